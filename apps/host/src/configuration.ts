@@ -1,0 +1,28 @@
+/** What the browser must know before its first call; public, the same for every visitor. */
+export interface Configuration {
+  /** Empty: the address that served the page. */
+  readonly supabaseUrl: string
+  /** The public API key. */
+  readonly supabaseKey: string
+  readonly speech: SpeechConfiguration
+  readonly analysis: { readonly engine: 'extractive' | 'server' }
+  readonly payments: boolean
+  readonly demo: false | Demonstration
+}
+
+export interface SpeechConfiguration {
+  readonly engine: 'embedded' | 'server' | null
+  readonly state: 'ready' | 'downloading' | 'unavailable'
+  /** Why there is no speech, in Portuguese, with what can be done. */
+  readonly reason?: string
+  /** 0 to 1 while the model is downloaded. */
+  readonly progress?: number
+}
+
+/** An account that anyone may sign in to, and audio that plays in place of the microphone. */
+export interface Demonstration {
+  readonly email: string
+  readonly password: string
+  readonly audioUrl: string
+  readonly note: string
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
+import { ACCESS, type Act, type Outcome, type Person } from './access-table.ts'
+import type { Caller } from './database.ts'
+
+const OWNER = '00000000-0000-4000-8000-0000000000a1'
+const OTHER = '00000000-0000-4000-8000-0000000000b2'
+const PATIENT = '00000000-0000-4000-8000-0000000000c3'
+const VISIT = '00000000-0000-4000-8000-0000000000d4'
+const NEW_VISIT = '00000000-0000-4000-8000-0000000000d5'
+const RECORD = '00000000-0000-4000-8000-0000000000e6'
+const NEW_RECORD = '00000000-0000-4000-8000-0000000000e7'
+const PLAN = '00000000-0000-4000-8000-0000000000f8'
+
+const callers: Readonly<Record<Person, Caller>> = {
+  anonymous: { role: 'anon', claims: {} },
+  owner: { role: 'authenticated', claims: { sub: OWNER } },
+  other: { role: 'authenticated', claims: { sub: OTHER } },
+}
+const people: readonly Person[] = ['anonymous', 'owner', 'other']
+const acts: readonly Act[] = ['select', 'insert', 'update', 'delete']
+
+// An insert names the owner's row set, so that "other" tries to write into the owner's data.
+const inserts: Readonly<Record<string, string>> = {
+  profiles: `insert into profiles (user_id, full_name) values ('${OWNER}', 'X')`,
+  patients: `insert into patients (user_id, name) values ('${OWNER}', 'X')`,
+  consultations: `insert into consultations (user_id, patient_id) values ('${OWNER}', '${PATIENT}')`,
+  transcript_pieces: `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OWNER}', '${VISIT}', 7, 0, 1, 'x')`,
+  patient_records: `insert into patient_records (user_id, patient_cpf, patient_name, medical_analysis) values ('${OWNER}', '12345678909', 'X', 'x')`,
+  patient_record_reviews: `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OWNER}', 'x')`,
+  plans: `insert into plans (name, price_cents, features) values ('X', 0, '{}')`,
+  subscriptions: `insert into subscriptions (user_id, plan_id, status) values ('${OWNER}', '${PLAN}', 'active')`,
+}
+const changes: Readonly<Record<string, string>> = {
+  profiles: `full_name = 'Y'`,
+  patients: `name = 'Y'`,
+  consultations: `duration_seconds = 1`,
+  transcript_pieces: `text = 'y'`,
+  patient_records: `medical_analysis = 'y'`,
+  patient_record_reviews: `confirmed_at = now()`,
+  plans: `price_cents = 1`,
+  subscriptions: `status = 'canceled'`,
+}
+
+let world: TestDatabase
+
+beforeAll(async () => {
+  world = await createTestDatabase()
+  await world.owner.query(`
+    insert into auth.users (id, email) values ('${OWNER}', 'a@example.com'), ('${OTHER}', 'b@example.com');
+    -- Rows of the other professional would hide what the test asks: who reaches the owner's.
+    delete from profiles where user_id = '${OTHER}';
+    insert into plans (id, name, price_cents, features) values ('${PLAN}', 'Teste', 1, '{}');
+    insert into patients (id, user_id, name, cpf) values ('${PATIENT}', '${OWNER}', 'Ana', '12345678909');
+    insert into consultations (id, user_id, patient_id) values ('${VISIT}', '${OWNER}', '${PATIENT}'), ('${NEW_VISIT}', '${OWNER}', '${PATIENT}');
+    insert into transcript_pieces values ('${OWNER}', '${VISIT}', 0, 0, 10, 'oi');
+    insert into patient_records (id, user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values
+      ('${RECORD}', '${OWNER}', '12345678909', 'Ana', '${VISIT}', 'x'), ('${NEW_RECORD}', '${OWNER}', '12345678909', 'Ana', null, 'x');
+    insert into patient_record_reviews (record_id, user_id, organiser) values ('${RECORD}', '${OWNER}', 'x');
+    insert into subscriptions (user_id, plan_id, status) select '${OWNER}', id, 'canceled' from plans where name = 'Profissional';
+  `)
+})
+afterAll(() => world.close())
+
+function statementFor(table: string, act: Act): string {
+  // Rows that others point at cannot go; the act is tried on a row that nothing holds.
+  const target = act === 'delete' && table === 'patients' ? `where name = 'Livre'` : ''
+  switch (act) {
+    case 'select':
+      return `select 1 from ${table}`
+    case 'insert':
+      return inserts[table] ?? ''
+    case 'update':
+      return `update ${table} set ${changes[table] ?? ''}`
+    case 'delete':
+      return `delete from ${table} ${target}`
+  }
+}
+
+/** Tries the act as the person, in a transaction that is always undone. */
+async function attempt(table: string, act: Act, person: Person): Promise<Outcome> {
+  class Undo extends Error {}
+  let outcome: Outcome = 'finds nothing'
+  try {
+    await world.database.callerTransaction(callers[person], async (query) => {
+      const { rowCount } = await query({ text: statementFor(table, act) })
+      outcome = rowCount > 0 ? 'works' : 'finds nothing'
+      throw new Undo()
+    })
+  } catch (cause) {
+    if (cause instanceof Undo) return outcome
+    if (cause instanceof Error && 'code' in cause && cause.code === '42501') return 'refused'
+    throw cause
+  }
+  return outcome
+}
+
+async function unlistedTables(): Promise<readonly string[]> {
+  const { rows } = await world.owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
+  )
+  return rows.map((row) => row.name).filter((name) => !(name in ACCESS))
+}
+
+test('lists every table of the public schema', async () => {
+  expect(await unlistedTables()).toEqual([])
+})
+
+test('notices a table that nobody listed', async () => {
+  await world.owner.query('create table public.forgotten (id int)')
+  expect(await unlistedTables()).toEqual(['forgotten'])
+  await world.owner.query('drop table public.forgotten')
+})
+
+test('has row-level security enabled and forced on every table', async () => {
+  const { rows } = await world.owner.query(
+    `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('gives request roles nothing outside the public schema', async () => {
+  const { rows } = await world.owner.query(
+    `select n.nspname, c.relname, r.rolname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     cross join (values ('anon'), ('authenticated'), ('authenticator')) r(rolname)
+     where c.relkind in ('r', 'p', 'v') and n.nspname not in ('public', 'pg_catalog', 'information_schema', 'pg_toast')
+       and has_table_privilege(r.rolname, c.oid, 'select, insert, update, delete')`,
+  )
+  expect(rows).toEqual([])
+})
+
+describe.each(Object.keys(ACCESS))('%s', (table) => {
+  test.each(acts.flatMap((act) => people.map((person) => [act, person] as const)))('%s by %s', async (act, person) => {
+    if (act === 'delete' && table === 'patients') {
+      await world.owner.query(`insert into patients (user_id, name) select '${OWNER}', 'Livre' where not exists (select from patients where name = 'Livre')`)
+    }
+    // The owner's own profile exists already; a missing one may be made.
+    if (act === 'insert' && table === 'profiles') await world.owner.query(`delete from profiles where user_id = '${OWNER}'`)
+    const expected = ACCESS[table]?.[act][people.indexOf(person)]
+    expect(await attempt(table, act, person)).toBe(expected)
+    if (act === 'insert' && table === 'profiles') await world.owner.query(`insert into profiles (user_id, full_name) values ('${OWNER}', 'A')`)
+  })
+})
+
+describe('links across owners', () => {
+  const asOther = (text: string) => world.database.asCaller(callers.other, { text })
+  test.each([
+    ['a consultation with another professional’s patient', `insert into consultations (user_id, patient_id) values ('${OTHER}', '${PATIENT}')`],
+    ['a piece of another professional’s consultation', `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OTHER}', '${VISIT}', 9, 0, 1, 'x')`],
+    ['a record of another professional’s consultation', `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values ('${OTHER}', '12345678909', 'X', '${NEW_VISIT}', 'x')`],
+    ['a review of another professional’s record', `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OTHER}', 'x')`],
+  ])('refuses %s', async (_what, text) => {
+    await expect(asOther(text)).rejects.toMatchObject({ code: '23503' })
+  })
+
+  test('refuses to complete another professional’s consultation', async () => {
+    await expect(asOther(`select * from complete_consultation('${VISIT}', 'x', 'x', '[]', '[]', 'x')`)).rejects.toMatchObject({ code: 'PT404' })
+  })
+})

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+import type { Database } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { MIGRATION_FOLDERS } from './migration-folders.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './pool.ts'
+
+/** A migrated database with its request pool; `close` also stops the server where this process started it. */
+export interface ConnectedDatabase {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/** Starts the embedded server under the data folder and opens the migrated database. */
+export async function connectEmbedded(dataDirectory: string): Promise<ConnectedDatabase> {
+  const server = await startEmbedded(dataDirectory)
+  try {
+    const connection = { host: server.socketDirectory, database: 'postgres' }
+    await migrated({ ...connection, user: 'postgres' }, async () => undefined)
+    const database = openDatabase({ ...connection, user: 'authenticator' })
+    return {
+      database,
+      close: async () => {
+        await database.close()
+        await server.stop()
+      },
+    }
+  } catch (cause) {
+    await server.stop()
+    throw cause
+  }
+}
+
+/**
+ * Opens an external server. Its user must be allowed to create roles and schemas.
+ * @param databaseUrl a `postgres://` address.
+ */
+export async function connectExternal(databaseUrl: string): Promise<ConnectedDatabase> {
+  // Every host of this database finds the same password for the login role without sharing a file.
+  const password = createHmac('sha256', databaseUrl).update('authenticator').digest('hex')
+  await migrated({ connectionString: databaseUrl }, async (client) => {
+    await client.query(`alter role authenticator password '${password}'`)
+  })
+  const { hostname, port, pathname, search } = new URL(databaseUrl)
+  const socketFolder = new URLSearchParams(search).get('host')
+  const database = openDatabase({
+    host: socketFolder ?? decodeURIComponent(hostname),
+    ...(port === '' ? {} : { port: Number(port) }),
+    database: decodeURIComponent(pathname.slice(1)) || 'postgres',
+    user: 'authenticator',
+    password,
+    ...(/sslmode=(require|verify)/.test(search) ? { ssl: true } : {}),
+  })
+  return { database, close: () => database.close() }
+}
+
+async function migrated(connection: ClientConfig, afterwards: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await migrate(client, MIGRATION_FOLDERS)
+    await afterwards(client)
+  } finally {
+    await client.end()
+  }
+}

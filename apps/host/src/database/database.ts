@@ -1,0 +1,41 @@
+/** What a request may do, as PostgreSQL sees it: the role and the claims of its token. */
+export interface Caller {
+  readonly role: 'anon' | 'authenticated' | 'service_role'
+  /** The verified claims of the token, set as `request.jwt.claims`; `role` is forced in. */
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+export interface Statement {
+  readonly text: string
+  readonly values?: readonly unknown[]
+  /** Prepares the statement under this name on its connection. One name, one text. */
+  readonly name?: string
+}
+
+export interface Rows {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly rowCount: number
+}
+
+export interface CallerOptions {
+  /** Refuses every write (GET and HEAD). */
+  readonly readOnly?: boolean
+}
+
+export type Query = (statement: Statement) => Promise<Rows>
+
+/** PostgreSQL as the host uses it. Faults of statements are thrown as `pg`'s DatabaseError, with `code`, `detail`, `hint`. */
+export interface Database {
+  /** Runs one statement under the caller's role and claims, in one transaction and one round trip. */
+  asCaller(caller: Caller, statement: Statement, options?: CallerOptions): Promise<Rows>
+  /**
+   * Runs several dependent statements under the caller's role and claims in one transaction.
+   * Commits when `work` resolves, rolls back when it rejects.
+   */
+  callerTransaction<T>(caller: Caller, work: (query: Query) => Promise<T>, options?: CallerOptions): Promise<T>
+  /** Runs a transaction as the owner of the `auth` schema. Commits when `work` resolves, rolls back when it rejects. */
+  authTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  /** Resolves when the server answers a statement. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+
+interface Migration {
+  readonly version: string
+  readonly sql: string
+  readonly hash: string
+}
+
+/**
+ * Applies what is new in the given folders, in order, each file once and in a transaction of its own.
+ * Processes that start together queue behind one lock. Files are forward-only: a changed one stops the start.
+ * @param client a connection that may create roles and schemas.
+ * @returns the versions applied now.
+ */
+export async function migrate(client: Client, folders: readonly string[]): Promise<readonly string[]> {
+  const migrations = (await Promise.all(folders.map(readMigrations))).flat()
+  await client.query(`select pg_advisory_lock(hashtextextended('prontuvoz:migrate', 0))`)
+  try {
+    await client.query('create schema if not exists host_migrations')
+    await client.query(
+      'create table if not exists host_migrations.applied (version text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ version: string; hash: string }>('select version, hash from host_migrations.applied')
+    const known = new Map(rows.map((row) => [row.version, row.hash]))
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const hash = known.get(migration.version)
+      if (hash === undefined) {
+        await apply(client, migration)
+        applied.push(migration.version)
+      } else if (hash !== migration.hash) {
+        throw new Error(`A migração ${migration.version} mudou depois de aplicada: escreva uma nova em vez de alterar esta.`)
+      }
+    }
+    return applied
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtextextended('prontuvoz:migrate', 0))`)
+  }
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { version: name.replace(/\.sql$/, ''), sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into host_migrations.applied (version, hash) values ($1, $2)', [migration.version, migration.hash])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`A migração ${migration.version} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

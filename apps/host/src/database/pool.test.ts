@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
+
+let world: TestDatabase
+const alice = '00000000-0000-4000-8000-00000000000a'
+const caller = { role: 'authenticated', claims: { sub: alice } } as const
+
+beforeAll(async () => {
+  world = await createTestDatabase()
+  await world.owner.query(`insert into auth.users (id, email) values ($1, 'alice@example.com')`, [alice])
+})
+afterAll(() => world.close())
+
+test('runs a statement under the role and claims of the caller', async () => {
+  const { rows } = await world.database.asCaller(caller, { text: 'select current_user as role, auth.uid() as id' })
+  expect(rows).toEqual([{ role: 'authenticated', id: alice }])
+})
+
+test('leaves neither role nor claims on the connection', async () => {
+  await world.database.asCaller(caller, { text: 'select 1' })
+  const anonymous = { role: 'anon', claims: {} } as const
+  const { rows } = await world.database.asCaller(anonymous, { text: 'select current_user as role, auth.uid() as id' })
+  expect(rows).toEqual([{ role: 'anon', id: null }])
+})
+
+test('reports a refused statement and stays usable', async () => {
+  const other = '00000000-0000-4000-8000-00000000000b'
+  const foreign = world.database.asCaller(caller, { text: 'insert into public.patients (user_id, name) values ($1, $2)', values: [other, 'X'] })
+  await expect(foreign).rejects.toMatchObject({ code: '42501' })
+  await world.database.asCaller(caller, { text: 'insert into public.patients (user_id, name) values ($1, $2)', values: [alice, 'Ana'] })
+  const { rows } = await world.database.asCaller(caller, { text: 'select name from public.patients' })
+  expect(rows).toEqual([{ name: 'Ana' }])
+})
+
+test('refuses a write in a read-only request', async () => {
+  const write = world.database.asCaller(caller, { text: `update public.patients set name = 'B'` }, { readOnly: true })
+  await expect(write).rejects.toMatchObject({ code: '25006' })
+})
+
+test('lets the login role do nothing by itself', async () => {
+  const { Client } = await import('pg')
+  const client = new Client({ host: world.owner.host, user: 'authenticator', database: world.owner.database ?? '' })
+  await client.connect()
+  await expect(client.query('select * from public.patients')).rejects.toMatchObject({ code: '42501' })
+  await expect(client.query('select * from auth.users')).rejects.toMatchObject({ code: '42501' })
+  await client.end()
+})
+
+test('rolls a transaction back when its work fails', async () => {
+  const work = world.database.callerTransaction(caller, async (query) => {
+    await query({ text: `insert into public.patients (user_id, name) values ('${alice}', 'Bia')` })
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  const { rows } = await world.database.asCaller(caller, { text: `select count(*)::int as found from public.patients where name = 'Bia'` })
+  expect(rows).toEqual([{ found: 0 }])
+})

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
+export class EnvironmentFailure extends Error {
+  override readonly name = 'EnvironmentFailure'
+}
+
+const address = (schemes: readonly string[], mend: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), mend)
+    .optional()
+
+const http = (mend: string) => address(['http:', 'https:'], mend)
+
+const schema = z.object({
+  PORT: z.coerce.number('use um número de porta, como 3000').int().min(0, 'use um número de 0 a 65535').max(65535, 'use um número de 0 a 65535').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: http('use um endereço como https://clinica.exemplo.br'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'use um endereço como postgres://usuario:senha@servidor/banco'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'use um endereço como smtp://usuario:senha@servidor:587'),
+  MAIL_FROM: z.string().default('Prontuvoz <nao-responda@localhost>'),
+  TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
+  TRANSCRIPTION_API_KEY: z.string().optional(),
+  TRANSCRIPTION_MODEL: z.string().optional(),
+  SPEECH_MODEL_DIR: z.string().optional(),
+  ANALYSIS_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:11434/v1'),
+  ANALYSIS_API_KEY: z.string().optional(),
+  ANALYSIS_MODEL: z.string().optional(),
+  SUPPORT_EMAIL: z.email('use um endereço de e-mail').optional(),
+})
+
+/** The product's configuration, checked once at start. */
+export interface Environment {
+  readonly port: number
+  readonly host: string
+  /** Address in mails and redirects; undefined: the address that the server listens on. */
+  readonly publicUrl: string | undefined
+  /** Absolute path. */
+  readonly dataDirectory: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Absolute path of a speech model already on disk. */
+  readonly speechModelDirectory: string | undefined
+  readonly transcriptionServer: boolean
+  readonly analysisServer: boolean
+  /** Account and audio of a demonstration; set only by `npm run demo`. */
+  readonly isDemo: boolean
+  /** What functions may read by name. */
+  readonly forFunctions: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Reads the variables of the runtime contract. An empty value counts as unset.
+ * @throws EnvironmentFailure with one line for the first wrong value.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new EnvironmentFailure(`${issue?.path.join('.') ?? 'Ambiente'}: valor inválido; ${issue?.message ?? 'confira a configuração'}.`)
+  }
+  const value = parsed.data
+  requireTogether(value.TRANSCRIPTION_BASE_URL, value.TRANSCRIPTION_MODEL, 'TRANSCRIPTION_MODEL', 'TRANSCRIPTION_BASE_URL')
+  requireTogether(value.ANALYSIS_BASE_URL, value.ANALYSIS_MODEL, 'ANALYSIS_MODEL', 'ANALYSIS_BASE_URL')
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDirectory: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),
+    transcriptionServer: value.TRANSCRIPTION_BASE_URL !== undefined,
+    analysisServer: value.ANALYSIS_BASE_URL !== undefined,
+    isDemo: given['PRONTUVOZ_DEMO'] === '1',
+    forFunctions: {
+      TRANSCRIPTION_BASE_URL: value.TRANSCRIPTION_BASE_URL,
+      TRANSCRIPTION_API_KEY: value.TRANSCRIPTION_API_KEY,
+      TRANSCRIPTION_MODEL: value.TRANSCRIPTION_MODEL,
+      ANALYSIS_BASE_URL: value.ANALYSIS_BASE_URL,
+      ANALYSIS_API_KEY: value.ANALYSIS_API_KEY,
+      ANALYSIS_MODEL: value.ANALYSIS_MODEL,
+    },
+  }
+}
+
+function requireTogether(base: string | undefined, model: string | undefined, missing: string, given: string): void {
+  if (base !== undefined && model === undefined) {
+    throw new EnvironmentFailure(`${missing}: falta o nome do modelo do servidor indicado em ${given}.`)
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Configuration } from './configuration.ts'
+import type { Database } from './database/database.ts'
+
+export interface HostParts {
+  readonly database: Database
+  readonly auth: Hono
+  readonly rest: Hono
+  readonly functions: Hono
+  /** Mails that wait in the outbox; absent where mail leaves by SMTP. */
+  readonly outbox?: Hono
+  readonly web: Hono
+  /** Asked for each visit: the speech engine may become ready later. */
+  readonly configuration: () => Configuration
+}
+
+// A chunk of 9 blocks is 197 kB in base64; a pasted conversation can be longer. Beyond this nothing honest is sent.
+const MAX_BODY_BYTES = 5 * 1024 * 1024
+
+/** Puts the parts behind one address: `fetch` answers every request of the product. */
+export function createHost(parts: HostParts): Hono {
+  const host = new Hono()
+  host.use(async (context, next) => {
+    const length = Number(context.req.header('content-length') ?? 0)
+    if (length > MAX_BODY_BYTES) return context.json({ message: 'O pedido é grande demais.' }, 413)
+    return next()
+  })
+  host.get('/health', async (context) => {
+    try {
+      await parts.database.ping()
+      return context.json({ status: 'ok' })
+    } catch {
+      return context.json({ status: 'unavailable', part: 'database' }, 503)
+    }
+  })
+  host.get('/config.json', (context) => {
+    context.header('cache-control', 'no-store')
+    return context.json(parts.configuration())
+  })
+  host.route('/auth/v1', parts.auth)
+  host.route('/rest/v1', parts.rest)
+  host.route('/functions/v1', parts.functions)
+  if (parts.outbox) host.route('/outbox', parts.outbox)
+  host.route('/', parts.web)
+  host.onError((fault, context) => {
+    const requestId = randomUUID()
+    // The path could name a person; the fault's own text could quote a row. Neither is logged.
+    console.error(JSON.stringify({ level: 'error', requestId, method: context.req.method, fault: describe(fault) }))
+    return context.json({ code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId }, 500)
+  })
+  return host
+}
+
+function describe(fault: Error): string {
+  const code = 'code' in fault ? String(fault.code) : ''
+  return [fault.name, code, fault.stack?.split('\n').find((line) => line.includes('    at '))?.trim() ?? ''].join(' ').trim()
+}

@@ -1,0 +1,17 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Makes a text harmless between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** Escapes a text and turns its web addresses into links. */
+export function linkify(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((piece, index) => {
+      const escaped = escapeHtml(piece)
+      return index % 2 === 1 ? `<a href="${escaped}">${escaped}</a>` : escaped
+    })
+    .join('')
+}

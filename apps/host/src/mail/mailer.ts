@@ -1,0 +1,14 @@
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mail extends Letter {
+  readonly to: string
+}
+
+/** Hands a mail over for delivery. Rejects when it could not be handed over. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { escapeHtml, linkify } from './html.ts'
+import { listOutbox, readOutboxMail } from './outbox.ts'
+import type { OutboxMail } from './outbox.ts'
+
+// The pages hold links that open accounts: nothing may store, frame or pass on their address.
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/**
+ * Shows the mails that wait in the outbox. Whoever sees these pages can open the accounts they were written to:
+ * mount it only where the visitor is the operator.
+ */
+export function createOutboxPage(directory: string): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(HEADERS)) context.header(name, value)
+  })
+  app.get('/', async (context) => context.html(listPage(await listOutbox(directory), pathOf(context.req.path))))
+  app.get('/:id', async (context) => {
+    const mail = await readOutboxMail(directory, context.req.param('id'))
+    const base = pathOf(context.req.path).replace(/\/[^/]*$/, '')
+    if (!mail) return context.html(page('Mensagem não encontrada', backLink(base)), 404)
+    return context.html(page(mail.subject, `${facts(mail)}<pre>${linkify(mail.text)}</pre>${backLink(base)}`))
+  })
+  return app
+}
+
+function pathOf(path: string): string {
+  return path.replace(/\/+$/, '')
+}
+
+function listPage(mails: readonly OutboxMail[], base: string): string {
+  if (mails.length === 0) return page('Caixa de saída', '<p>Nenhuma mensagem ainda.</p>')
+  const items = mails.map((mail) => `<li><a href="${escapeHtml(`${base}/${mail.id}`)}">${escapeHtml(mail.subject)}</a>${facts(mail)}</li>`)
+  return page('Caixa de saída', `<p>Mensagens que o produto escreveu, da mais nova à mais antiga.</p><ul>${items.join('')}</ul>`)
+}
+
+function facts(mail: OutboxMail): string {
+  const when = mail.date
+    ? `<time datetime="${mail.date.toISOString()}">${escapeHtml(mail.date.toLocaleString('pt-BR'))}</time>`
+    : 'sem data'
+  return `<dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Data</dt><dd>${when}</dd></dl>`
+}
+
+function backLink(base: string): string {
+  return `<p><a href="${escapeHtml(base === '' ? '/' : base)}">Voltar à caixa de saída</a></p>`
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Prontuvoz</title>
+<style>
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; color: #1c2733; background: #fff }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem } dd { margin: 0 }
+a:focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
+</style>
+</head>
+<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body>
+</html>
+`
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+import { readMail } from './read-mail.ts'
+import type { ReadMail } from './read-mail.ts'
+
+export interface OutboxMail extends ReadMail {
+  /** Name of the file without `.eml`. */
+  readonly id: string
+}
+
+const ID_PATTERN = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/
+
+/** Keeps each mail as a file (`<timestamp>-<random>.eml`, mode 0600) in place of sending it. */
+export function createOutboxMailer(directory: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into bytes')
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const path = join(directory, `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(8).toString('hex')}.eml`)
+      await writeWhole(path, message)
+    },
+  }
+}
+
+/** The mails of the outbox, newest first. A folder that does not exist yet is an empty outbox. */
+export async function listOutbox(directory: string): Promise<OutboxMail[]> {
+  const ids = (await namesIn(directory)).filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length))
+  const mails = await Promise.all(ids.toSorted().toReversed().map((id) => readOutboxMail(directory, id)))
+  return mails.filter((mail) => mail !== undefined)
+}
+
+/** One mail of the outbox; undefined when there is none of that name. */
+export async function readOutboxMail(directory: string, id: string): Promise<OutboxMail | undefined> {
+  if (!ID_PATTERN.test(id)) return undefined
+  try {
+    return { id, ...readMail(await readFile(join(directory, `${id}.eml`))) }
+  } catch (cause) {
+    if (isMissing(cause)) return undefined
+    throw cause
+  }
+}
+
+// A reader must never see half a mail, so the name ending in .eml appears last.
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.new`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (cause) {
+    await rm(draft, { force: true })
+    throw cause
+  }
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory)
+  } catch (cause) {
+    if (isMissing(cause)) return []
+    throw cause
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+}

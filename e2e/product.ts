@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The real product, started as its own process with a data folder of its own. */
+export interface RunningProduct {
+  readonly url: string
+  /** The newest mail to the address, as its bytes. */
+  mailTo(address: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** @param environment variables of the runtime contract on top of an offline default with the small speech model. */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-e2e-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const host = spawn(process.execPath, ['apps/host/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SPEECH_MODEL_DIR: resolve('assets/speech-model'), ...environment },
+  })
+  await untilHealthy(url, host)
+  return {
+    url,
+    mailTo: (address) => newestMail(join(folder, 'outbox'), address),
+    stop: async () => {
+      const ended = once(host, 'exit')
+      host.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function untilHealthy(url: string, host: ChildProcess): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
+    if (host.exitCode !== null) throw new Error(`the host ended with status ${host.exitCode}`)
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error('the host did not become healthy in a minute')
+}
+
+async function newestMail(outbox: string, address: string): Promise<string> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort().reverse()
+  for (const name of names) {
+    const bytes = await readFile(join(outbox, name), 'utf8')
+    if (bytes.includes(address)) return bytes
+  }
+  throw new Error(`no mail to ${address}`)
+}

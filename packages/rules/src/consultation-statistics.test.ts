@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { consultationStatistics } from './consultation-statistics.ts'
+
+const now = '2026-11-21T12:00:00Z'
+
+test('counts visits, month, people and rounded minutes', () => {
+  const visits = [
+    { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 600, patientName: 'Ana' },
+    { createdAt: '2026-11-01T12:00:00Z', durationSeconds: 290, patientName: 'Ana' },
+    { createdAt: '2026-10-31T12:00:00Z', durationSeconds: 0, patientName: 'Bia' },
+  ]
+  expect(consultationStatistics(visits, now)).toEqual({ total: 3, thisMonth: 2, uniquePatients: 2, averageMinutes: 5 })
+})
+
+test('shows zeros before the first visit', () => {
+  expect(consultationStatistics([], now)).toEqual({ total: 0, thisMonth: 0, uniquePatients: 0, averageMinutes: 0 })
+})

@@ -1,0 +1,5 @@
+/** What the dashboard calls a consultation (specification section 4). */
+export function dashboardStatusLabel(status: string): string {
+  if (status === 'completed') return 'Concluída'
+  return status === 'recording' ? 'Gravando' : 'Processando'
+}

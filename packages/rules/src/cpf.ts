@@ -1,0 +1,38 @@
+/** The tax id of a person: exactly 11 digits, as it is stored. */
+export type Cpf = string & { readonly __brand: 'Cpf' }
+
+/** Only the digits of what was typed or pasted, at most `most` of them. */
+export function digitsOf(typed: string, most = Number.POSITIVE_INFINITY): string {
+  return typed.replaceAll(/\D/g, '').slice(0, most)
+}
+
+function isCpf(digits: string): digits is Cpf {
+  return digits.length === 11
+}
+
+/** The CPF in any written form, or undefined where there are not 11 digits. Check digits are not required. */
+export function parseCpf(typed: string): Cpf | undefined {
+  const digits = digitsOf(typed)
+  return isCpf(digits) ? digits : undefined
+}
+
+/**
+ * Whether the two check digits fit (Receita Federal's modulo 11). A mismatch is worth a warning, not a refusal:
+ * a visit must not be lost over a mistyped document.
+ */
+export function hasValidCheckDigits(cpf: Cpf): boolean {
+  if (/^(\d)\1{10}$/.test(cpf)) return false
+  return [9, 10].every((length) => checkDigit(cpf.slice(0, length)) === Number(cpf[length]))
+}
+
+function checkDigit(digits: string): number {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0)
+  return ((sum * 10) % 11) % 10
+}
+
+/** The mask 999.999.999-99 as far as digits have been typed. */
+export function maskCpf(typed: string): string {
+  const digits = digitsOf(typed, 11)
+  const [first, second, third, last] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)]
+  return [first, second, third].filter(Boolean).join('.') + (last === '' ? '' : `-${last}`)
+}

@@ -1,0 +1,15 @@
+/** m:ss of whole seconds, as a timer shows it. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** The same in words, for screen readers. */
+export function durationInWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${counted(Math.floor(whole / 60), 'minuto')} e ${counted(whole % 60, 'segundo')}`
+}
+
+function counted(amount: number, word: string): string {
+  return `${amount} ${word}${amount === 1 ? '' : 's'}`
+}

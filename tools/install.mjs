@@ -1,0 +1,41 @@
+// Runs on whatever Node npm came with (20 or newer): only built-ins here.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const innerNode = join(root, 'node_modules', '.bin', 'node')
+const stamp = join(root, 'node_modules', '.installed-lock')
+
+/** Environment for child processes: the project's own Node and tools come first. */
+export function toolEnvironment(extra = {}) {
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`, ...extra }
+}
+
+/** Installs exactly what package-lock.json names, only when that has not been done yet. */
+export function ensureInstalled() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && innerNodeWorks()
+  if (isFresh) return
+  console.log('Instalando dependências…')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!innerNodeWorks()) {
+    // Where install scripts are switched off, the Node package is left without its program.
+    run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error'])
+  }
+  if (!innerNodeWorks()) throw new Error('O Node do projeto não foi instalado: permita scripts de instalação do pacote "node" e repita.')
+  writeFileSync(stamp, lock)
+}
+
+function innerNodeWorks() {
+  return existsSync(innerNode) && spawnSync(innerNode, ['--version']).status === 0
+}
+
+/** Runs a program to its end with its output shown; a failure ends this process with the same status. */
+export function run(program, parameters, extraEnvironment = {}) {
+  const result = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env: toolEnvironment(extraEnvironment) })
+  if (result.error) throw result.error
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}

@@ -1,0 +1,28 @@
+// One command from a fresh clone to a running product. `--demo` uses a throw-away data folder and the small speech model.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
+
+const isDemo = process.argv.includes('--demo')
+ensureInstalled()
+ensureBuilt()
+
+const demoFolder = isDemo ? mkdtempSync(join(tmpdir(), 'prontuvoz-demo-')) : undefined
+const demoEnvironment = demoFolder
+  ? { PRONTUVOZ_DEMO: '1', DATA_DIR: demoFolder, SPEECH_MODEL_DIR: join(root, 'assets/speech-model'), DATABASE_URL: '', TRANSCRIPTION_BASE_URL: '', ANALYSIS_BASE_URL: '', SMTP_URL: '' }
+  : {}
+
+const host = spawn(innerNode, ['apps/host/src/main.ts'], { cwd: root, stdio: 'inherit', env: toolEnvironment(demoEnvironment) })
+// Ctrl-C reaches the host as well; this process only waits for its orderly end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) host.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+}
+host.on('exit', (code, signal) => {
+  if (demoFolder) rmSync(demoFolder, { recursive: true, force: true })
+  process.exitCode = code ?? (signal === null ? 0 : 1)
+})
