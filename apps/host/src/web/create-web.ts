@@ -32,9 +32,19 @@ const POLICY = [
 /**
  * Serves the built web app. Unknown paths without an extension get the app, which shows its own 404 page.
  * @param root folder of the build.
+ * @param extra further folders by the path they appear under.
  */
-export function createWeb(root: string): Hono {
+export function createWeb(root: string, extra: Readonly<Record<string, string>> = {}): Hono {
   const app = new Hono()
+  for (const [prefix, folder] of Object.entries(extra)) {
+    app.get(`${prefix}:name{[\\w.-]+}`, async (context) => {
+      const name = context.req.param('name')
+      const body = await read(join(folder, name))
+      return body === undefined
+        ? context.text('Não encontrado', 404)
+        : context.body(body, 200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
+    })
+  }
   app.get('*', async (context) => {
     const path = normalize(decodeURIComponent(context.req.path)).replace(/^(\.\.[/\\])+/, '')
     const isFile = extname(path) !== ''

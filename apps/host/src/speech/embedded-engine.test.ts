@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { createEmbeddedEngine } from './embedded-engine.ts'
+import { readWave, wordErrorRate } from '../../../../testing/speech-sample.ts'
+
+const engine = await createEmbeddedEngine({
+  modelDirectory: 'assets/speech-model',
+  vadModel: 'assets/silero-vad/silero_vad.onnx',
+})
+const consultation = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
+const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')
+
+for (const blockSamples of [8192, 1000, 65_536]) {
+  test(`writes the spoken consultation with at most 5 % of its words wrong, fed ${blockSamples} samples at a time`, async () => {
+    const detector = engine.createDetector()
+    const segments = []
+    let previousSettled = 0
+    for (let at = 0; at < consultation.length; at += blockSamples) {
+      segments.push(...detector.accept(consultation.subarray(at, at + blockSamples)))
+      expect(detector.settledThroughSample).toBeGreaterThanOrEqual(previousSettled)
+      previousSettled = detector.settledThroughSample
+    }
+    segments.push(...detector.flush())
+    const texts = []
+    for (const segment of segments) texts.push(await engine.transcribe(segment.samples))
+    for (const [index, segment] of segments.entries()) {
+      expect(segment.samples.length).toBe(segment.endSample - segment.startSample)
+      expect(segment.startSample).toBeGreaterThanOrEqual(segments[index - 1]?.endSample ?? 0)
+    }
+    const rate = wordErrorRate(spoken, texts.join(' '))
+    console.info(`WER ${(100 * rate).toFixed(1)} % in ${segments.length} segments`)
+    expect(rate).toBeLessThanOrEqual(0.05)
+    expect(detector.settledThroughSample).toBe(consultation.length)
+  })
+}
+
+test('silence is decided without a segment, so that its audio can be let go', () => {
+  const detector = engine.createDetector()
+  expect(detector.accept(new Float32Array(24_000 * 10))).toEqual([])
+  expect(detector.settledThroughSample).toBeGreaterThan(24_000 * 9)
+  expect(detector.flush()).toEqual([])
+})
+
+test('an abandoned transcription does not answer', async () => {
+  await expect(engine.transcribe(consultation.subarray(0, 24_000), AbortSignal.abort())).rejects.toThrow()
+})
+
+test('a folder without a model is refused by name', async () => {
+  await expect(createEmbeddedEngine({ modelDirectory: 'assets/silero-vad', vadModel: 'x' })).rejects.toThrow(
+    'No complete speech model in assets/silero-vad',
+  )
+})

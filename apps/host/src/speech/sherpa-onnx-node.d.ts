@@ -1,0 +1,61 @@
+// The package ships no types; these cover what the embedded engine calls.
+declare module 'sherpa-onnx-node' {
+  export interface VadSegment {
+    readonly start: number
+    readonly samples: Float32Array
+  }
+  export class Vad {
+    constructor(
+      config: {
+        sileroVad: {
+          model: string
+          threshold: number
+          minSpeechDuration: number
+          minSilenceDuration: number
+          maxSpeechDuration: number
+          windowSize: number
+        }
+        sampleRate: number
+        numThreads: number
+      },
+      bufferSeconds: number,
+    )
+    acceptWaveform(samples: Float32Array): void
+    isEmpty(): boolean
+    isDetected(): boolean
+    front(enableExternalBuffer?: boolean): VadSegment
+    pop(): void
+    flush(): void
+  }
+  export class LinearResampler {
+    constructor(inputRateHz: number, outputRateHz: number)
+    resample(samples: Float32Array): Float32Array
+    flush(samples: Float32Array): Float32Array
+  }
+  export interface OfflineStream {
+    acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
+  }
+  export interface OfflineModelConfig {
+    tokens: string
+    numThreads: number
+    provider: string
+    modelType?: string
+    omnilingual?: { model: string }
+    transducer?: { encoder: string; decoder: string; joiner: string }
+    whisper?: { encoder: string; decoder: string; language: string; task: string }
+  }
+  export class OfflineRecognizer {
+    static createAsync(config: {
+      featConfig: { sampleRate: number; featureDim: number }
+      modelConfig: OfflineModelConfig
+    }): Promise<OfflineRecognizer>
+    createStream(): OfflineStream
+    decodeAsync(stream: OfflineStream): Promise<{ text: string }>
+  }
+  const sherpa: {
+    Vad: typeof Vad
+    LinearResampler: typeof LinearResampler
+    OfflineRecognizer: typeof OfflineRecognizer
+  }
+  export default sherpa
+}

@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAuth } from './auth/create-auth.ts'
+import { loadKeys } from './auth/keys.ts'
+import { createTokens } from './auth/tokens.ts'
+import type { Configuration } from './configuration.ts'
+import { connectEmbedded, connectExternal } from './database/connect.ts'
+import { lockDataFolder } from './database/data-lock.ts'
+import { seedDemonstration } from './demonstration.ts'
+import type { Environment } from './environment.ts'
+import { createFunctions } from './functions/create-functions.ts'
+import { createHost } from './host.ts'
+import { identify } from './identify.ts'
+import { listen } from './listen.ts'
+import { createOutboxMailer } from './mail/outbox.ts'
+import { createOutboxPage } from './mail/outbox-page.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
+import { createRest } from './rest/create-rest.ts'
+import { startSpeech } from './speech/speech-state.ts'
+import { createWeb } from './web/create-web.ts'
+
+const projectFolder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+/** A product that serves. */
+export interface RunningProduct {
+  readonly url: string
+  /** What the person at the terminal should know. */
+  readonly notes: readonly string[]
+  stop(): Promise<void>
+}
+
+/** Starts everything in order; a part that fails stops what was started before it. */
+export async function startProduct(environment: Environment): Promise<RunningProduct> {
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await mkdir(environment.dataDirectory, { recursive: true })
+    undo.push(lockDataFolder(environment.dataDirectory))
+    const listener = await listen(environment.port, environment.host)
+    undo.push(listener.close)
+    const localUrl = `http://${environment.host === '0.0.0.0' ? '127.0.0.1' : environment.host}:${listener.port}`
+    const publicUrl = environment.publicUrl ?? localUrl
+    const connected = environment.databaseUrl
+      ? await connectExternal(environment.databaseUrl)
+      : await connectEmbedded(environment.dataDirectory)
+    undo.push(connected.close)
+    const { database } = connected
+    const keys = await loadKeys(environment.dataDirectory)
+    const tokens = createTokens({ keys, publicUrl })
+    const outbox = join(environment.dataDirectory, 'outbox')
+    const mailer = environment.smtpUrl
+      ? createSmtpMailer(environment.smtpUrl, environment.mailFrom)
+      : createOutboxMailer(outbox, environment.mailFrom)
+    const speech = startSpeech({
+      dataDirectory: environment.dataDirectory,
+      modelDirectory: environment.speechModelDirectory,
+      hasServer: environment.transcriptionServer,
+      vadModel: projectFolder('assets/silero-vad/silero_vad.onnx'),
+    })
+    undo.push(speech.stop)
+    const forFunctions: Readonly<Record<string, string | undefined>> = {
+      ...environment.forFunctions,
+      SUPABASE_URL: localUrl,
+      SUPABASE_ANON_KEY: keys.anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey,
+    }
+    const demonstration = environment.isDemo ? await seedDemonstration(database) : undefined
+    const callerOf = (request: Request) => identify(request, tokens)
+    const configuration = (): Configuration => ({
+      supabaseUrl: '',
+      supabaseKey: keys.anonKey,
+      speech: speech.configuration(),
+      analysis: { engine: environment.analysisServer ? 'server' : 'extractive' },
+      payments: false,
+      demo: demonstration ?? false,
+    })
+    listener.serve(
+      createHost({
+        database,
+        auth: createAuth({ database, keys, mailer, publicUrl }),
+        rest: createRest({ database, callerOf }),
+        functions: await createFunctions({
+          directory: projectFolder('supabase/functions'),
+          isSignedIn: async (request) => {
+            const caller = await callerOf(request)
+            return !(caller instanceof Response) && caller.role === 'authenticated'
+          },
+          context: () => {
+            const engine = speech.engine()
+            return { env: (name) => forFunctions[name], ...(engine ? { speech: engine } : {}) }
+          },
+        }),
+        ...(environment.smtpUrl ? {} : { outbox: createOutboxPage(outbox) }),
+        web: createWeb(projectFolder('apps/web/dist'), environment.isDemo ? { '/demo/': projectFolder('assets/speech-model/demo') } : {}),
+        configuration,
+      }),
+    )
+    const notes = [
+      ...(environment.smtpUrl ? [] : [`Os e-mails ficam em ${publicUrl}/outbox`]),
+      ...(demonstration ? [`Demonstração: entre com ${demonstration.email} e a senha ${demonstration.password}`] : []),
+    ]
+    return { url: publicUrl, notes, stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
