@@ -14,7 +14,8 @@ export function confirmationLetter(link: string): Letter {
     subject: 'Confirme sua conta no Prontuvoz',
     opening: 'Recebemos um pedido para criar uma conta no Prontuvoz com este e-mail.',
     action: 'Confirmar minha conta',
-    closing: 'O link vale por 24 horas e só pode ser usado uma vez. Se você não pediu esta conta, ignore esta mensagem.',
+    closing:
+      'O link vale por 24 horas e só pode ser usado uma vez. Se você não pediu esta conta, ignore esta mensagem.',
   })
 }
 

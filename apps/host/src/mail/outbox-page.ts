@@ -36,8 +36,13 @@ function pathOf(path: string): string {
 
 function listPage(mails: readonly OutboxMail[], base: string): string {
   if (mails.length === 0) return page('Caixa de saída', '<p>Nenhuma mensagem ainda.</p>')
-  const items = mails.map((mail) => `<li><a href="${escapeHtml(`${base}/${mail.id}`)}">${escapeHtml(mail.subject)}</a>${facts(mail)}</li>`)
-  return page('Caixa de saída', `<p>Mensagens que o produto escreveu, da mais nova à mais antiga.</p><ul>${items.join('')}</ul>`)
+  const items = mails.map(
+    (mail) => `<li><a href="${escapeHtml(`${base}/${mail.id}`)}">${escapeHtml(mail.subject)}</a>${facts(mail)}</li>`,
+  )
+  return page(
+    'Caixa de saída',
+    `<p>Mensagens que o produto escreveu, da mais nova à mais antiga.</p><ul>${items.join('')}</ul>`,
+  )
 }
 
 function facts(mail: OutboxMail): string {

@@ -21,7 +21,10 @@ export function createOutboxMailer(directory: string, from: string): Mailer {
       const { message } = await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into bytes')
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const path = join(directory, `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(8).toString('hex')}.eml`)
+      const path = join(
+        directory,
+        `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(8).toString('hex')}.eml`,
+      )
       await writeWhole(path, message)
     },
   }
@@ -29,8 +32,15 @@ export function createOutboxMailer(directory: string, from: string): Mailer {
 
 /** The mails of the outbox, newest first. A folder that does not exist yet is an empty outbox. */
 export async function listOutbox(directory: string): Promise<OutboxMail[]> {
-  const ids = (await namesIn(directory)).filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length))
-  const mails = await Promise.all(ids.toSorted().toReversed().map((id) => readOutboxMail(directory, id)))
+  const ids = (await namesIn(directory))
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => name.slice(0, -'.eml'.length))
+  const mails = await Promise.all(
+    ids
+      .toSorted()
+      .toReversed()
+      .map((id) => readOutboxMail(directory, id)),
+  )
   return mails.filter((mail) => mail !== undefined)
 }
 

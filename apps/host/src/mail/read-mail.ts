@@ -37,14 +37,17 @@ function splitPart(source: string): Part {
 function plainPart(mail: Part): Part {
   const boundary = /boundary="?([^";]+)"?/i.exec(mail.headers.get('content-type') ?? '')?.[1]
   if (boundary === undefined) return mail
-  const parts = mail.body.split(`--${boundary}`).slice(1, -1).map((part) => splitPart(part.replace(/^\r\n/, '')))
+  const parts = mail.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => splitPart(part.replace(/^\r\n/, '')))
   return parts.find((part) => (part.headers.get('content-type') ?? '').startsWith('text/plain')) ?? mail
 }
 
 function decodeBody({ headers, body }: Part): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase()
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
-  const bytes = encoding === 'quoted-printable' ? decodeQuoted(body.replaceAll(/[ \t]*=\r\n/g, '')) : body
+  const bytes = encoding === 'quoted-printable' ? decodeQuoted(body.replaceAll('=\r\n', '')) : body
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n').trimEnd()
 }
 
@@ -53,7 +56,9 @@ function decodeWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) =>
-      Buffer.concat([...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, word]) => decodeWord(kind, word))).toString('utf8'),
+      Buffer.concat(
+        [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, word]) => decodeWord(kind, word)),
+      ).toString('utf8'),
     )
 }
 

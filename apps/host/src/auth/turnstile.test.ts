@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createTurnstile } from './turnstile.ts'
+
+test('no more than the given number runs at once, and a failure frees its place', async () => {
+  const inTurn = createTurnstile(2)
+  let running = 0
+  let most = 0
+  const work = async (isFailing: boolean) => {
+    most = Math.max(most, ++running)
+    await new Promise((done) => setTimeout(done, 5))
+    running -= 1
+    if (isFailing) throw new Error('refused')
+  }
+  const results = await Promise.allSettled(
+    [true, false, true, false, false].map((isFailing) => inTurn(() => work(isFailing))),
+  )
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(most).toBe(2)
+})

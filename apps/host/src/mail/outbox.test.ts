@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { confirmationLetter } from './letters.ts'
+import { createOutboxMailer, listOutbox } from './outbox.ts'
+import { createOutboxPage } from './outbox-page.ts'
+
+test('a mail in the outbox reads back as it was written, and its page links to the address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  expect(await listOutbox(join(folder, 'none'))).toEqual([])
+  const link = `https://prontuvoz.test/auth/v1/verify?token=${'a1'.repeat(32)}&type=signup&redirect_to=https%3A%2F%2Fprontuvoz.test%2Fdashboard`
+  const letter = confirmationLetter(link)
+  const subject =
+    'Título comprido com acentuação <b>para</b> que a linha do cabeçalho precise ser dobrada em várias palavras'
+  await createOutboxMailer(folder, 'Prontuvoz <nao-responda@localhost>').send({
+    to: 'ana@clinica.test',
+    ...letter,
+    subject,
+  })
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)])
+  const [mail] = await listOutbox(folder)
+  expect(mail).toMatchObject({ to: 'ana@clinica.test', subject, text: letter.text.trimEnd() })
+
+  const page = createOutboxPage(folder)
+  const list = await (await page.request('/')).text()
+  expect(list).toContain('lang="pt-BR"')
+  expect(list).not.toContain('<b>')
+  const path = /href="(\/[^"]+)"/.exec(list)?.[1] ?? ''
+  expect(await (await page.request(path)).text()).toContain(`<a href="${link.replaceAll('&', '&amp;')}">`)
+  expect((await page.request('/..%2Fpasswd')).status).toBe(404)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import type { SpeechConfiguration } from '../configuration.ts'
+import { createDetector } from './detector.ts'
+import { createEmbeddedEngine } from './embedded-engine.ts'
+import { ensureModel } from './model-download.ts'
+import { PARAKEET } from './model-files.ts'
+
+export interface SpeechOptions {
+  readonly dataDirectory: string
+  /** A model already on disk; undefined: it is downloaded once. */
+  readonly modelDirectory: string | undefined
+  /** An OpenAI-compatible server recognises; this process only finds the pauses. */
+  readonly hasServer: boolean
+  readonly vadModel: string
+}
+
+export interface Speech {
+  /** What the screens say about speech now. */
+  configuration(): SpeechConfiguration
+  /** The engine, once it can be used. */
+  engine(): SpeechEngine | undefined
+  stop(): void
+}
+
+const UNAVAILABLE =
+  'O modelo de fala não pôde ser baixado. Verifique a internet e reinicie, ou indique uma pasta em SPEECH_MODEL_DIR. Enquanto isso, digite ou cole a conversa.'
+
+/** Gets the speech engine ready beside the start, so that everything else works meanwhile. */
+export function startSpeech(options: SpeechOptions): Speech {
+  const stopping = new AbortController()
+  let state: SpeechConfiguration = { engine: 'embedded', state: 'downloading', progress: 0 }
+  let engine: SpeechEngine | undefined
+
+  if (options.hasServer) {
+    state = { engine: 'server', state: 'ready' }
+    engine = {
+      name: 'server',
+      createDetector: () => createDetector(options.vadModel),
+      transcribe: () => Promise.reject(new Error('the speech server is called by the function')),
+    }
+  } else {
+    void prepare()
+  }
+
+  async function prepare(): Promise<void> {
+    try {
+      const directory = options.modelDirectory ?? (await downloadModel())
+      engine = await createEmbeddedEngine(directory, options.vadModel)
+      state = { engine: 'embedded', state: 'ready' }
+    } catch (cause) {
+      if (stopping.signal.aborted) return
+      const detail = cause instanceof Error ? cause.message : String(cause)
+      console.error(`Sem motor de fala: ${detail}`)
+      state = { engine: null, state: 'unavailable', reason: detail.startsWith('SPEECH_MODEL_DIR') ? detail : UNAVAILABLE }
+    }
+  }
+
+  async function downloadModel(): Promise<string> {
+    let shownPercent = -10
+    const onProgress = (progress: number) => {
+      state = { engine: 'embedded', state: 'downloading', progress }
+      if (progress * 100 < shownPercent + 10) return
+      shownPercent = Math.floor(progress * 10) * 10
+      console.log(`Baixando o modelo de fala: ${shownPercent} %`)
+    }
+    return ensureModel(PARAKEET, join(options.dataDirectory, 'models'), onProgress, stopping.signal)
+  }
+
+  return { configuration: () => state, engine: () => engine, stop: () => stopping.abort() }
+}

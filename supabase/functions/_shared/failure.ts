@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const STATUS = {
+  unauthenticated: 401,
+  invalid: 400,
+  limit: 403,
+  'not-found': 404,
+  resend: 409,
+  'too-large': 413,
+  'engine-busy': 429,
+  unexpected: 500,
+  'no-engine': 501,
+  'engine-refused': 502,
+  'engine-unavailable': 503,
+} as const
+
+export type FailureKind = keyof typeof STATUS
+
+/** What went wrong, in words for the doctor; each kind has one status and one next step. */
+export class FunctionFailure extends Error {
+  override readonly name = 'FunctionFailure'
+  readonly kind: FailureKind
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(kind: FailureKind, message: string, options: { details?: Readonly<Record<string, unknown>>; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.kind = kind
+    this.details = options.details ?? {}
+  }
+}
+
+const databaseError = z.object({ code: z.string(), message: z.string() })
+
+/** Turns a refusal of the database into a failure; the plan's limits speak for themselves. */
+export function fromBackend(error: unknown): FunctionFailure {
+  const { code, message } = databaseError.catch({ code: '', message: '' }).parse(error)
+  if (code === 'PV001' || code === 'PV003') return new FunctionFailure('limit', message, { cause: error })
+  if (code === 'PV004') return new FunctionFailure('invalid', message, { cause: error })
+  if (['23503', '42501', 'PT404', 'PGRST116', '22P02'].includes(code)) {
+    return new FunctionFailure('not-found', 'Esta consulta não foi encontrada.', { cause: error })
+  }
+  if (code.startsWith('PGRST30')) return new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.', { cause: error })
+  return new FunctionFailure('engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.', { cause: error })
+}
+
+/** Runs a handler and answers its failure as `{ error: { kind, message, … } }`. */
+export async function answering(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (cause) {
+    const failure = cause instanceof FunctionFailure ? cause : new FunctionFailure('unexpected', 'Ocorreu um erro inesperado. Tente novamente.', { cause })
+    // Only the kind and where it came from: a message of a library could quote what was said.
+    if (failure.kind === 'unexpected') console.error(JSON.stringify({ level: 'error', kind: failure.kind, cause: nameOf(failure.cause) }))
+    const body = { error: { kind: failure.kind, message: failure.message, ...failure.details } }
+    return Response.json(body, { status: STATUS[failure.kind] })
+  }
+}
+
+function nameOf(cause: unknown): string {
+  return cause instanceof Error ? `${cause.name} ${cause.stack?.split('\n').find((line) => line.includes('    at '))?.trim() ?? ''}` : typeof cause
+}

@@ -1,0 +1,31 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import OpenAI, { toFile } from 'openai'
+import type { FunctionContext } from './context.ts'
+import { fromEngine } from './engine-failure.ts'
+import { encodeWav } from './pcm.ts'
+
+/** Turns samples (mono, 24 kHz) into text. */
+export type Transcribe = (samples: Float32Array) => Promise<string>
+
+/** The OpenAI-compatible speech server of the configuration, or undefined where none is set. */
+export function speechServer({ env }: FunctionContext): Transcribe | undefined {
+  const baseURL = env('TRANSCRIPTION_BASE_URL')
+  const model = env('TRANSCRIPTION_MODEL')
+  if (baseURL === undefined || model === undefined) return undefined
+  const client = new OpenAI({
+    baseURL,
+    // Self-hosted servers often need no key, but the SDK wants one.
+    apiKey: env('TRANSCRIPTION_API_KEY') ?? 'none',
+    timeout: Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? 30_000),
+    maxRetries: 1,
+  })
+  return async (samples) => {
+    try {
+      const file = await toFile(encodeWav(samples, SAMPLE_RATE_HZ), 'trecho.wav', { type: 'audio/wav' })
+      const answer = await client.audio.transcriptions.create({ file, model, language: 'pt', response_format: 'json', temperature: 0 })
+      return answer.text.trim()
+    } catch (cause) {
+      throw fromEngine(cause, 'transcrição')
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { CallersBackend } from '../_shared/backend.ts'
+import { fromBackend } from '../_shared/failure.ts'
+import { z } from 'zod'
+
+/** A stored part of a transcript: what was heard between two samples, written once. */
+export interface Piece {
+  readonly sequence: number
+  readonly startSample: number
+  readonly endSample: number
+  readonly text: string
+}
+
+/** Where a consultation's pieces are kept. */
+export interface PieceStore {
+  /** The piece of a sequence number, if it has been answered before. */
+  find(sequence: number): Promise<Piece | undefined>
+  /** Sample up to which the recording is stored as text; 0 before the first piece. */
+  storedThrough(): Promise<number>
+  /** Stores the piece unless its number is taken, and answers what is stored under it. */
+  keep(piece: Piece): Promise<Piece>
+}
+
+const row = z.object({ sequence: z.number(), start_sample: z.number(), end_sample: z.number(), text: z.string() })
+const COLUMNS = 'sequence, start_sample, end_sample, text'
+
+function toPiece(found: unknown): Piece {
+  const { sequence, start_sample, end_sample, text } = row.parse(found)
+  return { sequence, startSample: start_sample, endSample: end_sample, text }
+}
+
+/** Keeps the pieces in the database, as the caller. */
+export function databasePieces({ client, userId }: CallersBackend, consultationId: string): PieceStore {
+  const table = () => client.from('transcript_pieces')
+
+  async function find(sequence: number): Promise<Piece | undefined> {
+    const { data, error } = await table().select(COLUMNS).eq('consultation_id', consultationId).eq('sequence', sequence).maybeSingle()
+    if (error) throw fromBackend(error)
+    return data === null ? undefined : toPiece(data)
+  }
+
+  return {
+    find,
+    async storedThrough() {
+      const { data, error } = await table()
+        .select(COLUMNS)
+        .eq('consultation_id', consultationId)
+        .order('end_sample', { ascending: false })
+        .limit(1)
+      if (error) throw fromBackend(error)
+      return data[0] === undefined ? 0 : toPiece(data[0]).endSample
+    },
+    async keep(piece) {
+      const { error } = await table().upsert(
+        {
+          user_id: userId,
+          consultation_id: consultationId,
+          sequence: piece.sequence,
+          start_sample: piece.startSample,
+          end_sample: piece.endSample,
+          text: piece.text,
+        },
+        { onConflict: 'consultation_id,sequence', ignoreDuplicates: true },
+      )
+      if (error) throw fromBackend(error)
+      return (await find(piece.sequence)) ?? piece
+    },
+  }
+}
