@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Backend } from '../_shared/backend.ts'
-import { backendFailure } from '../_shared/backend.ts'
-import { Failure } from '../_shared/failure.ts'
-import type { OrganisedRecord } from '../_shared/organised-record.ts'
+import type { CallersBackend } from '../_shared/backend.ts'
+import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
 
 /** The record as it is stored; an earlier one where the consultation had been completed before. */
 export interface StoredRecord {
@@ -13,13 +11,16 @@ export interface StoredRecord {
   readonly organiser: string
 }
 
-/** What the function asks of the database. All methods throw Failure. */
+/** A record before it is stored. */
+export type DraftRecord = Omit<StoredRecord, 'recordId'>
+
+/** What the function asks of the database. All methods throw FunctionFailure. */
 export interface ConsultationStore {
-  /** Makes the transcript safe before anything that may fail. @throws Failure 'not-found' for a foreign consultation. */
+  /** Makes the transcript safe before anything that may fail. @throws FunctionFailure 'not-found' for a foreign consultation. */
   storeTranscript(consultationId: string, transcript: string): Promise<void>
   /** Texts as they were heard, in order. */
   pieces(consultationId: string): Promise<readonly string[]>
-  complete(consultationId: string, transcript: string, record: OrganisedRecord): Promise<StoredRecord>
+  complete(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
 }
 
 const recordRow = z.object({ id: z.string(), medical_analysis: z.string() })
@@ -29,19 +30,19 @@ const reviewRows = z.array(
 const pieceRows = z.array(z.object({ text: z.string() }))
 
 /** Consultations in the database, under the caller's own rights. */
-export function createConsultationStore(backend: Backend): ConsultationStore {
+export function createConsultationStore({ client: backend }: Pick<CallersBackend, 'client'>): ConsultationStore {
   return {
     async storeTranscript(consultationId, transcript) {
       const found = await backend.from('consultations').select('id').eq('id', consultationId)
-      if (found.error) throw backendFailure(found.error)
-      if (found.data.length === 0) throw new Failure('not-found', 'Consulta não encontrada.')
+      if (found.error) throw fromBackend(found.error)
+      if (found.data.length === 0) throw new FunctionFailure('not-found', 'Consulta não encontrada.')
       // A completed consultation keeps the transcript that its record rests on.
       const { error } = await backend
         .from('consultations')
         .update({ transcription: transcript, status: 'processing', updated_at: new Date().toISOString() })
         .eq('id', consultationId)
         .neq('status', 'completed')
-      if (error) throw backendFailure(error)
+      if (error) throw fromBackend(error)
     },
     async pieces(consultationId) {
       const { data, error } = await backend
@@ -50,7 +51,7 @@ export function createConsultationStore(backend: Backend): ConsultationStore {
         .eq('consultation_id', consultationId)
         .order('start_sample')
         .order('sequence')
-      if (error) throw backendFailure(error)
+      if (error) throw fromBackend(error)
       return pieceRows.parse(data).map((row) => row.text)
     },
     async complete(consultationId, transcript, record) {
@@ -62,13 +63,13 @@ export function createConsultationStore(backend: Backend): ConsultationStore {
         omissions: record.omissions,
         organiser: record.organiser,
       })
-      if (error) throw backendFailure(error)
+      if (error) throw fromBackend(error)
       const row = recordRow.parse(Array.isArray(data) ? data[0] : data)
       const review = await backend
         .from('patient_record_reviews')
         .select('statements,omissions,organiser')
         .eq('record_id', row.id)
-      if (review.error) throw backendFailure(review.error)
+      if (review.error) throw fromBackend(review.error)
       const evidence = reviewRows.parse(review.data)[0] ?? { statements: [], omissions: [], organiser: 'manual' }
       return { recordId: row.id, analysis: row.medical_analysis, ...evidence }
     },

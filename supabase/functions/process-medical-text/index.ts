@@ -1,7 +1,5 @@
-import { openBackend } from '../_shared/backend.ts'
+import { backendOf } from '../_shared/backend.ts'
 import { createConsultationStore } from './consultation-store.ts'
 import { createProcessMedicalText } from './process-medical-text.ts'
 
-export default createProcessMedicalText({
-  openStore: (context, token) => createConsultationStore(openBackend(context, token)),
-})
+export default createProcessMedicalText((request, context) => createConsultationStore(backendOf(request, context)))

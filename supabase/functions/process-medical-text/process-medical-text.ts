@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import type { FunctionContext } from '../_shared/context.ts'
-import { organiseByCues } from '../_shared/extractive-organiser.ts'
-import { answering } from '../_shared/failure.ts'
-import type { OrganisedRecord } from '../_shared/organised-record.ts'
-import { readBearer, readBody } from '../_shared/request-body.ts'
-import { organiseByServer } from '../_shared/text-server.ts'
-import type { ConsultationStore } from './consultation-store.ts'
-
-const MAX_BODY_BYTES = 4 * 1024 * 1024
-const DEFAULT_MODEL = 'gpt-5.1'
+import { answering, FunctionFailure } from '../_shared/failure.ts'
+import type { ConsultationStore, DraftRecord } from './consultation-store.ts'
+import { organiseByExtraction } from './extractive-organiser.ts'
+import { passagesOf } from './passages.ts'
+import { renderRecord } from './record-sections.ts'
+import { textServer } from './text-server.ts'
 
 const bodySchema = z.object({
   transcriptionText: z.string().trim().min(1).max(1_000_000),
@@ -17,33 +14,31 @@ const bodySchema = z.object({
   consultationId: z.uuid(),
 })
 
-export interface ProcessMedicalTextOptions {
-  openStore(context: FunctionContext, token: string): ConsultationStore
-}
-
-/** Turns a transcript into a draft record: the transcript is stored first, so a failing organiser loses nothing. */
-export function createProcessMedicalText(options: ProcessMedicalTextOptions) {
-  async function handle(request: Request, context: FunctionContext): Promise<Response> {
-    const token = readBearer(request)
-    const { consultationId, transcriptionText } = await readBody(request, bodySchema, MAX_BODY_BYTES)
-    const store = options.openStore(context, token)
-    await store.storeTranscript(consultationId, transcriptionText)
-    const pieces = await store.pieces(consultationId)
-    const record = await organise(transcriptionText, pieces, context, request.signal)
-    return Response.json(await store.complete(consultationId, transcriptionText, record))
+/** Turns a transcript into a draft record. The transcript is stored first, so a failing organiser loses nothing. */
+export function createProcessMedicalText(openStore: (request: Request, context: FunctionContext) => ConsultationStore) {
+  return {
+    fetch: (request: Request, context: FunctionContext): Promise<Response> =>
+      answering(async () => {
+        const body: unknown = await request.json().catch(() => undefined)
+        const input = bodySchema.safeParse(body)
+        if (!input.success) throw new FunctionFailure('invalid', 'O pedido de análise está incompleto.')
+        const { consultationId, transcriptionText } = input.data
+        const store = openStore(request, context)
+        await store.storeTranscript(consultationId, transcriptionText)
+        const passages = passagesOf(transcriptionText, await store.pieces(consultationId))
+        return Response.json(await store.complete(consultationId, transcriptionText, await organise(passages, context)))
+      }),
   }
-  return { fetch: (request: Request, context: FunctionContext) => answering(() => handle(request, context)) }
 }
 
-async function organise(
-  transcript: string,
-  pieces: readonly string[],
-  context: FunctionContext,
-  signal: AbortSignal,
-): Promise<OrganisedRecord> {
-  const baseUrl = context.env('ANALYSIS_BASE_URL')
-  if (!baseUrl) return organiseByCues(transcript, pieces)
-  const apiKey = context.env('ANALYSIS_API_KEY') || 'none'
-  const model = context.env('ANALYSIS_MODEL') || DEFAULT_MODEL
-  return organiseByServer(transcript, pieces, { baseUrl, apiKey, model }, signal)
+async function organise(passages: readonly string[], context: FunctionContext): Promise<DraftRecord> {
+  const byServer = textServer(context)
+  const record = byServer ? await byServer(passages) : organiseByExtraction(passages)
+  const quoted = (numbers: readonly number[]) => numbers.flatMap((number) => passages[number] ?? [])
+  return {
+    analysis: renderRecord(record),
+    statements: record.statements.map((one) => ({ section: one.section, text: one.text, passages: quoted(one.passages) })),
+    omissions: record.omissions.map((one) => ({ text: one.text, passages: quoted([one.passage]) })),
+    organiser: record.organiser,
+  }
 }

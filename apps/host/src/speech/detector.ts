@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module'
 import type { SpeechDetector, SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type sherpaPackage from 'sherpa-onnx-node'
 import { OpenStretch } from './open-stretch.ts'
+
+const require = createRequire(import.meta.url)
 
 const VAD_RATE_HZ = 16_000
 const WINDOW_SAMPLES = 512
@@ -20,7 +23,9 @@ const BUFFER_SECONDS = 60
  * padding ends where the one before it ended.
  * @throws what the native package throws where the model cannot be read.
  */
-export function createSileroDetector(sherpa: typeof sherpaPackage, vadModel: string): SpeechDetector {
+export function createDetector(vadModel: string): SpeechDetector {
+  // Loaded late and at once: a machine without the native package still serves everything else.
+  const sherpa: typeof sherpaPackage = require('sherpa-onnx-node')
   const vad = new sherpa.Vad(
     {
       sileroVad: {

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { readWave, wordErrorRate } from '../../../../testing/speech-sample.ts'
 
-const engine = await createEmbeddedEngine({
-  modelDirectory: 'assets/speech-model',
-  vadModel: 'assets/silero-vad/silero_vad.onnx',
-})
+const engine = await createEmbeddedEngine('assets/speech-model', 'assets/silero-vad/silero_vad.onnx')
 const consultation = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')
 
@@ -46,7 +43,7 @@ test('an abandoned transcription does not answer', async () => {
 })
 
 test('a folder without a model is refused by name', async () => {
-  await expect(createEmbeddedEngine({ modelDirectory: 'assets/silero-vad', vadModel: 'x' })).rejects.toThrow(
+  await expect(createEmbeddedEngine('assets/silero-vad', 'x')).rejects.toThrow(
     'No complete speech model in assets/silero-vad',
   )
 })

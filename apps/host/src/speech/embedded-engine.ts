@@ -1,23 +1,18 @@
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { createSileroDetector } from './detector.ts'
+import { createDetector } from './detector.ts'
 import { findModelLayout } from './model-layout.ts'
 
 const MODEL_RATE_HZ = 16_000
 
-export interface EmbeddedEngineOptions {
-  readonly modelDirectory: string
-  /** Path of silero_vad.onnx. */
-  readonly vadModel: string
-}
-
 /**
  * Loads a speech model from disk into this process. Decoding runs off the event loop.
+ * @param vadModel path of silero_vad.onnx.
  * @throws where the folder holds no complete model, or the native package refuses it.
  */
-export async function createEmbeddedEngine(options: EmbeddedEngineOptions): Promise<SpeechEngine> {
-  const layout = await findModelLayout(options.modelDirectory)
-  if (!layout) throw new Error(`No complete speech model in ${options.modelDirectory}`)
+export async function createEmbeddedEngine(modelDirectory: string, vadModel: string): Promise<SpeechEngine> {
+  const layout = await findModelLayout(modelDirectory)
+  if (!layout) throw new Error(`No complete speech model in ${modelDirectory}`)
   // Imported late: a machine without the native package still serves everything else.
   const { default: sherpa } = await import('sherpa-onnx-node')
   const recogniser = await sherpa.OfflineRecognizer.createAsync({
@@ -26,7 +21,7 @@ export async function createEmbeddedEngine(options: EmbeddedEngineOptions): Prom
   })
   return {
     name: layout.name,
-    createDetector: () => createSileroDetector(sherpa, options.vadModel),
+    createDetector: () => createDetector(vadModel),
     async transcribe(samples, signal) {
       signal?.throwIfAborted()
       const stream = recogniser.createStream()
@@ -35,21 +30,6 @@ export async function createEmbeddedEngine(options: EmbeddedEngineOptions): Prom
       const { text } = await recogniser.decodeAsync(stream)
       signal?.throwIfAborted()
       return text.trim()
-    },
-  }
-}
-
-/**
- * Only the detector, for a speech server that does the words: pauses are found here either way.
- * @throws from transcribe, which has no model behind it.
- */
-export async function createDetectionEngine(vadModel: string): Promise<SpeechEngine> {
-  const { default: sherpa } = await import('sherpa-onnx-node')
-  return {
-    name: 'silero',
-    createDetector: () => createSileroDetector(sherpa, vadModel),
-    transcribe: async () => {
-      throw new Error('This engine only finds speech; no model was loaded')
     },
   }
 }

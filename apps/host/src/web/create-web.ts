@@ -38,7 +38,7 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
   const app = new Hono()
   for (const [prefix, folder] of Object.entries(extra)) {
     app.get(`${prefix}:name{[\\w.-]+}`, async (context) => {
-      const name = context.req.param('name')
+      const name = context.req.param('name') ?? ''
       const body = await read(join(folder, name))
       return body === undefined
         ? context.text('Não encontrado', 404)

@@ -1,0 +1,18 @@
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+
+/** Stands in for a screen that broke; nothing typed elsewhere is touched. */
+export function ErrorPage() {
+  return (
+    <main className="mx-auto max-w-xl px-5 py-20">
+      <PageHeading screen="Erro">Esta tela não pôde ser mostrada</PageHeading>
+      <p className="mt-3 text-muted">O que já foi salvo continua salvo. Tente carregar a tela de novo.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Tentar novamente</Button>
+        <ButtonLink tone="secondary" to="/">
+          Ir para o início
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import '#shared/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { Providers } from './providers.tsx'
+import { router } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

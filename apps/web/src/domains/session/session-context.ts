@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+
+/** The professional who is signed in. */
+export interface SessionUser {
+  readonly id: string
+  readonly email: string
+}
+
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly user: SessionUser; readonly isRecovery: boolean }
+
+export const SessionContext = createContext<Session>({ state: 'loading' })
+
+export function useSession(): Session {
+  return useContext(SessionContext)
+}
+
+/** The signed-in professional; only below the layout that guarantees one. */
+export function useUser(): SessionUser {
+  const session = useSession()
+  if (session.state !== 'signed-in') throw new Error('there is no signed-in user here')
+  return session.user
+}

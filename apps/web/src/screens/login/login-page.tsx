@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { isAuthApiError } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { useSession } from '#domains/session/session-context.ts'
+import { clearStoredSession } from '#domains/session/sign-out.ts'
+import { backend } from '#shared/backend.ts'
+import { notify, type Message } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EntryPage } from '#shared/ui/entry-page.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { loginRefused, signedIn, unexpectedLogin } from './messages.ts'
+import { ResetDialog } from './reset-dialog.tsx'
+
+export function LoginPage() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [isResetOpen, setResetOpen] = useState(false)
+  const [refusal, setRefusal] = useState<Message>()
+  const login = useMutation({
+    mutationFn: async ({ email, password }: { email: string; password: string }) => {
+      const client = await backend()
+      // Specification section 4: what an earlier session left behind goes first.
+      await client.auth.signOut({ scope: 'global' })
+      clearStoredSession()
+      const { error } = await client.auth.signInWithPassword({ email, password })
+      if (error) throw error
+    },
+    onMutate: () => setRefusal(undefined),
+    onSuccess: () => {
+      notify(signedIn, 'success')
+      return navigate('/dashboard')
+    },
+    onError: (error) => {
+      const message = isAuthApiError(error) ? loginRefused(error.code, error.message) : unexpectedLogin
+      setRefusal(message)
+      notify(message, 'error')
+    },
+  })
+  if (session.state === 'signed-in' && login.isIdle) return <Navigate to="/dashboard" replace />
+  return (
+    <EntryPage screen="Entrar" title="Entrar" lead="Acesse seus pacientes e prontuários.">
+      <form
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          login.mutate({ email: String(form.get('email')), password: String(form.get('password')) })
+        }}
+      >
+        {refusal && (
+          <Notice tone="error" title={refusal.title}>
+            {refusal.text}
+          </Notice>
+        )}
+        <Field label="Email">{(control) => <input {...control} className={CONTROL} name="email" type="email" autoComplete="email" required />}</Field>
+        <Field label="Senha">{(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}</Field>
+        <Button type="submit" className="w-full" disabled={login.isPending}>
+          {login.isPending ? 'Entrando...' : 'Entrar'}
+        </Button>
+        <Button tone="quiet" className="w-full" onClick={() => setResetOpen(true)}>
+          Esqueci minha senha
+        </Button>
+      </form>
+      <p className="mt-8 text-center text-muted">
+        Ainda não tem conta?{' '}
+        <Link to="/register" className="font-semibold text-brand underline underline-offset-4">
+          Cadastre-se
+        </Link>
+      </p>
+      <p className="mt-3 text-center">
+        <Link to="/" className="text-muted underline underline-offset-4">
+          Voltar ao início
+        </Link>
+      </p>
+      <ResetDialog isOpen={isResetOpen} onClose={() => setResetOpen(false)} />
+    </EntryPage>
+  )
+}

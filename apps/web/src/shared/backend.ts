@@ -1,0 +1,36 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { loadConfiguration } from './configuration.ts'
+import { failureOf, Failure } from './failure.ts'
+
+let client: Promise<SupabaseClient> | undefined
+
+/** The one connection to the backend; made at the first call, after the server has told where it is. */
+export function backend(): Promise<SupabaseClient> {
+  client ??= loadConfiguration().then(
+    ({ supabaseUrl, supabaseKey }) => createClient(supabaseUrl === '' ? window.location.origin : supabaseUrl, supabaseKey),
+    (cause: unknown) => {
+      client = undefined
+      throw cause
+    },
+  )
+  return client
+}
+
+interface Answer<T> {
+  readonly data: T
+  readonly error: { readonly message: string; readonly code?: string } | null
+  readonly status: number
+}
+
+/** The data of an answer, or its failure thrown. A request that never arrived has status 0. */
+export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T> {
+  if (error) throw failureOf(status, error.message, error.code)
+  if (data === null || data === undefined) throw new Failure('not-found', 'Nada foi encontrado.')
+  return data
+}
+
+/** As `expectData`, where nothing found is an answer too. */
+export function expectMaybe<T>({ data, error, status }: Answer<T>): T {
+  if (error) throw failureOf(status, error.message, error.code)
+  return data
+}

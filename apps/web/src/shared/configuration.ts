@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Failure } from './failure.ts'
+
+const demonstration = z.object({ email: z.string(), password: z.string(), audioUrl: z.string(), note: z.string() })
+
+const configuration = z.object({
+  supabaseUrl: z.string(),
+  supabaseKey: z.string(),
+  speech: z.object({
+    engine: z.nullable(z.enum(['embedded', 'server'])),
+    state: z.enum(['ready', 'downloading', 'unavailable']),
+    reason: z.optional(z.string()),
+    progress: z.optional(z.number()),
+  }),
+  analysis: z.object({ engine: z.enum(['extractive', 'server']) }),
+  payments: z.boolean(),
+  demo: z.union([z.literal(false), demonstration]),
+})
+
+/** What the server tells every visitor before the first call. */
+export type Configuration = z.infer<typeof configuration>
+
+/** Asks the server afresh: the speech engine may have become ready. */
+export async function loadConfiguration(): Promise<Configuration> {
+  const answer = await fetch('/config.json').catch((cause: unknown) => {
+    throw new Failure('offline', 'Sem conexão com o servidor.', cause)
+  })
+  if (!answer.ok) throw new Failure('unavailable', 'O servidor ainda está iniciando.')
+  return configuration.parse(await answer.json())
+}

@@ -1,0 +1,37 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirmText: string
+  readonly cancelText?: string
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something that cannot be undone. The focus starts on the way back. */
+export function ConfirmDialog({ isOpen, title, children, confirmText, cancelText = 'Cancelar', isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 bg-black/45" />
+        <AlertDialog.Popup className="fixed inset-x-4 bottom-4 mx-auto max-w-md rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2">
+          <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
+          <AlertDialog.Description render={<div />} className="mt-2 text-muted">
+            {children}
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Close render={<Button tone="secondary" autoFocus />}>{cancelText}</AlertDialog.Close>
+            <Button tone="danger" disabled={isBusy} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

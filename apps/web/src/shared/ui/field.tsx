@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly isOptional?: boolean
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly className?: string
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** Label, hint and error of one control, tied together for every kind of reader. */
+export function Field({ label, isOptional = false, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (opcional)</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const CONTROL =
+  'block min-h-11 w-full rounded-xl border border-edge bg-surface px-3.5 py-2 text-base text-ink placeholder:text-muted disabled:bg-sunken disabled:text-muted aria-invalid:border-danger'

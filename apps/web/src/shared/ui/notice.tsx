@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const TONES = {
+  error: { look: 'bg-danger-tint text-danger', Icon: CircleAlert },
+  warning: { look: 'bg-warn-tint text-warn', Icon: CircleAlert },
+  success: { look: 'bg-tint text-brand', Icon: CircleCheck },
+  info: { look: 'bg-sunken text-ink', Icon: Info },
+} as const
+
+interface NoticeProps {
+  readonly tone: keyof typeof TONES
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** A message that stands where it happened. Failures are spoken at once. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  const { look, Icon } = TONES[tone]
+  return (
+    <div role={tone === 'error' ? 'alert' : undefined} className={clsx('flex gap-3 rounded-2xl p-4', look)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="mt-0.5 text-ink">{children}</div>}
+      </div>
+    </div>
+  )
+}

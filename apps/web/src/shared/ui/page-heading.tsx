@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface PageHeadingProps {
+  /** Of the screen, never of a patient: titles stay in histories and on shared screens. */
+  readonly screen: string
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** The heading of a screen: names the document and takes the focus when the screen opens. */
+export function PageHeading({ screen, children, className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${screen} · Prontuvoz`
+    heading.current?.focus()
+  }, [screen])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className ?? 'text-3xl font-bold sm:text-4xl'}>
+      {children}
+    </h1>
+  )
+}

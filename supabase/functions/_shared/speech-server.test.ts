@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+import { startOpenAiServer } from '../../../testing/openai-server.ts'
+import type { Behaviour } from '../../../testing/openai-server.ts'
+import { speechServer } from './speech-server.ts'
+
+const server = await startOpenAiServer()
+afterAll(() => server.close())
+
+const settings: Readonly<Record<string, string>> = {
+  TRANSCRIPTION_BASE_URL: server.baseUrl,
+  TRANSCRIPTION_MODEL: 'test-model',
+  TRANSCRIPTION_TIMEOUT_MS: '300',
+}
+const transcribe = speechServer({ env: (name) => settings[name] })
+
+test('a segment is sent as a WAV file with the configured model, and its text comes back', async () => {
+  server.behaviour = 'well'
+  expect(await transcribe?.(new Float32Array(2400))).toBe('bom dia doutor')
+  const sent = server.requests.at(-1)
+  expect(sent?.path).toBe('/v1/audio/transcriptions')
+  expect(sent?.body.toString('latin1')).toContain('WAVEfmt ')
+  expect(sent?.body.toString('latin1')).toContain('test-model')
+})
+
+const failures: readonly (readonly [Behaviour, string, string])[] = [
+  [401, 'engine-refused', 'O serviço de transcrição recusou a chave de acesso.'],
+  [429, 'engine-busy', 'O serviço de transcrição está sobrecarregado.'],
+  [500, 'engine-unavailable', 'O serviço de transcrição não respondeu.'],
+  ['slow', 'engine-unavailable', 'O serviço de transcrição demorou demais para responder.'],
+  ['cut', 'engine-unavailable', 'O serviço de transcrição não respondeu.'],
+]
+test.each(failures)('a server that answers %s fails as %s', async (behaviour, kind, message) => {
+  server.behaviour = behaviour
+  await expect(transcribe?.(new Float32Array(2400))).rejects.toMatchObject({
+    kind,
+    message: expect.stringContaining(message),
+  })
+})

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** How the server answers: as it should, with a status, never in time, or with half an answer. */
+export type Behaviour = 'well' | 401 | 429 | 500 | 'slow' | 'cut'
+
+export interface OpenAiServer {
+  /** Base URL for the SDK, with /v1. */
+  readonly baseUrl: string
+  behaviour: Behaviour
+  transcript: string
+  /** Content of the next chat answers. */
+  note: string
+  readonly requests: { readonly path: string; readonly body: Buffer }[]
+  close(): Promise<void>
+}
+
+/** A small OpenAI-compatible server on loopback: the two routes that the product calls, with failures on demand. */
+export async function startOpenAiServer(): Promise<OpenAiServer> {
+  const state: Pick<OpenAiServer, 'behaviour' | 'transcript' | 'note'> = {
+    behaviour: 'well',
+    transcript: 'bom dia doutor',
+    note: '{"itens":[]}',
+  }
+  const requests: { path: string; body: Buffer }[] = []
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const path = request.url ?? ''
+      requests.push({ path, body })
+      const good = path.endsWith('/chat/completions')
+        ? { id: 'c', object: 'chat.completion', choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: state.note } }] }
+        : { text: state.transcript }
+      answer(response, state.behaviour, JSON.stringify(good))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return Object.assign(state, {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  })
+}
+
+function answer(response: ServerResponse, behaviour: Behaviour, body: string): void {
+  if (behaviour === 'slow') return
+  const headers = { 'content-type': 'application/json' }
+  if (behaviour === 'cut') {
+    response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) })
+    response.write(body.slice(0, body.length / 2), () => response.destroy())
+    return
+  }
+  const status = behaviour === 'well' ? 200 : behaviour
+  response.writeHead(status, headers).end(status === 200 ? body : JSON.stringify({ error: { message: `scripted ${status}` } }))
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
