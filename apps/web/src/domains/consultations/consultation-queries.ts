@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+
+const listed = z.array(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    duration_seconds: z.number(),
+    created_at: z.string(),
+    transcription: z.nullable(z.string()),
+    patients: z.object({ name: z.string() }),
+  }),
+)
+
+export type ListedConsultation = z.infer<typeof listed>[number]
+
+/** The latest ten, newest first (specification section 7). */
+export function latestConsultations(userId: string) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'latest'],
+    queryFn: async () => {
+      const client = await backend()
+      const answer = await client
+        .from('consultations')
+        .select('id, status, duration_seconds, created_at, transcription, patients(name)')
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .limit(10)
+      return listed.parse(expectData(answer))
+    },
+  })
+}
+
+/** Begins a consultation under an id that the browser chose: repeating it after a lost answer changes nothing. */
+export async function beginConsultation(userId: string, id: string, patientId: string): Promise<void> {
+  const client = await backend()
+  const row = { id, user_id: userId, patient_id: patientId, status: 'recording', duration_seconds: 0 }
+  expectMaybe(await client.from('consultations').upsert(row, { onConflict: 'id', ignoreDuplicates: true }))
+}
+
+/** Marks the end of the recording. */
+export async function markProcessing(userId: string, id: string, durationSeconds: number): Promise<void> {
+  const client = await backend()
+  const change = { status: 'processing', duration_seconds: Math.round(durationSeconds), updated_at: new Date().toISOString() }
+  expectMaybe(await client.from('consultations').update(change).eq('id', id).eq('user_id', userId))
+}
+
+export async function deleteConsultation(userId: string, id: string): Promise<void> {
+  const client = await backend()
+  expectMaybe(await client.from('consultations').delete().eq('id', id).eq('user_id', userId))
+}
+
+const unfinished = z.nullable(z.object({ id: z.string(), status: z.string(), patients: z.object({ name: z.string(), cpf: z.nullable(z.string()) }) }))
+
+/** A consultation with its patient, or null where it is gone. */
+export async function consultationWithPatient(id: string) {
+  const client = await backend()
+  return unfinished.parse(expectMaybe(await client.from('consultations').select('id, status, patients(name, cpf)').eq('id', id).maybeSingle()))
+}
+
+const pieces = z.array(z.object({ sequence: z.number(), end_sample: z.number(), text: z.string() }))
+
+/** What the server has stored of a recording: its text so far, and where to go on. */
+export async function storedTranscript(consultationId: string) {
+  const client = await backend()
+  const answer = await client.from('transcript_pieces').select('sequence, end_sample, text').eq('consultation_id', consultationId).order('start_sample').order('sequence')
+  const rows = pieces.parse(expectData(answer))
+  return {
+    text: rows.map((row) => row.text).filter(Boolean).join(' '),
+    nextSequence: Math.max(-1, ...rows.map((row) => row.sequence)) + 1,
+    throughSample: Math.max(0, ...rows.map((row) => row.end_sample)),
+  }
+}

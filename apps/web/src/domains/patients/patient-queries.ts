@@ -1,0 +1,30 @@
+import type { Cpf } from '@prontuvoz/rules/cpf'
+import type { PatientValues } from '@prontuvoz/rules/patient'
+import * as z from 'zod/mini'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { patientRow, type Patient } from './patient.ts'
+
+/** The patient of a CPF, or undefined. @throws Failure */
+export async function patientByCpf(userId: string, cpf: Cpf): Promise<Patient | undefined> {
+  const client = await backend()
+  const found = expectMaybe(await client.from('patients').select('*').eq('user_id', userId).eq('cpf', cpf).maybeSingle())
+  return found === null ? undefined : patientRow.parse(found)
+}
+
+/** The patient of an id, or undefined. @throws Failure */
+export async function patientById(userId: string, id: string): Promise<Patient | undefined> {
+  const client = await backend()
+  const found = expectMaybe(await client.from('patients').select('*').eq('user_id', userId).eq('id', id).maybeSingle())
+  return found === null ? undefined : patientRow.parse(found)
+}
+
+/** Stores what was typed under the CPF, as a new patient or over the known one. @returns the patient's id. @throws Failure */
+export async function savePatient(userId: string, values: PatientValues): Promise<string> {
+  const client = await backend()
+  const row = { user_id: userId, ...values }
+  const known = z.array(z.object({ id: z.string() }))
+  const changed = expectData(await client.from('patients').update(values).eq('user_id', userId).eq('cpf', values.cpf).select('id'))
+  const [existing] = known.parse(changed)
+  if (existing) return existing.id
+  return known.element.parse(expectData(await client.from('patients').insert(row).select('id').single())).id
+}
