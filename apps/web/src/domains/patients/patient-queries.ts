@@ -18,13 +18,14 @@ export async function patientById(userId: string, id: string): Promise<Patient |
   return found === null ? undefined : patientRow.parse(found)
 }
 
+const identified = z.object({ id: z.string() })
+
 /** Stores what was typed under the CPF, as a new patient or over the known one. @returns the patient's id. @throws Failure */
 export async function savePatient(userId: string, values: PatientValues): Promise<string> {
   const client = await backend()
   const row = { user_id: userId, ...values }
-  const known = z.array(z.object({ id: z.string() }))
   const changed = expectData(await client.from('patients').update(values).eq('user_id', userId).eq('cpf', values.cpf).select('id'))
-  const [existing] = known.parse(changed)
+  const [existing] = z.array(identified).parse(changed)
   if (existing) return existing.id
-  return known.element.parse(expectData(await client.from('patients').insert(row).select('id').single())).id
+  return identified.parse(expectData(await client.from('patients').insert(row).select('id').single())).id
 }

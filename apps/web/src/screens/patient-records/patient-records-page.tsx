@@ -1,0 +1,125 @@
+import { maskCpf, parseCpf, type Cpf } from '@prontuvoz/rules/cpf'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { recordsByCpf } from '#domains/patient-records/record-queries.ts'
+import { patientByCpf } from '#domains/patients/patient-queries.ts'
+import { useUser } from '#domains/session/session-context.ts'
+import { notify } from '#shared/notify.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Card } from '#shared/ui/card.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { cpfRequired, foundEmpty, notFound, searchFailed } from './messages.ts'
+import { PatientSummary } from './patient-summary.tsx'
+import { RecordHistory } from './record-history.tsx'
+
+export function PatientRecordsPage() {
+  const { id: userId } = useUser()
+  const [typed, setTyped] = useState('')
+  const [cpf, setCpf] = useState<Cpf>()
+  const [isMissing, setMissing] = useState(false)
+  const found = useQuery({
+    queryKey: ['patient-records', userId, cpf],
+    enabled: cpf !== undefined,
+    queryFn: async () => {
+      if (!cpf) return null
+      const [patient, records] = await Promise.all([patientByCpf(userId, cpf), recordsByCpf(userId, cpf)])
+      return { patient, records }
+    },
+  })
+  const search = () => {
+    const wanted = parseCpf(typed)
+    setMissing(!wanted)
+    if (!wanted) return notify(cpfRequired, 'error')
+    setCpf(wanted)
+    if (wanted === cpf) void found.refetch()
+  }
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeading screen="Prontuários">Prontuários</PageHeading>
+      <form
+        role="search"
+        className="mt-6 flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <Field label="CPF do paciente" error={isMissing ? `${cpfRequired.title}. ${cpfRequired.text ?? ''}` : undefined} className="min-w-60 flex-1 sm:max-w-sm">
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="000.000.000-00"
+              value={typed}
+              onChange={(event) => setTyped(maskCpf(event.target.value))}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="mt-8">
+          <Search aria-hidden className="size-5" />
+          Buscar
+        </Button>
+      </form>
+      <div className="mt-8 space-y-6">
+        {cpf === undefined && <HelpCard />}
+        {found.isFetching && !found.data && <Spinner text="Buscando..." />}
+        {found.isError && (
+          <Notice tone="error" title={searchFailed.title}>
+            <p>{searchFailed.text}</p>
+            <Button tone="secondary" className="mt-3" onClick={() => void found.refetch()}>
+              Tentar novamente
+            </Button>
+          </Notice>
+        )}
+        {found.data && !found.data.patient && (
+          <Notice tone="info" title={notFound.title}>
+            <p>{notFound.text}</p>
+            <ButtonLink to="/record" className="mt-3">
+              Gravar consulta
+            </ButtonLink>
+          </Notice>
+        )}
+        {cpf && found.data?.patient && (
+          <>
+            <PatientSummary patient={found.data.patient} />
+            {found.data.records.length === 0 && (
+              <Notice tone="info" title={foundEmpty.title}>
+                <p>{foundEmpty.text}</p>
+                <ButtonLink to="/record" className="mt-3">
+                  Gravar consulta
+                </ButtonLink>
+              </Notice>
+            )}
+            <RecordHistory
+              key={cpf}
+              owner={{ userId, cpf, patientName: found.data.patient.name }}
+              records={found.data.records}
+              onSaved={async () => {
+                await found.refetch()
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function HelpCard() {
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">Como usar</h2>
+      <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-muted">
+        <li>Digite o CPF do paciente e toque em Buscar, ou pressione Enter.</li>
+        <li>Veja o resumo e abra o histórico completo das consultas.</li>
+        <li>Edite o texto se precisar; cada consulta é salva em seu próprio registro.</li>
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatHistory, readEditedHistory, type HistoryEntry } from '@prontuvoz/rules/record-history'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveHistory, type HistoryOwner } from '#domains/patient-records/record-queries.ts'
+import { notify } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Card } from '#shared/ui/card.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { saveFailed, updated } from './messages.ts'
+
+interface RecordHistoryProps {
+  readonly owner: HistoryOwner
+  readonly records: readonly HistoryEntry[]
+  readonly onSaved: () => Promise<void>
+}
+
+/** All consultations of a patient as one text, to read and to edit. */
+export function RecordHistory({ owner, records, onSaved }: RecordHistoryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<string>()
+  const save = useMutation({
+    mutationFn: async (text: string) => {
+      await saveHistory(owner, records, readEditedHistory(records, text))
+      await onSaved()
+    },
+    onSuccess: () => {
+      setDraft(undefined)
+      notify(updated, 'success')
+    },
+    onError: () => notify(saveFailed, 'error'),
+  })
+  return (
+    <Card aria-label="Histórico">
+      <Button tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Ocultar' : 'Ver'} Histórico Completo ({records.length} consultas)
+      </Button>
+      {isOpen && draft === undefined && (
+        <>
+          <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{formatHistory(records)}</div>
+          <Button className="mt-5" onClick={() => setDraft(formatHistory(records))}>
+            Editar
+          </Button>
+        </>
+      )}
+      {isOpen && draft !== undefined && (
+        <form
+          className="mt-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate(draft)
+          }}
+        >
+          {save.isError && (
+            <div className="mb-4">
+              <Notice tone="error" title={saveFailed.title}>
+                {saveFailed.text} O texto editado continua abaixo.
+              </Notice>
+            </div>
+          )}
+          <Field label="Histórico completo" hint="Mantenha as linhas com === para que cada texto volte à sua consulta.">
+            {(control) => <textarea {...control} className={CONTROL} rows={18} value={draft} onChange={(event) => setDraft(event.target.value)} />}
+          </Field>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button type="submit" disabled={save.isPending}>
+              {save.isPending ? 'Salvando...' : 'Salvar alterações'}
+            </Button>
+            <Button tone="secondary" disabled={save.isPending} onClick={() => setDraft(undefined)}>
+              Cancelar
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}

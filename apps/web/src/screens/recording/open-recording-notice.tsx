@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { consultationWithPatient } from '#domains/consultations/consultation-queries.ts'
+import { openJournal, type Journal } from '#domains/recorder/journal.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import type { Visit } from './recording-session.ts'
+
+interface OpenRecordingNoticeProps {
+  readonly userId: string
+  readonly onResume: (journal: Journal, visit: Visit) => void
+}
+
+async function findOpenRecording(userId: string): Promise<{ journal: Journal; visit: Visit } | null> {
+  const journal = await openJournal()
+  for (const { consultationId } of await journal.openRecordings(userId)) {
+    const found = await consultationWithPatient(consultationId)
+    if (found && found.status !== 'completed') return { journal, visit: { consultationId, patientName: found.patients.name } }
+    // Its text is stored, or the consultation was deleted: the audio has no further purpose.
+    await journal.end(consultationId)
+  }
+  return null
+}
+
+/** Offers to finish a recording that a reload, a crash or a closed tab left open on this device. */
+export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticeProps) {
+  const { data } = useQuery({ queryKey: ['open-recording', userId], queryFn: () => findOpenRecording(userId), retry: false, gcTime: 0, staleTime: 0 })
+  if (!data) return null
+  return (
+    <Notice tone="warning" title="Há uma gravação não finalizada neste aparelho">
+      <p>Consulta de {data.visit.patientName}. O áudio está guardado e criptografado; falta transcrever e gerar o prontuário.</p>
+      <Button className="mt-3" onClick={() => onResume(data.journal, data.visit)}>
+        Continuar e finalizar
+      </Button>
+    </Notice>
+  )
+}

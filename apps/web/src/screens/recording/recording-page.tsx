@@ -1,0 +1,79 @@
+import { isTimeOver, DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { planInForce } from '#domains/plans/plan-queries.ts'
+import { useUser } from '#domains/session/session-context.ts'
+import { announce } from '#shared/announcer.tsx'
+import { notify } from '#shared/notify.ts'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { FinishingView } from './finishing-view.tsx'
+import { limitReached, MICROPHONE_HELP } from './messages.ts'
+import { OpenRecordingNotice } from './open-recording-notice.tsx'
+import { PreparationView } from './preparation-view.tsx'
+import { RecordingController } from './recording-controller.ts'
+import { RecordingResult } from './recording-result.tsx'
+import { RunningView } from './running-view.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { usePatientEntry } from './use-patient-entry.ts'
+
+export function RecordingPage() {
+  const { id: userId } = useUser()
+  const [controller] = useState(() => new RecordingController(userId))
+  const state = useSyncExternalStore(controller.subscribe, controller.state)
+  const plan = useQuery(planInForce(userId))
+  const limits = plan.data ?? DEFAULT_PLAN
+  const entry = usePatientEntry(userId)
+  const isBusy = state.step === 'recording' || state.step === 'finalising'
+  const blocker = useLeaveGuard(isBusy)
+  const seconds = state.step === 'recording' ? state.capturedSamples / SAMPLE_RATE_HZ : 0
+  const isOver = isTimeOver(seconds, limits)
+
+  useEffect(() => {
+    if (!isOver) return
+    const message = limitReached(limits.maxRecordingMinutes ?? 0)
+    notify(message, 'info')
+    announce(message.text ?? message.title)
+    void controller.stop()
+  }, [isOver, limits.maxRecordingMinutes, controller])
+
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeading screen="Gravar consulta">Gravar consulta</PageHeading>
+      <div className="mt-6 space-y-6">
+        {state.step === 'idle' && <OpenRecordingNotice userId={userId} onResume={(journal, visit) => void controller.resume(journal, visit)} />}
+        {state.step === 'idle' && state.notice && (
+          <Notice tone="error" title={state.notice.title}>
+            <p>{state.notice.text}</p>
+            {state.problem && <p className="mt-1">{MICROPHONE_HELP[state.problem]}</p>}
+          </Notice>
+        )}
+        {plan.isError && <Notice tone="warning" title="Erro ao verificar limites do plano">Valem por enquanto os limites do plano Iniciante.</Notice>}
+        {(state.step === 'idle' || state.step === 'asking') && <PreparationView controller={controller} entry={entry} limits={limits} isAsking={state.step === 'asking'} />}
+        {state.step === 'recording' && <RunningView controller={controller} state={state} limits={limits} cpf={entry.form.getValues('cpf')} />}
+        {(state.step === 'finalising' || state.step === 'failed') && <FinishingView controller={controller} state={state} />}
+        {state.step === 'done' && (
+          <RecordingResult
+            state={state}
+            onNew={() => {
+              entry.form.reset()
+              controller.reset()
+            }}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        title="Sair durante a gravação?"
+        confirmText="Sair"
+        cancelText="Continuar aqui"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
+      </ConfirmDialog>
+    </div>
+  )
+}

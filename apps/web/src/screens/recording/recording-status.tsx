@@ -1,0 +1,66 @@
+import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
+import { recordingProgressPercent, type PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { CircleAlert, Mic, MicOff } from 'lucide-react'
+import { Button } from '#shared/ui/button.tsx'
+import type { RecordingState } from './recording-session.ts'
+
+interface RecordingStatusProps {
+  readonly state: Extract<RecordingState, { step: 'recording' }>
+  readonly plan: PlanLimits
+  readonly onRetry: () => void
+}
+
+/** Time, level and what is going on, while a recording runs. */
+export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) {
+  const seconds = Math.floor(state.capturedSamples / SAMPLE_RATE_HZ)
+  const waitingSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
+  const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
+  const [words, Icon] = state.isInterrupted
+    ? (['Microfone interrompido', MicOff] as const)
+    : state.trouble
+      ? (['Guardando neste aparelho', CircleAlert] as const)
+      : (['Ouvindo', Mic] as const)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p role="timer" aria-label={`Tempo gravado: ${durationInWords(seconds)}`} className="text-5xl font-bold tabular-nums">
+          {formatDuration(seconds)}
+        </p>
+        <p className="flex items-center gap-2 font-semibold text-live">
+          <Icon aria-hidden className="size-5" />
+          {words}
+        </p>
+        <div aria-hidden className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
+          <div className="h-full origin-left rounded-full bg-live transition-transform" style={{ transform: `scaleX(${Math.min(1, state.level * 2)})` }} />
+        </div>
+        <p className="text-sm text-muted">{waitingSeconds} s aguardando transcrição</p>
+      </div>
+      {plan.maxRecordingMinutes !== null && (
+        <div
+          role="progressbar"
+          aria-label="Tempo do plano usado"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(recordingProgressPercent(seconds, plan))}
+          className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken"
+        >
+          <div className="h-full bg-brand" style={{ width: `${recordingProgressPercent(seconds, plan)}%` }} />
+        </div>
+      )}
+      {remaining !== undefined && remaining <= 60 && (
+        <p role="status" className="mt-3 rounded-xl bg-warn-tint px-4 py-2 font-medium text-warn">
+          Menos de 1 minuto até o limite do plano. A gravação será finalizada e o texto fica guardado.
+        </p>
+      )}
+      {state.trouble && (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 rounded-xl bg-warn-tint px-4 py-3">
+          <p className="flex-1">{state.trouble}</p>
+          <Button tone="secondary" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { maskCpf, parseCpf } from '@prontuvoz/rules/cpf'
+import { EMPTY_PATIENT, patientForm, type PatientInput } from '@prontuvoz/rules/patient'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { lookupFailed, patientFound, patientNew, patientSaved, saveFailed } from '#domains/patients/messages.ts'
+import { patientByCpf, patientById, savePatient } from '#domains/patients/patient-queries.ts'
+import { toForm } from '#domains/patients/patient.ts'
+import { notify, type Message } from '#shared/notify.ts'
+import { missingForSaving, missingPatient } from './messages.ts'
+
+/** The patient form of /record: looks up by CPF, and saves before a recording. */
+export function usePatientEntry(userId: string) {
+  const form = useForm<PatientInput>({ defaultValues: EMPTY_PATIENT, resolver: standardSchemaResolver(patientForm) })
+  const [note, setNote] = useState<string>()
+  const [problem, setProblem] = useState<Message>()
+  const [query, setQuery] = useSearchParams()
+  const wanted = useRef('')
+
+  useEffect(() => {
+    const [id, name] = [query.get('patient'), query.get('name')]
+    if (id === null && name === null) return
+    // Read as specified, then taken out of the address bar: it stays in histories and on shared screens.
+    setQuery({}, { replace: true })
+    if (name !== null) form.setValue('name', name)
+    if (id !== null) {
+      patientById(userId, id).then(
+        (patient) => patient && form.reset(toForm(patient)),
+        () => setProblem(lookupFailed),
+      )
+    }
+  }, [query, setQuery, form, userId])
+
+  async function lookUp(masked: string): Promise<void> {
+    const cpf = parseCpf(masked)
+    wanted.current = masked
+    setNote(undefined)
+    if (!cpf) return
+    try {
+      const patient = await patientByCpf(userId, cpf)
+      // A slow answer must not overwrite what has been typed since.
+      if (wanted.current !== masked) return
+      form.reset(patient ? toForm(patient) : { ...EMPTY_PATIENT, cpf: maskCpf(cpf) })
+      const message = patient ? patientFound : patientNew
+      setNote(message.title)
+      setProblem(undefined)
+      notify(message, patient ? 'success' : 'info')
+    } catch {
+      setProblem(lookupFailed)
+      notify(lookupFailed, 'error')
+    }
+  }
+
+  async function save(forWhat: 'recording' | 'saving' = 'recording') {
+    setProblem(undefined)
+    let values: ReturnType<typeof patientForm.parse> | undefined
+    // react-hook-form marks the wrong fields and puts the focus on the first.
+    await form.handleSubmit((valid) => {
+      values = patientForm.parse(valid)
+    })()
+    // The resolver hands out either form of the values; both parse to the same.
+    if (!values) {
+      const message = forWhat === 'recording' ? missingPatient : missingForSaving
+      setProblem(message)
+      notify(message, 'error')
+      return undefined
+    }
+    try {
+      const patientId = await savePatient(userId, values)
+      notify(patientSaved, 'success')
+      return { patientId, patientName: values.name }
+    } catch (cause) {
+      const message = saveFailed(cause)
+      setProblem(message)
+      notify(message, 'error')
+      return undefined
+    }
+  }
+
+  return { form, note, problem, lookUp, save }
+}
