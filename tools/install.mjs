@@ -20,7 +20,8 @@ export function ensureInstalled() {
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && innerNodeWorks()
   if (isFresh) return
   console.log('Instalando dependências…')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: it refuses the lock where a registry lacks the optional binaries of other systems. Versions are the lock's.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!innerNodeWorks()) {
     // Where install scripts are switched off, the Node package is left without its program.
     run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error'])
