@@ -22,7 +22,13 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const url = `http://127.0.0.1:${port}`
   const host = spawn(process.execPath, ['apps/host/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SPEECH_MODEL_DIR: resolve('assets/speech-model'), ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      SPEECH_MODEL_DIR: resolve('assets/speech-model'),
+      ...environment,
+    },
   })
   await untilHealthy(url, host)
   return {
@@ -58,7 +64,10 @@ async function untilHealthy(url: string, host: ChildProcess): Promise<void> {
 }
 
 async function newestMail(outbox: string, address: string): Promise<string> {
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort().reverse()
+  const names = (await readdir(outbox))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
   for (const name of names) {
     const bytes = await readFile(join(outbox, name), 'utf8')
     if (bytes.includes(address)) return bytes

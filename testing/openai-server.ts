@@ -28,7 +28,11 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       const path = request.url ?? ''
       requests.push({ path, body })
       const good = path.endsWith('/chat/completions')
-        ? { id: 'c', object: 'chat.completion', choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: state.note } }] }
+        ? {
+            id: 'c',
+            object: 'chat.completion',
+            choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: state.note } }],
+          }
         : { text: state.transcript }
       answer(response, state.behaviour, JSON.stringify(good))
     })
@@ -56,7 +60,9 @@ function answer(response: ServerResponse, behaviour: Behaviour, body: string): v
     return
   }
   const status = behaviour === 'well' ? 200 : behaviour
-  response.writeHead(status, headers).end(status === 200 ? body : JSON.stringify({ error: { message: `scripted ${status}` } }))
+  response
+    .writeHead(status, headers)
+    .end(status === 200 ? body : JSON.stringify({ error: { message: `scripted ${status}` } }))
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -3,7 +3,15 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root, run } from './install.mjs'
 
-const sources = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'packages/rules/src', 'package-lock.json']
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/rules/src',
+  'package-lock.json',
+]
 
 /** Builds the web app unless the last build was made from exactly these files. */
 export function ensureBuilt() {

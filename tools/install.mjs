@@ -16,7 +16,9 @@ export function toolEnvironment(extra = {}) {
 
 /** Installs exactly what package-lock.json names, only when that has not been done yet. */
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && innerNodeWorks()
   if (isFresh) return
   console.log('Instalando dependências…')
@@ -26,7 +28,8 @@ export function ensureInstalled() {
     // Where install scripts are switched off, the Node package is left without its program.
     run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error'])
   }
-  if (!innerNodeWorks()) throw new Error('O Node do projeto não foi instalado: permita scripts de instalação do pacote "node" e repita.')
+  if (!innerNodeWorks())
+    throw new Error('O Node do projeto não foi instalado: permita scripts de instalação do pacote "node" e repita.')
   writeFileSync(stamp, lock)
 }
 

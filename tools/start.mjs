@@ -12,10 +12,22 @@ ensureBuilt()
 
 const demoFolder = isDemo ? mkdtempSync(join(tmpdir(), 'prontuvoz-demo-')) : undefined
 const demoEnvironment = demoFolder
-  ? { PRONTUVOZ_DEMO: '1', DATA_DIR: demoFolder, SPEECH_MODEL_DIR: join(root, 'assets/speech-model'), DATABASE_URL: '', TRANSCRIPTION_BASE_URL: '', ANALYSIS_BASE_URL: '', SMTP_URL: '' }
+  ? {
+      PRONTUVOZ_DEMO: '1',
+      DATA_DIR: demoFolder,
+      SPEECH_MODEL_DIR: join(root, 'assets/speech-model'),
+      DATABASE_URL: '',
+      TRANSCRIPTION_BASE_URL: '',
+      ANALYSIS_BASE_URL: '',
+      SMTP_URL: '',
+    }
   : {}
 
-const host = spawn(innerNode, ['apps/host/src/main.ts'], { cwd: root, stdio: 'inherit', env: toolEnvironment(demoEnvironment) })
+const host = spawn(innerNode, ['apps/host/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: toolEnvironment(demoEnvironment),
+})
 // Ctrl-C reaches the host as well; this process only waits for its orderly end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

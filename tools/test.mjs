@@ -14,7 +14,11 @@ const total = { passed: 0, failed: 0 }
 
 function stage(title, parameters, readCounts, extraEnvironment = {}) {
   console.log(`\n=== ${title} ===`)
-  const { status } = spawnSync(innerNode, parameters, { cwd: root, stdio: 'inherit', env: toolEnvironment(extraEnvironment) })
+  const { status } = spawnSync(innerNode, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: toolEnvironment(extraEnvironment),
+  })
   const counts = readCounts()
   // A stage that broke before it could count is a failure, never silence.
   const failed = status === 0 ? counts.failed : Math.max(counts.failed, 1)
@@ -28,10 +32,20 @@ function fromFile(name, read) {
   return () => (existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 })
 }
 
-stage('checks', ['tools/check.mjs', `--result=${join(results, 'checks.json')}`], fromFile('checks.json', (json) => json))
+stage(
+  'checks',
+  ['tools/check.mjs', `--result=${join(results, 'checks.json')}`],
+  fromFile('checks.json', (json) => json),
+)
 stage(
   'unit and integration tests',
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'unit.json')}`,
+  ],
   fromFile('unit.json', (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
 )
 if (ensureChromium()) {

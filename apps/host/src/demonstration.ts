@@ -12,8 +12,20 @@ const DEMONSTRATION: Demonstration = {
 
 /** Invented people; the CPFs have valid check digits and belong to no one known. */
 const PATIENTS = [
-  { name: 'Helena Prado Nogueira', cpf: '52998224725', birth_date: '1968-04-12', gender: 'feminino', phone: '11987654321' },
-  { name: 'Otávio Lima Serrano', cpf: '11144477735', birth_date: '1985-09-30', gender: 'masculino', phone: '21912345678' },
+  {
+    name: 'Helena Prado Nogueira',
+    cpf: '52998224725',
+    birth_date: '1968-04-12',
+    gender: 'feminino',
+    phone: '11987654321',
+  },
+  {
+    name: 'Otávio Lima Serrano',
+    cpf: '11144477735',
+    birth_date: '1985-09-30',
+    gender: 'masculino',
+    phone: '21912345678',
+  },
   { name: 'Marina Couto Dias', cpf: '12345678909', birth_date: '1992-01-23', gender: 'feminino', phone: '31999998888' },
 ]
 
@@ -21,7 +33,12 @@ const PATIENTS = [
 export async function seedDemonstration(database: Database): Promise<Demonstration> {
   const password = await hashPassword(DEMONSTRATION.password)
   await database.authTransaction(async (query) => {
-    const metadata = { full_name: 'Dra. Clara Demonstração', crm_number: 'CRM/SP 000000', specialty: 'Clínica médica', online_only: true }
+    const metadata = {
+      full_name: 'Dra. Clara Demonstração',
+      crm_number: 'CRM/SP 000000',
+      specialty: 'Clínica médica',
+      online_only: true,
+    }
     await query({
       text: `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values ($1, $2, $3, now(), $4)`,
       values: [PERSON, DEMONSTRATION.email, password, JSON.stringify(metadata)],

@@ -15,7 +15,12 @@ const address = (schemes: readonly string[], mend: string) =>
 const http = (mend: string) => address(['http:', 'https:'], mend)
 
 const schema = z.object({
-  PORT: z.coerce.number('use um número de porta, como 3000').int().min(0, 'use um número de 0 a 65535').max(65535, 'use um número de 0 a 65535').default(3000),
+  PORT: z.coerce
+    .number('use um número de porta, como 3000')
+    .int()
+    .min(0, 'use um número de 0 a 65535')
+    .max(65535, 'use um número de 0 a 65535')
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: http('use um endereço como https://clinica.exemplo.br'),
   DATA_DIR: z.string().default('./data'),
@@ -62,10 +67,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new EnvironmentFailure(`${issue?.path.join('.') ?? 'Ambiente'}: valor inválido; ${issue?.message ?? 'confira a configuração'}.`)
+    throw new EnvironmentFailure(
+      `${issue?.path.join('.') ?? 'Ambiente'}: valor inválido; ${issue?.message ?? 'confira a configuração'}.`,
+    )
   }
   const value = parsed.data
-  requireTogether(value.TRANSCRIPTION_BASE_URL, value.TRANSCRIPTION_MODEL, 'TRANSCRIPTION_MODEL', 'TRANSCRIPTION_BASE_URL')
+  requireTogether(
+    value.TRANSCRIPTION_BASE_URL,
+    value.TRANSCRIPTION_MODEL,
+    'TRANSCRIPTION_MODEL',
+    'TRANSCRIPTION_BASE_URL',
+  )
   requireTogether(value.ANALYSIS_BASE_URL, value.ANALYSIS_MODEL, 'ANALYSIS_MODEL', 'ANALYSIS_BASE_URL')
   return {
     port: value.PORT,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
+import { loopbackOnly } from './loopback-only.ts'
 
 export interface HostParts {
   readonly database: Database
@@ -41,18 +42,34 @@ export function createHost(parts: HostParts): Hono {
   host.route('/auth/v1', parts.auth)
   host.route('/rest/v1', parts.rest)
   host.route('/functions/v1', parts.functions)
-  if (parts.outbox) host.route('/outbox', parts.outbox)
+  if (parts.outbox) {
+    host.use('/outbox', loopbackOnly)
+    host.use('/outbox/*', loopbackOnly)
+    host.route('/outbox', parts.outbox)
+  }
   host.route('/', parts.web)
   host.onError((fault, context) => {
     const requestId = randomUUID()
     // The path could name a person; the fault's own text could quote a row. Neither is logged.
     console.error(JSON.stringify({ level: 'error', requestId, method: context.req.method, fault: describe(fault) }))
-    return context.json({ code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId }, 500)
+    return context.json(
+      { code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId },
+      500,
+    )
   })
   return host
 }
 
 function describe(fault: Error): string {
   const code = 'code' in fault ? String(fault.code) : ''
-  return [fault.name, code, fault.stack?.split('\n').find((line) => line.includes('    at '))?.trim() ?? ''].join(' ').trim()
+  return [
+    fault.name,
+    code,
+    fault.stack
+      ?.split('\n')
+      .find((line) => line.includes('    at '))
+      ?.trim() ?? '',
+  ]
+    .join(' ')
+    .trim()
 }

@@ -43,9 +43,12 @@ export interface Listener {
 
 function describe(cause: unknown, port: number, hostname: string): unknown {
   if (!(cause instanceof Error) || !('code' in cause)) return cause
-  if (cause.code === 'EADDRINUSE') return new EnvironmentFailure(`PORT: a porta ${port} já está em uso; encerre o outro programa ou indique outra.`)
-  if (cause.code === 'EACCES') return new EnvironmentFailure(`PORT: sem permissão para a porta ${port}; use uma acima de 1023.`)
-  if (cause.code === 'EADDRNOTAVAIL') return new EnvironmentFailure(`HOST: o endereço ${hostname} não é desta máquina; use 127.0.0.1 ou 0.0.0.0.`)
+  if (cause.code === 'EADDRINUSE')
+    return new EnvironmentFailure(`PORT: a porta ${port} já está em uso; encerre o outro programa ou indique outra.`)
+  if (cause.code === 'EACCES')
+    return new EnvironmentFailure(`PORT: sem permissão para a porta ${port}; use uma acima de 1023.`)
+  if (cause.code === 'EADDRNOTAVAIL')
+    return new EnvironmentFailure(`HOST: o endereço ${hostname} não é desta máquina; use 127.0.0.1 ou 0.0.0.0.`)
   return cause
 }
 

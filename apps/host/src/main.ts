@@ -17,6 +17,8 @@ try {
   process.on('SIGTERM', () => void stop())
 } catch (cause) {
   const isKnown = cause instanceof EnvironmentFailure || cause instanceof DataFolderInUse
-  console.error(isKnown ? cause.message : `Não foi possível iniciar: ${cause instanceof Error ? cause.message : String(cause)}`)
+  console.error(
+    isKnown ? cause.message : `Não foi possível iniciar: ${cause instanceof Error ? cause.message : String(cause)}`,
+  )
   process.exit(1)
 }

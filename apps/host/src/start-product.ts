@@ -94,7 +94,10 @@ export async function startProduct(environment: Environment): Promise<RunningPro
           },
         }),
         ...(environment.smtpUrl ? {} : { outbox: createOutboxPage(outbox) }),
-        web: createWeb(projectFolder('apps/web/dist'), environment.isDemo ? { '/demo/': projectFolder('assets/speech-model/demo') } : {}),
+        web: createWeb(
+          projectFolder('apps/web/dist'),
+          environment.isDemo ? { '/demo/': projectFolder('assets/speech-model/demo') } : {},
+        ),
         configuration,
       }),
     )

@@ -22,7 +22,9 @@ function headingOf(entry: HistoryEntry, index: number): string {
 
 /** The consolidated history: '=== CONSULTA n - date ===' over each entry, '--- NOVA CONSULTA ---' between them. */
 export function formatHistory(entries: readonly HistoryEntry[]): string {
-  return entries.map((entry, index) => `${headingOf(entry, index)}\n\n${entry.analysis.trim()}`).join(`\n\n${SEPARATOR}\n\n`)
+  return entries
+    .map((entry, index) => `${headingOf(entry, index)}\n\n${entry.analysis.trim()}`)
+    .join(`\n\n${SEPARATOR}\n\n`)
 }
 
 /**

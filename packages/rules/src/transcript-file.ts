@@ -2,6 +2,9 @@ import { formatDate } from './calendar.ts'
 
 /** Name of the exported text: patient (spaces become underscores) and date (slashes become dashes), specification section 9. */
 export function transcriptFileName(patientName: string, createdAt: string): string {
-  const name = patientName.trim().replaceAll(/\s+/g, '_').replaceAll(/[\\/:*?"<>|]/g, '')
+  const name = patientName
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[\\/:*?"<>|]/g, '')
   return `${name}_${formatDate(createdAt).replaceAll('/', '-')}.txt`
 }

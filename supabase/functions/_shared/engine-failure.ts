@@ -5,13 +5,29 @@ import { FunctionFailure } from './failure.ts'
 export function fromEngine(cause: unknown, engine: 'transcrição' | 'análise'): FunctionFailure {
   if (cause instanceof FunctionFailure) return cause
   if (cause instanceof OpenAI.AuthenticationError || cause instanceof OpenAI.PermissionDeniedError) {
-    return new FunctionFailure('engine-refused', `O serviço de ${engine} recusou a chave de acesso. Avise quem administra o sistema; nada do que foi dito se perdeu.`, { cause })
+    return new FunctionFailure(
+      'engine-refused',
+      `O serviço de ${engine} recusou a chave de acesso. Avise quem administra o sistema; nada do que foi dito se perdeu.`,
+      { cause },
+    )
   }
   if (cause instanceof OpenAI.RateLimitError) {
-    return new FunctionFailure('engine-busy', `O serviço de ${engine} está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.`, { cause })
+    return new FunctionFailure(
+      'engine-busy',
+      `O serviço de ${engine} está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.`,
+      { cause },
+    )
   }
   if (cause instanceof OpenAI.APIConnectionTimeoutError) {
-    return new FunctionFailure('engine-unavailable', `O serviço de ${engine} demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.`, { cause })
+    return new FunctionFailure(
+      'engine-unavailable',
+      `O serviço de ${engine} demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.`,
+      { cause },
+    )
   }
-  return new FunctionFailure('engine-unavailable', `O serviço de ${engine} não respondeu. Tente novamente; nada do que foi dito se perdeu.`, { cause })
+  return new FunctionFailure(
+    'engine-unavailable',
+    `O serviço de ${engine} não respondeu. Tente novamente; nada do que foi dito se perdeu.`,
+    { cause },
+  )
 }

@@ -22,7 +22,11 @@ export class FunctionFailure extends Error {
   readonly kind: FailureKind
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor(kind: FailureKind, message: string, options: { details?: Readonly<Record<string, unknown>>; cause?: unknown } = {}) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    options: { details?: Readonly<Record<string, unknown>>; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.details = options.details ?? {}
@@ -39,8 +43,11 @@ export function fromBackend(error: unknown): FunctionFailure {
   if (['23503', '42501', 'PT404', 'PGRST116', '22P02'].includes(code)) {
     return new FunctionFailure('not-found', 'Esta consulta não foi encontrada.', { cause: error })
   }
-  if (code.startsWith('PGRST30')) return new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.', { cause: error })
-  return new FunctionFailure('engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.', { cause: error })
+  if (code.startsWith('PGRST30'))
+    return new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.', { cause: error })
+  return new FunctionFailure('engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.', {
+    cause: error,
+  })
 }
 
 /** Runs a handler and answers its failure as `{ error: { kind, message, … } }`. */
@@ -48,14 +55,25 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   try {
     return await work()
   } catch (cause) {
-    const failure = cause instanceof FunctionFailure ? cause : new FunctionFailure('unexpected', 'Ocorreu um erro inesperado. Tente novamente.', { cause })
+    const failure =
+      cause instanceof FunctionFailure
+        ? cause
+        : new FunctionFailure('unexpected', 'Ocorreu um erro inesperado. Tente novamente.', { cause })
     // Only the kind and where it came from: a message of a library could quote what was said.
-    if (failure.kind === 'unexpected') console.error(JSON.stringify({ level: 'error', kind: failure.kind, cause: nameOf(failure.cause) }))
+    if (failure.kind === 'unexpected')
+      console.error(JSON.stringify({ level: 'error', kind: failure.kind, cause: nameOf(failure.cause) }))
     const body = { error: { kind: failure.kind, message: failure.message, ...failure.details } }
     return Response.json(body, { status: STATUS[failure.kind] })
   }
 }
 
 function nameOf(cause: unknown): string {
-  return cause instanceof Error ? `${cause.name} ${cause.stack?.split('\n').find((line) => line.includes('    at '))?.trim() ?? ''}` : typeof cause
+  return cause instanceof Error
+    ? `${cause.name} ${
+        cause.stack
+          ?.split('\n')
+          .find((line) => line.includes('    at '))
+          ?.trim() ?? ''
+      }`
+    : typeof cause
 }

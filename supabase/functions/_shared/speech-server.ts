@@ -22,7 +22,13 @@ export function speechServer({ env }: FunctionContext): Transcribe | undefined {
   return async (samples) => {
     try {
       const file = await toFile(encodeWav(samples, SAMPLE_RATE_HZ), 'trecho.wav', { type: 'audio/wav' })
-      const answer = await client.audio.transcriptions.create({ file, model, language: 'pt', response_format: 'json', temperature: 0 })
+      const answer = await client.audio.transcriptions.create({
+        file,
+        model,
+        language: 'pt',
+        response_format: 'json',
+        temperature: 0,
+      })
       return answer.text.trim()
     } catch (cause) {
       throw fromEngine(cause, 'transcrição')

@@ -23,20 +23,33 @@ test.each([
 })
 
 test('says so where nothing was said', () => {
-  expect(renderRecord(organiseByExtraction(['tenho alergia a dipirona']))).toContain('EXAME FÍSICO\nNão informado na consulta.')
+  expect(renderRecord(organiseByExtraction(['tenho alergia a dipirona']))).toContain(
+    'EXAME FÍSICO\nNão informado na consulta.',
+  )
 })
 
 test('writes every passage once and nothing else', () => {
-  const text = fc.array(fc.constantFrom(...consultation.split(/\s+/).filter(Boolean), 'Ção.', '2,5', '\n', '—', 'não'), { minLength: 1 })
+  const text = fc.array(
+    fc.constantFrom(...consultation.split(/\s+/).filter(Boolean), 'Ção.', '2,5', '\n', '—', 'não'),
+    { minLength: 1 },
+  )
   fc.assert(
     fc.property(text, (words) => {
       const passages = passagesOf(words.join(' '), [])
       const record = renderRecord(organiseByExtraction(passages))
-      const lines = record.split('\n').filter((line) => line.startsWith('• ')).map((line) => line.slice(2))
+      const lines = record
+        .split('\n')
+        .filter((line) => line.startsWith('• '))
+        .map((line) => line.slice(2))
       expect([...lines].sort()).toEqual([...passages].sort())
-      const others = record.split('\n').filter((line) => line !== '' && !line.startsWith('• ') && line !== 'Não informado na consulta.')
-      for (const heading of others) expect(SECTIONS.map((section) => section.toLocaleUpperCase('pt-BR'))).toContain(heading)
-      expect(passages.join(' ').split(/\s+/)).toEqual(words.join(' ').split(/\s+/).filter(Boolean).length === 0 ? [''] : words.join(' ').trim().split(/\s+/))
+      const others = record
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('• ') && line !== 'Não informado na consulta.')
+      for (const heading of others)
+        expect(SECTIONS.map((section) => section.toLocaleUpperCase('pt-BR'))).toContain(heading)
+      expect(passages.join(' ').split(/\s+/)).toEqual(
+        words.join(' ').split(/\s+/).filter(Boolean).length === 0 ? [''] : words.join(' ').trim().split(/\s+/),
+      )
     }),
   )
 })

@@ -37,7 +37,11 @@ async function organise(passages: readonly string[], context: FunctionContext): 
   const quoted = (numbers: readonly number[]) => numbers.flatMap((number) => passages[number] ?? [])
   return {
     analysis: renderRecord(record),
-    statements: record.statements.map((one) => ({ section: one.section, text: one.text, passages: quoted(one.passages) })),
+    statements: record.statements.map((one) => ({
+      section: one.section,
+      text: one.text,
+      passages: quoted(one.passages),
+    })),
     omissions: record.omissions.map((one) => ({ text: one.text, passages: quoted([one.passage]) })),
     organiser: record.organiser,
   }

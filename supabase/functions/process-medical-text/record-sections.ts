@@ -35,7 +35,9 @@ const UNSUPPORTED = '[sem trecho correspondente na conversa: confira]'
 
 /** The record as text: every heading, its lines, and marks where a line rests on nothing. */
 export function renderRecord(organised: OrganisedRecord): string {
-  return SECTIONS.filter((section) => section !== 'Outras falas' || organised.statements.some((one) => one.section === section))
+  return SECTIONS.filter(
+    (section) => section !== 'Outras falas' || organised.statements.some((one) => one.section === section),
+  )
     .map((section) => {
       const lines = organised.statements
         .filter((statement) => statement.section === section)

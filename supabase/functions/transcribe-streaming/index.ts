@@ -30,9 +30,11 @@ export default {
       const samples = decodePcm16(input.audioChunk)
       if (!samples) throw new FunctionFailure('invalid', 'O áudio recebido está danificado.')
       const engine = context.speech
-      if (!engine) throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
+      if (!engine)
+        throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
       const transcribe = speechServer(context) ?? ((heard: Float32Array) => engine.transcribe(heard))
-      if (input.consultationId === undefined) return Response.json({ text: await transcribeAlone(samples, engine, transcribe) })
+      if (input.consultationId === undefined)
+        return Response.json({ text: await transcribeAlone(samples, engine, transcribe) })
       const backend = backendOf(request, context)
       const piece = await openStreams.take(
         `${backend.userId}/${input.consultationId}`,
@@ -64,6 +66,7 @@ function readJson(text: string): unknown {
 async function transcribeAlone(samples: Float32Array, engine: SpeechEngine, transcribe: Transcribe): Promise<string> {
   const detector = engine.createDetector()
   const texts: string[] = []
-  for (const segment of [...detector.accept(samples), ...detector.flush()]) texts.push(withoutInventedText(await transcribe(segment.samples)))
+  for (const segment of [...detector.accept(samples), ...detector.flush()])
+    texts.push(withoutInventedText(await transcribe(segment.samples)))
   return texts.filter(Boolean).join(' ')
 }

@@ -56,5 +56,7 @@ export class LiveStream {
 
 /** Asks the browser to send again from a sample, with new sequence numbers. */
 export function resendFrom(sample: number): FunctionFailure {
-  return new FunctionFailure('resend', 'Reenviando o áudio que ainda não foi transcrito.', { details: { fromSample: sample } })
+  return new FunctionFailure('resend', 'Reenviando o áudio que ainda não foi transcrito.', {
+    details: { fromSample: sample },
+  })
 }

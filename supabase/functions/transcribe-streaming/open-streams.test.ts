@@ -38,7 +38,8 @@ function sender(store: PieceStore) {
 test('the overlapped chunks of a consultation become its text with at most 5 % of the words wrong', async () => {
   const { kept, store } = inMemoryPieces()
   const send = sender(store)
-  for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += STEP_SAMPLES, sequence += 1) await send(at, sequence)
+  for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += STEP_SAMPLES, sequence += 1)
+    await send(at, sequence)
   const rate = wordErrorRate(spoken, kept.map((piece) => piece.text).join(' '))
   console.info(`WER ${(100 * rate).toFixed(1)} %`)
   expect(rate).toBeLessThanOrEqual(0.05)
@@ -63,6 +64,7 @@ test('after a restart the audio is asked for from where the text ends, and no wo
   const send = sender(store)
   const fromSample = kept.at(-1)?.endSample ?? 0
   await expect(send(5 * STEP_SAMPLES, sequence)).rejects.toMatchObject({ kind: 'resend', details: { fromSample } })
-  for (let at = fromSample; at < audio.length - BLOCK_SAMPLES; at += STEP_SAMPLES, sequence += 1) await send(at, sequence)
+  for (let at = fromSample; at < audio.length - BLOCK_SAMPLES; at += STEP_SAMPLES, sequence += 1)
+    await send(at, sequence)
   expect(wordErrorRate(spoken, kept.map((piece) => piece.text).join(' '))).toBeLessThanOrEqual(0.05)
 })

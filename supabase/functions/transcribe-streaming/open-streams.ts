@@ -19,7 +19,12 @@ export class OpenStreams {
 
   take(key: string, chunk: Chunk, engine: SpeechEngine, transcribe: Transcribe, pieces: PieceStore): Promise<Piece> {
     this.#forgetIdle()
-    const entry = this.#entries.get(key) ?? { stream: undefined, turn: Promise.resolve(), lastSequence: -1, usedAtMs: 0 }
+    const entry = this.#entries.get(key) ?? {
+      stream: undefined,
+      turn: Promise.resolve(),
+      lastSequence: -1,
+      usedAtMs: 0,
+    }
     this.#entries.set(key, entry)
     entry.usedAtMs = Date.now()
     const work = entry.turn.then(() => this.#answer(entry, chunk, engine, transcribe, pieces))
@@ -28,7 +33,13 @@ export class OpenStreams {
     return work
   }
 
-  async #answer(entry: Entry, chunk: Chunk, engine: SpeechEngine, transcribe: Transcribe, pieces: PieceStore): Promise<Piece> {
+  async #answer(
+    entry: Entry,
+    chunk: Chunk,
+    engine: SpeechEngine,
+    transcribe: Transcribe,
+    pieces: PieceStore,
+  ): Promise<Piece> {
     if (!entry.stream || chunk.sequence <= entry.lastSequence) {
       const answered = await pieces.find(chunk.sequence)
       if (answered) return answered

@@ -33,7 +33,11 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
   const table = () => client.from('transcript_pieces')
 
   async function find(sequence: number): Promise<Piece | undefined> {
-    const { data, error } = await table().select(COLUMNS).eq('consultation_id', consultationId).eq('sequence', sequence).maybeSingle()
+    const { data, error } = await table()
+      .select(COLUMNS)
+      .eq('consultation_id', consultationId)
+      .eq('sequence', sequence)
+      .maybeSingle()
     if (error) throw fromBackend(error)
     return data === null ? undefined : toPiece(data)
   }

@@ -134,28 +134,46 @@ test('gives request roles nothing outside the public schema', async () => {
 describe.each(Object.keys(ACCESS))('%s', (table) => {
   test.each(acts.flatMap((act) => people.map((person) => [act, person] as const)))('%s by %s', async (act, person) => {
     if (act === 'delete' && table === 'patients') {
-      await world.owner.query(`insert into patients (user_id, name) select '${OWNER}', 'Livre' where not exists (select from patients where name = 'Livre')`)
+      await world.owner.query(
+        `insert into patients (user_id, name) select '${OWNER}', 'Livre' where not exists (select from patients where name = 'Livre')`,
+      )
     }
     // The owner's own profile exists already; a missing one may be made.
-    if (act === 'insert' && table === 'profiles') await world.owner.query(`delete from profiles where user_id = '${OWNER}'`)
+    if (act === 'insert' && table === 'profiles')
+      await world.owner.query(`delete from profiles where user_id = '${OWNER}'`)
     const expected = ACCESS[table]?.[act][people.indexOf(person)]
     expect(await attempt(table, act, person)).toBe(expected)
-    if (act === 'insert' && table === 'profiles') await world.owner.query(`insert into profiles (user_id, full_name) values ('${OWNER}', 'A')`)
+    if (act === 'insert' && table === 'profiles')
+      await world.owner.query(`insert into profiles (user_id, full_name) values ('${OWNER}', 'A')`)
   })
 })
 
 describe('links across owners', () => {
   const asOther = (text: string) => world.database.asCaller(callers.other, { text })
   test.each([
-    ['a consultation with another professional’s patient', `insert into consultations (user_id, patient_id) values ('${OTHER}', '${PATIENT}')`],
-    ['a piece of another professional’s consultation', `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OTHER}', '${VISIT}', 9, 0, 1, 'x')`],
-    ['a record of another professional’s consultation', `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values ('${OTHER}', '12345678909', 'X', '${NEW_VISIT}', 'x')`],
-    ['a review of another professional’s record', `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OTHER}', 'x')`],
+    [
+      'a consultation with another professional’s patient',
+      `insert into consultations (user_id, patient_id) values ('${OTHER}', '${PATIENT}')`,
+    ],
+    [
+      'a piece of another professional’s consultation',
+      `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OTHER}', '${VISIT}', 9, 0, 1, 'x')`,
+    ],
+    [
+      'a record of another professional’s consultation',
+      `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values ('${OTHER}', '12345678909', 'X', '${NEW_VISIT}', 'x')`,
+    ],
+    [
+      'a review of another professional’s record',
+      `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OTHER}', 'x')`,
+    ],
   ])('refuses %s', async (_what, text) => {
     await expect(asOther(text)).rejects.toMatchObject({ code: '23503' })
   })
 
   test('refuses to complete another professional’s consultation', async () => {
-    await expect(asOther(`select * from complete_consultation('${VISIT}', 'x', 'x', '[]', '[]', 'x')`)).rejects.toMatchObject({ code: 'PT404' })
+    await expect(
+      asOther(`select * from complete_consultation('${VISIT}', 'x', 'x', '[]', '[]', 'x')`),
+    ).rejects.toMatchObject({ code: 'PT404' })
   })
 })

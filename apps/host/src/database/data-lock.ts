@@ -27,11 +27,15 @@ export function lockDataFolder(dataDirectory: string): () => void {
       if (holder === undefined) continue
       const pid = Number(holder.split(' ')[0])
       if (pid > 0 && pid !== process.pid && identityOf(pid) === holder) {
-        throw new DataFolderInUse(`A pasta de dados ${dataDirectory} já está em uso pelo processo ${pid}: encerre-o ou indique outra em DATA_DIR.`)
+        throw new DataFolderInUse(
+          `A pasta de dados ${dataDirectory} já está em uso pelo processo ${pid}: encerre-o ou indique outra em DATA_DIR.`,
+        )
       }
       moveAway(lock)
     }
-    throw new DataFolderInUse(`A pasta de dados ${dataDirectory} está sendo disputada por outro processo: tente novamente.`)
+    throw new DataFolderInUse(
+      `A pasta de dados ${dataDirectory} está sendo disputada por outro processo: tente novamente.`,
+    )
   } finally {
     unlinkSync(mine)
   }

@@ -36,7 +36,9 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedServ
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries.initdb, root, cluster, user, owner)
   const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (major !== MAJOR_VERSION) {
-    throw new Error(`Os dados em ${cluster} são do PostgreSQL ${major}; esta versão usa o ${MAJOR_VERSION}: exporte-os com a versão anterior.`)
+    throw new Error(
+      `Os dados em ${cluster} são do PostgreSQL ${major}; esta versão usa o ${MAJOR_VERSION}: exporte-os com a versão anterior.`,
+    )
   }
   const server = launch(binaries.postgres, cluster, socketDirectory, user)
   await waitUntilReady(server.process, socketDirectory, server.lastLines)

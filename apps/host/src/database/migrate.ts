@@ -23,7 +23,9 @@ export async function migrate(client: Client, folders: readonly string[]): Promi
     await client.query(
       'create table if not exists host_migrations.applied (version text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ version: string; hash: string }>('select version, hash from host_migrations.applied')
+    const { rows } = await client.query<{ version: string; hash: string }>(
+      'select version, hash from host_migrations.applied',
+    )
     const known = new Map(rows.map((row) => [row.version, row.hash]))
     const applied: string[] = []
     for (const migration of migrations) {
@@ -32,7 +34,9 @@ export async function migrate(client: Client, folders: readonly string[]): Promi
         await apply(client, migration)
         applied.push(migration.version)
       } else if (hash !== migration.hash) {
-        throw new Error(`A migração ${migration.version} mudou depois de aplicada: escreva uma nova em vez de alterar esta.`)
+        throw new Error(
+          `A migração ${migration.version} mudou depois de aplicada: escreva uma nova em vez de alterar esta.`,
+        )
       }
     }
     return applied
@@ -55,10 +59,16 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into host_migrations.applied (version, hash) values ($1, $2)', [migration.version, migration.hash])
+    await client.query('insert into host_migrations.applied (version, hash) values ($1, $2)', [
+      migration.version,
+      migration.hash,
+    ])
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
-    throw new Error(`A migração ${migration.version} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new Error(
+      `A migração ${migration.version} falhou: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    )
   }
 }

@@ -25,9 +25,15 @@ test('leaves neither role nor claims on the connection', async () => {
 
 test('reports a refused statement and stays usable', async () => {
   const other = '00000000-0000-4000-8000-00000000000b'
-  const foreign = world.database.asCaller(caller, { text: 'insert into public.patients (user_id, name) values ($1, $2)', values: [other, 'X'] })
+  const foreign = world.database.asCaller(caller, {
+    text: 'insert into public.patients (user_id, name) values ($1, $2)',
+    values: [other, 'X'],
+  })
   await expect(foreign).rejects.toMatchObject({ code: '42501' })
-  await world.database.asCaller(caller, { text: 'insert into public.patients (user_id, name) values ($1, $2)', values: [alice, 'Ana'] })
+  await world.database.asCaller(caller, {
+    text: 'insert into public.patients (user_id, name) values ($1, $2)',
+    values: [alice, 'Ana'],
+  })
   const { rows } = await world.database.asCaller(caller, { text: 'select name from public.patients' })
   expect(rows).toEqual([{ name: 'Ana' }])
 })
@@ -52,6 +58,8 @@ test('rolls a transaction back when its work fails', async () => {
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')
-  const { rows } = await world.database.asCaller(caller, { text: `select count(*)::int as found from public.patients where name = 'Bia'` })
+  const { rows } = await world.database.asCaller(caller, {
+    text: `select count(*)::int as found from public.patients where name = 'Bia'`,
+  })
   expect(rows).toEqual([{ found: 0 }])
 })

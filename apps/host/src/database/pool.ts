@@ -32,7 +32,11 @@ export function openDatabase(connection: PoolConfig): Database {
     }
   }
 
-  async function transaction<T>(opening: string, role: (client: PoolClient) => Promise<unknown>, work: (query: Query) => Promise<T>) {
+  async function transaction<T>(
+    opening: string,
+    role: (client: PoolClient) => Promise<unknown>,
+    work: (query: Query) => Promise<T>,
+  ) {
     const client = await pool.connect()
     let broken = false
     try {
@@ -55,7 +59,8 @@ export function openDatabase(connection: PoolConfig): Database {
     asCaller,
     callerTransaction: (caller, work, options = {}) =>
       transaction(options.readOnly ? 'begin read only' : 'begin', (client) => become(client, caller), work),
-    authTransaction: (work) => transaction('begin', (client) => client.query('set local role supabase_auth_admin'), work),
+    authTransaction: (work) =>
+      transaction('begin', (client) => client.query('set local role supabase_auth_admin'), work),
     ping: async () => {
       await pool.query('select 1')
     },

@@ -6,7 +6,11 @@ import { Client } from 'pg'
  * Waits until the server answers a statement.
  * @throws with the server's last log lines when it ends before that or is not ready within a minute.
  */
-export async function waitUntilReady(server: ChildProcess, socketDirectory: string, lastLines: () => string): Promise<void> {
+export async function waitUntilReady(
+  server: ChildProcess,
+  socketDirectory: string,
+  lastLines: () => string,
+): Promise<void> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 25) {
     if (server.exitCode !== null || server.signalCode !== null) break
     if (await answers(socketDirectory)) return

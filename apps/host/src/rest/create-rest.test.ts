@@ -14,7 +14,10 @@ let host: Hono
 
 beforeAll(async () => {
   world = await createTestDatabase()
-  await world.owner.query(`insert into auth.users (id, email) values ($1, 'ana@example.com'), ($2, 'bia@example.com')`, [ANA, BIA])
+  await world.owner.query(
+    `insert into auth.users (id, email) values ($1, 'ana@example.com'), ($2, 'bia@example.com')`,
+    [ANA, BIA],
+  )
   const rest = createRest({
     database: world.database,
     // Stands in for the verified token: what it says is what the database sees.
@@ -46,7 +49,9 @@ async function newPatient(user: string, name: string, cpf: string): Promise<stri
 test('makes the dashboard’s query: newest first, with the patient’s name', async () => {
   const patient = await newPatient(ANA, 'Carla Dias', '11111111111')
   for (const seconds of [10, 20]) {
-    const insert = await as(ANA).from('consultations').insert({ user_id: ANA, patient_id: patient, status: 'recording', duration_seconds: seconds })
+    const insert = await as(ANA)
+      .from('consultations')
+      .insert({ user_id: ANA, patient_id: patient, status: 'recording', duration_seconds: seconds })
     expect(insert).toMatchObject({ status: 201, error: null })
   }
   const { data } = await as(ANA)
@@ -81,9 +86,19 @@ test('counts without sending rows', async () => {
 })
 
 test('joins subscriptions with plans, and lists plans by price', async () => {
-  await world.owner.query(`insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`, [BIA])
-  const { data } = await as(BIA).from('subscriptions').select('status, plans(name, max_patients, max_recording_minutes)').eq('status', 'active').maybeSingle()
-  expect(data).toEqual({ status: 'active', plans: { name: 'Profissional', max_patients: null, max_recording_minutes: null } })
+  await world.owner.query(
+    `insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`,
+    [BIA],
+  )
+  const { data } = await as(BIA)
+    .from('subscriptions')
+    .select('status, plans(name, max_patients, max_recording_minutes)')
+    .eq('status', 'active')
+    .maybeSingle()
+  expect(data).toEqual({
+    status: 'active',
+    plans: { name: 'Profissional', max_patients: null, max_recording_minutes: null },
+  })
   const plans = await as(BIA).from('plans').select('name').order('price_cents', { ascending: true })
   expect(plans.data).toEqual([{ name: 'Iniciante' }, { name: 'Profissional' }])
 })
@@ -93,7 +108,10 @@ test('shows another professional nothing and lets them write nothing', async () 
   expect((await other.from('patients').select('*')).data).toEqual([])
   expect((await other.from('patients').update({ name: 'X' }).eq('user_id', ANA).select()).data).toEqual([])
   expect((await other.from('patients').delete().eq('user_id', ANA).select()).data).toEqual([])
-  expect(await other.from('patients').insert({ user_id: ANA, name: 'X' })).toMatchObject({ status: 403, error: { code: '42501' } })
+  expect(await other.from('patients').insert({ user_id: ANA, name: 'X' })).toMatchObject({
+    status: 403,
+    error: { code: '42501' },
+  })
 })
 
 test('answers 401 to an anonymous visitor', async () => {
@@ -111,17 +129,33 @@ test('refuses a sixth patient on Iniciante', async () => {
 
 test('repeats a piece of a transcript without changing it', async () => {
   const { data } = await as(ANA).from('consultations').select('id').limit(1).single()
-  const piece = { user_id: ANA, consultation_id: data?.id, sequence: 0, start_sample: 0, end_sample: 10, text: 'bom dia' }
+  const piece = {
+    user_id: ANA,
+    consultation_id: data?.id,
+    sequence: 0,
+    start_sample: 0,
+    end_sample: 10,
+    text: 'bom dia',
+  }
   const options = { onConflict: 'consultation_id,sequence', ignoreDuplicates: true }
   await as(ANA).from('transcript_pieces').upsert(piece, options)
-  await as(ANA).from('transcript_pieces').upsert({ ...piece, text: 'boa noite' }, options)
+  await as(ANA)
+    .from('transcript_pieces')
+    .upsert({ ...piece, text: 'boa noite' }, options)
   const stored = await as(ANA).from('transcript_pieces').select('text')
   expect(stored.data).toEqual([{ text: 'bom dia' }])
 })
 
 test('completes a consultation once, however often it is asked', async () => {
   const { data: visit } = await as(ANA).from('consultations').select('id').limit(1).single()
-  const call = { consultation: visit?.id, transcript: 'bom dia', analysis: 'Anamnese', statements: [], omissions: [], organiser: 'teste' }
+  const call = {
+    consultation: visit?.id,
+    transcript: 'bom dia',
+    analysis: 'Anamnese',
+    statements: [],
+    omissions: [],
+    organiser: 'teste',
+  }
   const first = await as(ANA).rpc('complete_consultation', call)
   const second = await as(ANA).rpc('complete_consultation', { ...call, analysis: 'Outra' })
   expect(first.data).toMatchObject({ patient_cpf: '11111111111', medical_analysis: 'Anamnese' })

@@ -2,7 +2,15 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Caller, Database, Rows, Statement } from '#host/database/database.ts'
 import { fromDatabase } from './database-failure.ts'
-import { badBody, failureResponse, notSingular, rangeNotSatisfiable, RestFailure, unknownFunction, unknownTable } from './failure.ts'
+import {
+  badBody,
+  failureResponse,
+  notSingular,
+  rangeNotSatisfiable,
+  RestFailure,
+  unknownFunction,
+  unknownTable,
+} from './failure.ts'
 import { parsePrefer, wantsSingle } from './prefer.ts'
 import { parseRequest, scopeAt } from './request.ts'
 import { callStatement } from './rpc.ts'
@@ -31,7 +39,9 @@ export function createRest({ database, callerOf }: RestOptions): Hono {
       const prefer = parsePrefer(request.headers.get('prefer'))
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead) {
-        const rows = await database.asCaller(caller, readStatement(schema, table, query, prefer.wantsCount), { readOnly: true })
+        const rows = await database.asCaller(caller, readStatement(schema, table, query, prefer.wantsCount), {
+          readOnly: true,
+        })
         return readResponse(request, rows, scopeAt(query.scopes, '').offset)
       }
       const body = request.method === 'DELETE' ? undefined : await bodyOf(request)
@@ -42,7 +52,8 @@ export function createRest({ database, callerOf }: RestOptions): Hono {
             ? updateStatement(schema, table, query, body, prefer)
             : deleteStatement(schema, table, query, prefer)
       const rows = await write(caller, statement, wantsSingle(request))
-      if (prefer.returns !== 'representation') return new Response(null, { status: request.method === 'POST' ? 201 : 204 })
+      if (prefer.returns !== 'representation')
+        return new Response(null, { status: request.method === 'POST' ? 201 : 204 })
       return jsonResponse(request, answerOf(rows), request.method === 'POST' ? 201 : 200)
     }),
   )
@@ -52,7 +63,10 @@ export function createRest({ database, callerOf }: RestOptions): Hono {
       const name = context.req.param('name')
       const called = (await schemaOf()).functions[name]
       if (!called) throw unknownFunction(name)
-      const given = request.method === 'POST' ? objectOf(await bodyOf(request)) : Object.fromEntries(new URL(request.url).searchParams)
+      const given =
+        request.method === 'POST'
+          ? objectOf(await bodyOf(request))
+          : Object.fromEntries(new URL(request.url).searchParams)
       const isRead = request.method !== 'POST' || called.isReadOnly
       const rows = await database.asCaller(caller, callStatement(name, called, given), { readOnly: isRead })
       if (called.returns === 'void') return new Response(null, { status: 204 })
@@ -60,7 +74,10 @@ export function createRest({ database, callerOf }: RestOptions): Hono {
     }),
   )
 
-  async function guarded(request: Request, work: (request: Request, caller: Caller) => Promise<Response>): Promise<Response> {
+  async function guarded(
+    request: Request,
+    work: (request: Request, caller: Caller) => Promise<Response>,
+  ): Promise<Response> {
     const caller = await callerOf(request)
     if (caller instanceof Response) return caller
     try {
@@ -88,7 +105,12 @@ function answerOf(rows: Rows) {
   return answerRow.parse(rows.rows[0])
 }
 
-function jsonResponse(request: Request, { body, found }: z.infer<typeof answerRow>, status: number, isList = true): Response {
+function jsonResponse(
+  request: Request,
+  { body, found }: z.infer<typeof answerRow>,
+  status: number,
+  isList = true,
+): Response {
   const isSingle = wantsSingle(request)
   if (isSingle && isList && found !== 1) throw notSingular(found)
   // The list has exactly one member: its text without the brackets is the object as PostgreSQL wrote it.

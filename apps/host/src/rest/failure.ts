@@ -6,7 +6,13 @@ export class RestFailure extends Error {
   readonly details: string | null
   readonly hint: string | null
 
-  constructor(status: number, code: string, message: string, details: string | null = null, hint: string | null = null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: string | null = null,
+    hint: string | null = null,
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -33,9 +39,18 @@ export const noRelation = (from: string, to: string) =>
     `Searched for a foreign key relationship between '${from}' and '${to}' in the schema 'public', but no matches were found.`,
   )
 export const ambiguousRelation = (from: string, to: string) =>
-  new RestFailure(300, 'PGRST201', `Could not embed because more than one relationship was found for '${from}' and '${to}'`)
+  new RestFailure(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${from}' and '${to}'`,
+  )
 export const notSingular = (found: number) =>
-  new RestFailure(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${found} rows`)
+  new RestFailure(
+    406,
+    'PGRST116',
+    'Cannot coerce the result to a single JSON object',
+    `The result contains ${found} rows`,
+  )
 export const rangeNotSatisfiable = () => new RestFailure(416, 'PGRST103', 'Requested range not satisfiable')
 
 /** The answer of a refusal. */

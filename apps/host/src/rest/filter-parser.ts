@@ -51,7 +51,10 @@ function parsePart(part: string, depth: number): Filter {
 }
 
 function unquote(text: string): string {
-  return text.replace(/^((?:not\.)?\w+\.)"(.*)"$/s, (_all, start: string, value: string) => start + value.replaceAll(/\\(.)/gs, '$1'))
+  return text.replace(
+    /^((?:not\.)?\w+\.)"(.*)"$/s,
+    (_all, start: string, value: string) => start + value.replaceAll(/\\(.)/gs, '$1'),
+  )
 }
 
 /** The members of `in`: `(a,"b,c")`. */
@@ -59,5 +62,7 @@ export function parseList(text: string): readonly string[] {
   if (!text.startsWith('(') || !text.endsWith(')')) throw badQuery(`filter (in.${text})`)
   const inside = text.slice(1, -1)
   if (inside === '') return []
-  return splitOutside(inside).map((member) => (/^".*"$/s.test(member) ? member.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : member))
+  return splitOutside(inside).map((member) =>
+    /^".*"$/s.test(member) ? member.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : member,
+  )
 }

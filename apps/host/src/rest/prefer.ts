@@ -8,7 +8,11 @@ export interface Preferences {
 export function parsePrefer(header: string | null): Preferences {
   const wishes = new Set((header ?? '').split(',').map((wish) => wish.trim()))
   return {
-    returns: wishes.has('return=representation') ? 'representation' : wishes.has('return=headers-only') ? 'headers-only' : 'minimal',
+    returns: wishes.has('return=representation')
+      ? 'representation'
+      : wishes.has('return=headers-only')
+        ? 'headers-only'
+        : 'minimal',
     wantsCount: wishes.has('count=exact'),
     resolution: wishes.has('resolution=merge-duplicates')
       ? 'merge-duplicates'

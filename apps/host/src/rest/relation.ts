@@ -17,7 +17,10 @@ export function findRelation(schema: Schema, parent: string, embed: EmbedItem): 
     const answersHint = embed.hint === undefined || link.name === embed.hint || link.fromColumns.includes(embed.hint)
     if (!answersHint) continue
     const isNamed = (table: string) => embed.target === table || embed.target === link.name
-    if (link.from === parent && (isNamed(link.to) || (link.fromColumns.length === 1 && link.fromColumns[0] === embed.target))) {
+    if (
+      link.from === parent &&
+      (isNamed(link.to) || (link.fromColumns.length === 1 && link.fromColumns[0] === embed.target))
+    ) {
       found.push({ table: link.to, pairs: pairsOf(link.fromColumns, link.toColumns), isMany: false })
     }
     if (link.to === parent && link.from !== parent && isNamed(link.from)) {

@@ -67,7 +67,11 @@ function parseOrdering(text: string): Ordering {
   const column = match?.[1]
   if (column === undefined) throw badQuery(`order (${text})`)
   const nulls = match?.[3]
-  return { column, isDescending: match?.[2] === 'desc', nulls: nulls === 'first' || nulls === 'last' ? nulls : undefined }
+  return {
+    column,
+    isDescending: match?.[2] === 'desc',
+    nulls: nulls === 'first' || nulls === 'last' ? nulls : undefined,
+  }
 }
 
 function wholeNumber(text: string, what: string): number {

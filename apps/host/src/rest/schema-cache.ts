@@ -25,7 +25,6 @@ const row = z.object({
 
 /** What of the public schema may be named in a request. Every identifier in built SQL was found here first. */
 export type Schema = z.infer<typeof row>
-export type Link = Schema['links'][number]
 export type TableFunction = Schema['functions'][string]
 
 const READ_CATALOGUE = `
@@ -54,7 +53,11 @@ select json_build_object(
 export function createSchemaCache(database: Database): () => Promise<Schema> {
   let loading: Promise<Schema> | undefined
   const load = async () => {
-    const { rows } = await database.asCaller({ role: 'service_role', claims: {} }, { text: READ_CATALOGUE }, { readOnly: true })
+    const { rows } = await database.asCaller(
+      { role: 'service_role', claims: {} },
+      { text: READ_CATALOGUE },
+      { readOnly: true },
+    )
     return row.parse(rows[0]?.['schema'])
   }
   return () => {

@@ -12,7 +12,13 @@ export interface Selection {
 }
 
 /** The selected columns and embeds of one table, as the list after `select`. */
-export function selectList(selection: Selection, table: string, alias: string, items: readonly SelectItem[], path: string): string {
+export function selectList(
+  selection: Selection,
+  table: string,
+  alias: string,
+  items: readonly SelectItem[],
+  path: string,
+): string {
   const list = items.map((item) => {
     if (item.kind === 'embed') {
       const name = item.alias ?? item.target
@@ -25,7 +31,13 @@ export function selectList(selection: Selection, table: string, alias: string, i
 }
 
 /** Every condition on the aliased table: its filters, and that inner embeds have a row. */
-export function conditionsSql(selection: Selection, table: string, alias: string, items: readonly SelectItem[], path: string): string {
+export function conditionsSql(
+  selection: Selection,
+  table: string,
+  alias: string,
+  items: readonly SelectItem[],
+  path: string,
+): string {
   const { schema, scopes, parameters } = selection
   const own = scopeAt(scopes, path).filters.map((filter) => filterSql(schema, table, alias, filter, parameters))
   const inner = items
@@ -65,7 +77,9 @@ function embedSql(selection: Selection, parent: string, parentAlias: string, emb
 }
 
 function joinSql(pairs: readonly (readonly [string, string])[], parentAlias: string, alias: string): string {
-  return pairs.map(([parent, child]) => `${quoted(alias)}.${quoted(child)} = ${quoted(parentAlias)}.${quoted(parent)}`).join(' and ')
+  return pairs
+    .map(([parent, child]) => `${quoted(alias)}.${quoted(child)} = ${quoted(parentAlias)}.${quoted(parent)}`)
+    .join(' and ')
 }
 
 function childPath(path: string, embed: EmbedItem): string {

@@ -28,11 +28,18 @@ export function readStatement(schema: Schema, table: string, request: RestReques
 }
 
 /** Inserts or upserts the rows of a JSON body. */
-export function insertStatement(schema: Schema, table: string, request: RestRequest, body: unknown, prefer: Preferences): Statement {
+export function insertStatement(
+  schema: Schema,
+  table: string,
+  request: RestRequest,
+  body: unknown,
+  prefer: Preferences,
+): Statement {
   const rows = rowsOf(body)
   const columns = request.columns ?? Object.keys(rows[0] ?? {})
   for (const row of rows) {
-    if (!request.columns && Object.keys(row).sort().join() !== [...columns].sort().join()) throw badBody('All object keys must match')
+    if (!request.columns && Object.keys(row).sort().join() !== [...columns].sort().join())
+      throw badBody('All object keys must match')
   }
   const list = checked(schema, table, columns)
   const selection: Selection = { schema, scopes: new Map(), parameters: { values: [] } }
@@ -42,12 +49,19 @@ export function insertStatement(schema: Schema, table: string, request: RestRequ
       : `(${list.join(', ')}) select ${list.join(', ')} from json_populate_recordset(null::public.${quoted(table)}, ${place(selection.parameters, JSON.stringify(rows))}::json)`
   const conflict = conflictClause(schema, table, request, columns, prefer)
   // A set without a column has nothing to insert, yet the answer must be an empty list.
-  const write = rows.length === 0 ? undefined : `insert into public.${quoted(table)} as ${quoted(table)} ${source}${conflict}`
+  const write =
+    rows.length === 0 ? undefined : `insert into public.${quoted(table)} as ${quoted(table)} ${source}${conflict}`
   return writeStatement(selection, table, request, write, prefer)
 }
 
 /** Changes the rows that the filters find. */
-export function updateStatement(schema: Schema, table: string, request: RestRequest, body: unknown, prefer: Preferences): Statement {
+export function updateStatement(
+  schema: Schema,
+  table: string,
+  request: RestRequest,
+  body: unknown,
+  prefer: Preferences,
+): Statement {
   const [row = {}] = rowsOf(body)
   const selection: Selection = { schema, scopes: request.scopes, parameters: { values: [] } }
   const columns = request.columns ?? Object.keys(row)
@@ -64,7 +78,13 @@ export function updateStatement(schema: Schema, table: string, request: RestRequ
 export function deleteStatement(schema: Schema, table: string, request: RestRequest, prefer: Preferences): Statement {
   const selection: Selection = { schema, scopes: request.scopes, parameters: { values: [] } }
   const where = conditionsSql(selection, table, table, [], '')
-  return writeStatement(selection, table, request, `delete from public.${quoted(table)} as ${quoted(table)} where ${where}`, prefer)
+  return writeStatement(
+    selection,
+    table,
+    request,
+    `delete from public.${quoted(table)} as ${quoted(table)} where ${where}`,
+    prefer,
+  )
 }
 
 function writeStatement(
@@ -100,7 +120,13 @@ function returnedColumns(schema: Schema, table: string, items: readonly SelectIt
     .join(', ')
 }
 
-function conflictClause(schema: Schema, table: string, request: RestRequest, columns: readonly string[], prefer: Preferences): string {
+function conflictClause(
+  schema: Schema,
+  table: string,
+  request: RestRequest,
+  columns: readonly string[],
+  prefer: Preferences,
+): string {
   if (!prefer.resolution) return ''
   const keys = request.conflictColumns ?? schema.tables[table]?.key ?? []
   const target = checked(schema, table, keys).join(', ')

@@ -24,10 +24,22 @@ export function place(parameters: Parameters, value: unknown): string {
 }
 
 const COMPARISONS = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=', cs: '@>', cd: '<@' } as const
-const IS_VALUES: Readonly<Record<string, string>> = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
+const IS_VALUES: Readonly<Record<string, string>> = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown',
+}
 
 /** The condition of a filter as SQL over the aliased table. */
-export function filterSql(schema: Schema, table: string, alias: string, filter: Filter, parameters: Parameters): string {
+export function filterSql(
+  schema: Schema,
+  table: string,
+  alias: string,
+  filter: Filter,
+  parameters: Parameters,
+): string {
   if (filter.kind === 'condition') {
     const sql = conditionSql(columnOf(schema, table, alias, filter.column), filter, parameters)
     return filter.isNegated ? `not (${sql})` : sql

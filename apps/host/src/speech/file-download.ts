@@ -30,7 +30,13 @@ export async function readPromise(url: string, signal: AbortSignal): Promise<Pro
  * Downloads to `<path>.part`, going on where an earlier try ended, checks the hash and only then gives the file its name.
  * @param onBytes told how many bytes of this file are on disk.
  */
-export async function downloadFile(url: string, path: string, promised: Promised, onBytes: (bytes: number) => void, signal: AbortSignal) {
+export async function downloadFile(
+  url: string,
+  path: string,
+  promised: Promised,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+) {
   const part = `${path}.part`
   const present = await sizeOf(part)
   if (present < promised.sizeBytes) {

@@ -30,7 +30,8 @@ export async function ensureModel(
   let doneBytes = 0
   for (const { name, url, promised } of files) {
     const path = join(staging, name)
-    if (!existsSync(path)) await downloadFile(url, path, promised, (bytes) => onProgress((doneBytes + bytes) / totalBytes), signal)
+    if (!existsSync(path))
+      await downloadFile(url, path, promised, (bytes) => onProgress((doneBytes + bytes) / totalBytes), signal)
     doneBytes += promised.sizeBytes
     onProgress(doneBytes / totalBytes)
   }

@@ -52,7 +52,11 @@ export function startSpeech(options: SpeechOptions): Speech {
       if (stopping.signal.aborted) return
       const detail = cause instanceof Error ? cause.message : String(cause)
       console.error(`Sem motor de fala: ${detail}`)
-      state = { engine: null, state: 'unavailable', reason: detail.startsWith('SPEECH_MODEL_DIR') ? detail : UNAVAILABLE }
+      state = {
+        engine: null,
+        state: 'unavailable',
+        reason: detail.startsWith('SPEECH_MODEL_DIR') ? detail : UNAVAILABLE,
+      }
     }
   }
 

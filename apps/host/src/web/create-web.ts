@@ -67,7 +67,8 @@ async function read(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> 
   try {
     return new Uint8Array(await readFile(file))
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(cause.code))) return undefined
+    if (cause instanceof Error && 'code' in cause && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(cause.code)))
+      return undefined
     throw cause
   }
 }

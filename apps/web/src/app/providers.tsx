@@ -20,7 +20,12 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     <QueryClientProvider client={queries}>
       {children}
       <Announcer />
-      <Toaster position="top-center" closeButton containerAriaLabel="Avisos" toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }} />
+      <Toaster
+        position="top-center"
+        closeButton
+        containerAriaLabel="Avisos"
+        toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
+      />
     </QueryClientProvider>
   )
 }

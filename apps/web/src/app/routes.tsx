@@ -14,16 +14,34 @@ export const router = createBrowserRouter([
       {
         lazy: async () => ({ Component: (await import('./session-layout.tsx')).SessionLayout }),
         children: [
-          { path: '/login', lazy: async () => ({ Component: (await import('#screens/login/login-page.tsx')).LoginPage }) },
-          { path: '/register', lazy: async () => ({ Component: (await import('#screens/register/register-page.tsx')).RegisterPage }) },
+          {
+            path: '/login',
+            lazy: async () => ({ Component: (await import('#screens/login/login-page.tsx')).LoginPage }),
+          },
+          {
+            path: '/register',
+            lazy: async () => ({ Component: (await import('#screens/register/register-page.tsx')).RegisterPage }),
+          },
           {
             lazy: async () => ({ Component: (await import('./signed-in-layout.tsx')).SignedInLayout }),
             children: [
-              { path: '/dashboard', lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-page.tsx')).DashboardPage }) },
-              { path: '/record', lazy: async () => ({ Component: (await import('#screens/recording/recording-page.tsx')).RecordingPage }) },
+              {
+                path: '/dashboard',
+                lazy: async () => ({
+                  Component: (await import('#screens/dashboard/dashboard-page.tsx')).DashboardPage,
+                }),
+              },
+              {
+                path: '/record',
+                lazy: async () => ({
+                  Component: (await import('#screens/recording/recording-page.tsx')).RecordingPage,
+                }),
+              },
               {
                 path: '/patient-records',
-                lazy: async () => ({ Component: (await import('#screens/patient-records/patient-records-page.tsx')).PatientRecordsPage }),
+                lazy: async () => ({
+                  Component: (await import('#screens/patient-records/patient-records-page.tsx')).PatientRecordsPage,
+                }),
               },
             ],
           },

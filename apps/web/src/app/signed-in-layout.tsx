@@ -31,10 +31,14 @@ export function SignedInLayout() {
       </main>
     )
   }
-  if (session.state === 'signed-out') return pathname === '/record' ? <SignInPrompt /> : <Navigate to="/login" replace />
+  if (session.state === 'signed-out')
+    return pathname === '/record' ? <SignInPrompt /> : <Navigate to="/login" replace />
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#conteudo" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-full focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand">
+      <a
+        href="#conteudo"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-full focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
+      >
         Pular para o conteúdo
       </a>
       <header className="border-b border-line bg-surface">
@@ -42,7 +46,10 @@ export function SignedInLayout() {
           <NavLink to="/dashboard" className="rounded-full py-1">
             <Wordmark />
           </NavLink>
-          <nav aria-label="Principal" className="order-last -mx-1 flex w-full gap-1 pt-1 sm:order-none sm:w-auto sm:pt-0">
+          <nav
+            aria-label="Principal"
+            className="order-last -mx-1 flex w-full gap-1 pt-1 sm:order-none sm:w-auto sm:pt-0"
+          >
             {LINKS.map(({ to, text, Icon }) => (
               <NavLink
                 key={to}

@@ -7,7 +7,8 @@ let client: Promise<SupabaseClient> | undefined
 /** The one connection to the backend; made at the first call, after the server has told where it is. */
 export function backend(): Promise<SupabaseClient> {
   client ??= loadConfiguration().then(
-    ({ supabaseUrl, supabaseKey }) => createClient(supabaseUrl === '' ? window.location.origin : supabaseUrl, supabaseKey),
+    ({ supabaseUrl, supabaseKey }) =>
+      createClient(supabaseUrl === '' ? window.location.origin : supabaseUrl, supabaseKey),
     (cause: unknown) => {
       client = undefined
       throw cause

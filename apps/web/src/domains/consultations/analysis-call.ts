@@ -14,12 +14,20 @@ export type Analysis = z.infer<typeof analysed>
 const failure = z.object({ error: z.object({ kind: z.string(), message: z.string() }) })
 
 /** Stores the transcript and asks for the record. Safe to repeat. @throws Failure with the server's own explanation. */
-export async function analyse(consultationId: string, transcriptionText: string, patientName: string): Promise<Analysis> {
+export async function analyse(
+  consultationId: string,
+  transcriptionText: string,
+  patientName: string,
+): Promise<Analysis> {
   const client = await backend()
-  const { data, error } = await client.functions.invoke<unknown>('process-medical-text', { body: { transcriptionText, patientName, consultationId } })
+  const { data, error } = await client.functions.invoke<unknown>('process-medical-text', {
+    body: { transcriptionText, patientName, consultationId },
+  })
   if (!error) return analysed.parse(data)
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
-  const parsed = failure.safeParse(response instanceof Response ? await response.json().catch(() => undefined) : undefined)
+  const parsed = failure.safeParse(
+    response instanceof Response ? await response.json().catch(() => undefined) : undefined,
+  )
   if (parsed.success) throw new Failure('unavailable', parsed.data.error.message, error)
   throw new Failure('offline', 'Sem conexão com o servidor. A conversa está guardada; tente novamente.', error)
 }

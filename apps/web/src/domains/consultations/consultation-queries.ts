@@ -42,7 +42,11 @@ export async function beginConsultation(userId: string, id: string, patientId: s
 /** Marks the end of the recording. */
 export async function markProcessing(userId: string, id: string, durationSeconds: number): Promise<void> {
   const client = await backend()
-  const change = { status: 'processing', duration_seconds: Math.round(durationSeconds), updated_at: new Date().toISOString() }
+  const change = {
+    status: 'processing',
+    duration_seconds: Math.round(durationSeconds),
+    updated_at: new Date().toISOString(),
+  }
   expectMaybe(await client.from('consultations').update(change).eq('id', id).eq('user_id', userId))
 }
 
@@ -51,12 +55,22 @@ export async function deleteConsultation(userId: string, id: string): Promise<vo
   expectMaybe(await client.from('consultations').delete().eq('id', id).eq('user_id', userId))
 }
 
-const unfinished = z.nullable(z.object({ id: z.string(), status: z.string(), patients: z.object({ name: z.string(), cpf: z.nullable(z.string()) }) }))
+const unfinished = z.nullable(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    patients: z.object({ name: z.string(), cpf: z.nullable(z.string()) }),
+  }),
+)
 
 /** A consultation with its patient, or null where it is gone. */
 export async function consultationWithPatient(id: string) {
   const client = await backend()
-  return unfinished.parse(expectMaybe(await client.from('consultations').select('id, status, patients(name, cpf)').eq('id', id).maybeSingle()))
+  return unfinished.parse(
+    expectMaybe(
+      await client.from('consultations').select('id, status, patients(name, cpf)').eq('id', id).maybeSingle(),
+    ),
+  )
 }
 
 const pieces = z.array(z.object({ sequence: z.number(), end_sample: z.number(), text: z.string() }))
@@ -64,10 +78,18 @@ const pieces = z.array(z.object({ sequence: z.number(), end_sample: z.number(), 
 /** What the server has stored of a recording: its text so far, and where to go on. */
 export async function storedTranscript(consultationId: string) {
   const client = await backend()
-  const answer = await client.from('transcript_pieces').select('sequence, end_sample, text').eq('consultation_id', consultationId).order('start_sample').order('sequence')
+  const answer = await client
+    .from('transcript_pieces')
+    .select('sequence, end_sample, text')
+    .eq('consultation_id', consultationId)
+    .order('start_sample')
+    .order('sequence')
   const rows = pieces.parse(expectData(answer))
   return {
-    text: rows.map((row) => row.text).filter(Boolean).join(' '),
+    text: rows
+      .map((row) => row.text)
+      .filter(Boolean)
+      .join(' '),
     nextSequence: Math.max(-1, ...rows.map((row) => row.sequence)) + 1,
     throughSample: Math.max(0, ...rows.map((row) => row.end_sample)),
   }

@@ -14,7 +14,9 @@ export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly H
     .eq('user_id', userId)
     .eq('patient_cpf', cpf)
     .order('created_at', { ascending: true })
-  return rows.parse(expectData(answer)).map((row) => ({ id: row.id, createdAt: row.created_at, analysis: row.medical_analysis }))
+  return rows
+    .parse(expectData(answer))
+    .map((row) => ({ id: row.id, createdAt: row.created_at, analysis: row.medical_analysis }))
 }
 
 export interface HistoryOwner {
@@ -27,18 +29,34 @@ export interface HistoryOwner {
  * Saves an edited history: each section to its own record, loose text to the most recent one, or as a first record
  * where there is none. @throws Failure
  */
-export async function saveHistory(owner: HistoryOwner, entries: readonly HistoryEntry[], { changed, loose }: HistoryChanges): Promise<void> {
+export async function saveHistory(
+  owner: HistoryOwner,
+  entries: readonly HistoryEntry[],
+  { changed, loose }: HistoryChanges,
+): Promise<void> {
   const latest = entries.at(-1)
   const texts = new Map(changed.map(({ id, analysis }) => [id, analysis]))
   if (loose !== '' && latest) texts.set(latest.id, `${texts.get(latest.id) ?? latest.analysis}\n\n${loose}`)
   const client = await backend()
   for (const [id, medical_analysis] of texts) {
     expectData(
-      await client.from('patient_records').update({ medical_analysis, updated_at: new Date().toISOString() }).eq('id', id).eq('user_id', owner.userId).select('id').single(),
+      await client
+        .from('patient_records')
+        .update({ medical_analysis, updated_at: new Date().toISOString() })
+        .eq('id', id)
+        .eq('user_id', owner.userId)
+        .select('id')
+        .single(),
     )
   }
   if (loose !== '' && !latest) {
-    const row = { user_id: owner.userId, patient_cpf: owner.cpf, patient_name: owner.patientName, consultation_id: null, medical_analysis: loose }
+    const row = {
+      user_id: owner.userId,
+      patient_cpf: owner.cpf,
+      patient_name: owner.patientName,
+      consultation_id: null,
+      medical_analysis: loose,
+    }
     expectMaybe(await client.from('patient_records').insert(row))
   }
 }

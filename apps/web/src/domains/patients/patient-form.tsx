@@ -7,8 +7,18 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 type Name = keyof PatientInput
 type Control = 'text' | 'date' | 'email' | 'phone' | 'long' | readonly (readonly [value: string, label: string])[]
 
-const GENDERS = [['masculino', 'Masculino'], ['feminino', 'Feminino'], ['outro', 'Outro']] as const
-const MARITAL = [['solteiro', 'Solteiro(a)'], ['casado', 'Casado(a)'], ['divorciado', 'Divorciado(a)'], ['viuvo', 'Viúvo(a)'], ['uniao_estavel', 'União estável']] as const
+const GENDERS = [
+  ['masculino', 'Masculino'],
+  ['feminino', 'Feminino'],
+  ['outro', 'Outro'],
+] as const
+const MARITAL = [
+  ['solteiro', 'Solteiro(a)'],
+  ['casado', 'Casado(a)'],
+  ['divorciado', 'Divorciado(a)'],
+  ['viuvo', 'Viúvo(a)'],
+  ['uniao_estavel', 'União estável'],
+] as const
 
 const MORE: readonly (readonly [Name, string, Control])[] = [
   ['birth_date', 'Data de nascimento', 'date'],
@@ -35,6 +45,8 @@ interface PatientFormProps {
 
 /** What is known of a patient; CPF and name first, the rest folded away. */
 export function PatientForm({ form, onCpf, lookUpNote }: PatientFormProps) {
+  // react-hook-form must see `register` called with every render: after a reset it has forgotten its fields.
+  'use no memo'
   const { register, setValue, formState } = form
   const { errors } = formState
   const masked = (name: Name, mask: (typed: string) => string) =>
@@ -83,7 +95,8 @@ export function PatientForm({ form, onCpf, lookUpNote }: PatientFormProps) {
                   )
                 }
                 if (kind === 'long') return <textarea {...control} {...register(name)} rows={2} className={CONTROL} />
-                if (kind === 'phone') return <input {...control} {...masked(name, maskPhone)} inputMode="tel" className={CONTROL} />
+                if (kind === 'phone')
+                  return <input {...control} {...masked(name, maskPhone)} inputMode="tel" className={CONTROL} />
                 return <input {...control} {...register(name)} type={kind} className={CONTROL} />
               }}
             </Field>

@@ -7,7 +7,9 @@ import { patientRow, type Patient } from './patient.ts'
 /** The patient of a CPF, or undefined. @throws Failure */
 export async function patientByCpf(userId: string, cpf: Cpf): Promise<Patient | undefined> {
   const client = await backend()
-  const found = expectMaybe(await client.from('patients').select('*').eq('user_id', userId).eq('cpf', cpf).maybeSingle())
+  const found = expectMaybe(
+    await client.from('patients').select('*').eq('user_id', userId).eq('cpf', cpf).maybeSingle(),
+  )
   return found === null ? undefined : patientRow.parse(found)
 }
 
@@ -24,7 +26,9 @@ const identified = z.object({ id: z.string() })
 export async function savePatient(userId: string, values: PatientValues): Promise<string> {
   const client = await backend()
   const row = { user_id: userId, ...values }
-  const changed = expectData(await client.from('patients').update(values).eq('user_id', userId).eq('cpf', values.cpf).select('id'))
+  const changed = expectData(
+    await client.from('patients').update(values).eq('user_id', userId).eq('cpf', values.cpf).select('id'),
+  )
   const [existing] = z.array(identified).parse(changed)
   if (existing) return existing.id
   return identified.parse(expectData(await client.from('patients').insert(row).select('id').single())).id

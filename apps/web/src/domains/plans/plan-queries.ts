@@ -5,7 +5,11 @@ import { backend, expectMaybe } from '#shared/backend.ts'
 
 const subscription = z.nullable(
   z.object({
-    plans: z.object({ name: z.string(), max_patients: z.nullable(z.number()), max_recording_minutes: z.nullable(z.number()) }),
+    plans: z.object({
+      name: z.string(),
+      max_patients: z.nullable(z.number()),
+      max_recording_minutes: z.nullable(z.number()),
+    }),
   }),
 )
 
@@ -17,7 +21,12 @@ export function planInForce(userId: string) {
       const client = await backend()
       const found = subscription.parse(
         expectMaybe(
-          await client.from('subscriptions').select('status, plans(name, max_patients, max_recording_minutes)').eq('user_id', userId).eq('status', 'active').maybeSingle(),
+          await client
+            .from('subscriptions')
+            .select('status, plans(name, max_patients, max_recording_minutes)')
+            .eq('user_id', userId)
+            .eq('status', 'active')
+            .maybeSingle(),
         ),
       )
       if (found === null) return DEFAULT_PLAN

@@ -10,7 +10,10 @@ export function profileName(userId: string) {
     queryKey: ['profile', userId, 'name'],
     queryFn: async () => {
       const client = await backend()
-      return row.parse(expectMaybe(await client.from('profiles').select('full_name').eq('user_id', userId).maybeSingle()))?.full_name ?? null
+      return (
+        row.parse(expectMaybe(await client.from('profiles').select('full_name').eq('user_id', userId).maybeSingle()))
+          ?.full_name ?? null
+      )
     },
   })
 }

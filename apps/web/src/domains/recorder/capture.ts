@@ -36,7 +36,10 @@ export async function captureMicrophone(stream: MediaStream, events: CaptureEven
 }
 
 /** Plays a WAV file through the same path in place of a microphone; silent to the room. */
-export async function captureFile(url: string, events: CaptureEvents & { readonly onEnded: () => void }): Promise<Capture> {
+export async function captureFile(
+  url: string,
+  events: CaptureEvents & { readonly onEnded: () => void },
+): Promise<Capture> {
   const context = new AudioContext({ sampleRate: SAMPLE_RATE_HZ })
   const audio = await context.decodeAudioData(await (await fetch(url)).arrayBuffer())
   return startCapture(
@@ -53,7 +56,11 @@ export async function captureFile(url: string, events: CaptureEvents & { readonl
 
 async function startCapture(context: AudioContext, connect: () => AudioNode, events: CaptureEvents): Promise<Capture> {
   await context.audioWorklet.addModule(workletUrl)
-  const blocks = new AudioWorkletNode(context, PROCESSOR_NAME, { numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit' })
+  const blocks = new AudioWorkletNode(context, PROCESSOR_NAME, {
+    numberOfOutputs: 0,
+    channelCount: 1,
+    channelCountMode: 'explicit',
+  })
   const ended = new Promise<void>((done) => {
     blocks.port.onmessage = ({ data }: MessageEvent<BlockMessage>) => {
       events.onBlock(data)
@@ -61,7 +68,8 @@ async function startCapture(context: AudioContext, connect: () => AudioNode, eve
     }
   })
   blocks.onprocessorerror = events.onInterrupted
-  context.onstatechange = () => (context.state === 'running' ? events.onResumed() : context.state === 'closed' ? undefined : events.onInterrupted())
+  context.onstatechange = () =>
+    context.state === 'running' ? events.onResumed() : context.state === 'closed' ? undefined : events.onInterrupted()
   connect().connect(blocks)
   await context.resume()
   return {

@@ -32,7 +32,10 @@ export async function openJournalStore(): Promise<JournalStore> {
     get: (table, key) => settled<unknown>(database.transaction(table).objectStore(table).get(key)),
     async all(table, range) {
       const store = database.transaction(table).objectStore(table)
-      const [keys, values] = await Promise.all([settled(store.getAllKeys(range)), settled<unknown[]>(store.getAll(range))])
+      const [keys, values] = await Promise.all([
+        settled(store.getAllKeys(range)),
+        settled<unknown[]>(store.getAll(range)),
+      ])
       return keys.map((key, index) => ({ key, value: values[index] }))
     },
   }

@@ -31,7 +31,8 @@ export interface Journal {
 export async function openJournal(): Promise<Journal> {
   const store = await openJournalStore()
   const key = await loadKey(store)
-  const blocksOf = (consultationId: string) => IDBKeyRange.bound([consultationId, 0], [consultationId, Number.MAX_SAFE_INTEGER])
+  const blocksOf = (consultationId: string) =>
+    IDBKeyRange.bound([consultationId, 0], [consultationId, Number.MAX_SAFE_INTEGER])
 
   return {
     begin: (recording) => store.put('recordings', recording.consultationId, recording),
@@ -56,7 +57,10 @@ export async function openJournal(): Promise<Journal> {
     },
     async forgetBefore(consultationId, sample) {
       // One block stays as overlap for the next chunk.
-      await store.remove('blocks', IDBKeyRange.bound([consultationId, 0], [consultationId, Math.max(0, sample - 2 * 8192)], false, true))
+      await store.remove(
+        'blocks',
+        IDBKeyRange.bound([consultationId, 0], [consultationId, Math.max(0, sample - 2 * 8192)], false, true),
+      )
     },
     async openRecordings(userId) {
       const rows = await store.all('recordings')

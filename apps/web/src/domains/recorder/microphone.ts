@@ -33,10 +33,17 @@ const PROBLEM_OF_NAME: Readonly<Record<string, MicrophoneProblem>> = {
  */
 export async function openMicrophone(): Promise<MediaStream> {
   // Browsers give no access outside https and localhost.
-  if (!('mediaDevices' in navigator) || typeof AudioWorkletNode === 'undefined') throw new MicrophoneFailure('unsupported')
+  if (!('mediaDevices' in navigator) || typeof AudioWorkletNode === 'undefined')
+    throw new MicrophoneFailure('unsupported')
   try {
     return await navigator.mediaDevices.getUserMedia({
-      audio: { channelCount: 1, sampleRate: SAMPLE_RATE_HZ, echoCancellation: true, noiseSuppression: true, autoGainControl: false },
+      audio: {
+        channelCount: 1,
+        sampleRate: SAMPLE_RATE_HZ,
+        echoCancellation: true,
+        noiseSuppression: true,
+        autoGainControl: false,
+      },
     })
   } catch (cause) {
     const name = cause instanceof DOMException ? cause.name : ''

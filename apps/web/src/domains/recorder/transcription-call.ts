@@ -21,13 +21,21 @@ export type ChunkAnswer =
   | { readonly kind: 'refused'; readonly message: string }
 
 const stored = z.object({ text: z.string(), storedThroughSample: z.number() })
-const failure = z.object({ error: z.object({ kind: z.string(), message: z.string(), fromSample: z.optional(z.number()) }) })
+const failure = z.object({
+  error: z.object({ kind: z.string(), message: z.string(), fromSample: z.optional(z.number()) }),
+})
 
 const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
 const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
 
 /** Sends one chunk; every outcome is an answer. */
-export async function sendChunk({ consultationId, sequence, startSample, samples, isFinal }: ChunkCall): Promise<ChunkAnswer> {
+export async function sendChunk({
+  consultationId,
+  sequence,
+  startSample,
+  samples,
+  isFinal,
+}: ChunkCall): Promise<ChunkAnswer> {
   const body = { audioChunk: toBase64(samples), consultationId, sequence, startSample, final: isFinal }
   const client = await backend()
   const { data, error } = await client.functions.invoke<unknown>('transcribe-streaming', { body })
@@ -37,7 +45,9 @@ export async function sendChunk({ consultationId, sequence, startSample, samples
   }
   if (!(error instanceof FunctionsHttpError)) return { kind: 'waiting', message: OFFLINE }
   const response: unknown = error.context
-  const parsed = failure.safeParse(response instanceof Response ? await response.json().catch(() => undefined) : undefined)
+  const parsed = failure.safeParse(
+    response instanceof Response ? await response.json().catch(() => undefined) : undefined,
+  )
   if (!parsed.success) return { kind: 'waiting', message: OFFLINE }
   const { kind, message, fromSample } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
@@ -48,6 +58,7 @@ function toBase64(samples: Int16Array): string {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
   let text = ''
   // In parts: the argument list of a call has a limit.
-  for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
   return btoa(text)
 }

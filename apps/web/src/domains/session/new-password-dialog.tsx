@@ -23,10 +23,28 @@ export function NewPasswordDialog() {
   })
   const isOpen = session.state === 'signed-in' && session.isRecovery && !isDismissed
   return (
-    <Dialog isOpen={isOpen} title="Criar nova senha" description="Escolha a senha que você vai usar a partir de agora." onClose={() => setDismissed(true)}>
+    <Dialog
+      isOpen={isOpen}
+      title="Criar nova senha"
+      description="Escolha a senha que você vai usar a partir de agora."
+      onClose={() => setDismissed(true)}
+    >
       <form action={(form) => change.mutate(String(form.get('password')))}>
-        <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={change.error ? messageOf(change.error) : undefined}>
-          {(control) => <input {...control} className={CONTROL} name="password" type="password" autoComplete="new-password" required />}
+        <Field
+          label="Nova senha"
+          hint="Pelo menos 6 caracteres."
+          error={change.error ? messageOf(change.error) : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          )}
         </Field>
         <div className="mt-6 flex justify-end gap-3">
           <Button type="submit" disabled={change.isPending}>

@@ -20,7 +20,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             if (!found) return { state: 'signed-out' }
             const { id, email = '' } = found.user
             const isSame = before.state === 'signed-in' && before.user.id === id && before.user.email === email
-            const isRecovery = event === 'PASSWORD_RECOVERY' || (before.state === 'signed-in' && before.isRecovery && event !== 'USER_UPDATED')
+            const isRecovery =
+              event === 'PASSWORD_RECOVERY' ||
+              (before.state === 'signed-in' && before.isRecovery && event !== 'USER_UPDATED')
             // A refreshed token is no new person: screens must not start over.
             if (isSame && before.isRecovery === isRecovery) return before
             return { state: 'signed-in', user: { id, email }, isRecovery }

@@ -9,7 +9,12 @@ export function SignOutButton({ className }: { readonly className?: string }) {
     onSettled: () => window.location.assign('/'),
   })
   return (
-    <Button tone="quiet" {...(className === undefined ? {} : { className })} disabled={leave.isPending} onClick={() => leave.mutate()}>
+    <Button
+      tone="quiet"
+      {...(className === undefined ? {} : { className })}
+      disabled={leave.isPending}
+      onClick={() => leave.mutate()}
+    >
       Sair
     </Button>
   )

@@ -17,8 +17,12 @@ export function DashboardPage() {
   const name = useQuery(profileName(user.id))
   const latest = useQuery(latestConsultations(user.id))
   const statistics = consultationStatistics(
-    (latest.data ?? []).map((one) => ({ createdAt: one.created_at, durationSeconds: one.duration_seconds, patientName: one.patients.name })),
-    new Date().toISOString(),
+    (latest.data ?? []).map((one) => ({
+      createdAt: one.created_at,
+      durationSeconds: one.duration_seconds,
+      patientName: one.patients.name,
+    })),
+    new Date(latest.dataUpdatedAt).toISOString(),
   )
   const counters = [
     ['Total de Gravações', statistics.total],
@@ -35,7 +39,10 @@ export function DashboardPage() {
           <span className="mt-6 block text-2xl font-bold">Iniciar gravação</span>
           <span className="mt-1 block">Grave a consulta e acompanhe a transcrição.</span>
         </Link>
-        <Link to="/patient-records" className="rounded-card border border-line bg-surface p-6 shadow-card outline-offset-4">
+        <Link
+          to="/patient-records"
+          className="rounded-card border border-line bg-surface p-6 shadow-card outline-offset-4"
+        >
           <FileText aria-hidden className="size-8 text-brand" />
           <span className="mt-6 block text-2xl font-bold">Prontuários por CPF</span>
           <span className="mt-1 block text-muted">Encontre o histórico de um paciente.</span>

@@ -45,20 +45,29 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             <div className="min-w-44 flex-1">
               <p className="font-semibold">{one.patients.name}</p>
               <p className="text-muted tabular-nums">
-                {formatDate(one.created_at)} · <span aria-label={durationInWords(one.duration_seconds)}>{formatDuration(one.duration_seconds)}</span>
+                {formatDate(one.created_at)} ·{' '}
+                <span aria-label={durationInWords(one.duration_seconds)}>{formatDuration(one.duration_seconds)}</span>
               </p>
             </div>
-            <span className="rounded-full bg-tint px-3 py-1 text-sm font-semibold text-brand">{dashboardStatusLabel(one.status)}</span>
+            <span className="rounded-full bg-tint px-3 py-1 text-sm font-semibold text-brand">
+              {dashboardStatusLabel(one.status)}
+            </span>
             <div className="flex flex-wrap gap-2">
               <Button
                 tone="secondary"
                 disabled={!one.transcription}
-                onClick={() => downloadText(transcriptFileName(one.patients.name, one.created_at), one.transcription ?? '')}
+                onClick={() =>
+                  downloadText(transcriptFileName(one.patients.name, one.created_at), one.transcription ?? '')
+                }
               >
                 <Download aria-hidden className="size-4" />
                 Ver Transcrição
               </Button>
-              <Button tone="quiet" aria-label={`Excluir a consulta de ${one.patients.name} de ${formatDate(one.created_at)}`} onClick={() => setDoomed(one)}>
+              <Button
+                tone="quiet"
+                aria-label={`Excluir a consulta de ${one.patients.name} de ${formatDate(one.created_at)}`}
+                onClick={() => setDoomed(one)}
+              >
                 <Trash2 aria-hidden className="size-4" />
                 Excluir
               </Button>
@@ -74,7 +83,8 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
         onConfirm={() => doomed && remove.mutate(doomed.id)}
         onCancel={() => setDoomed(undefined)}
       >
-        {doomed && `A consulta de ${doomed.patients.name} de ${formatDate(doomed.created_at)} será excluída. Esta ação não pode ser desfeita.`}
+        {doomed &&
+          `A consulta de ${doomed.patients.name} de ${formatDate(doomed.created_at)} será excluída. Esta ação não pode ser desfeita.`}
       </ConfirmDialog>
     </>
   )

@@ -8,14 +8,34 @@ import { LandingPlans } from './landing-plans.tsx'
 import { SpokenRecord } from './spoken-record.tsx'
 
 const STEPS = [
-  { Icon: Mic, title: 'Grave a consulta', text: 'Um toque inicia a gravação pelo microfone do computador ou do celular.' },
-  { Icon: Type, title: 'Transcrição automática', text: 'A conversa aparece em texto enquanto vocês falam. Nenhum áudio é armazenado.' },
-  { Icon: FileText, title: 'Prontuário gerado', text: 'O que importa é organizado em um prontuário que você revisa e guarda pelo CPF do paciente.' },
+  {
+    Icon: Mic,
+    title: 'Grave a consulta',
+    text: 'Um toque inicia a gravação pelo microfone do computador ou do celular.',
+  },
+  {
+    Icon: Type,
+    title: 'Transcrição automática',
+    text: 'A conversa aparece em texto enquanto vocês falam. Nenhum áudio é armazenado.',
+  },
+  {
+    Icon: FileText,
+    title: 'Prontuário gerado',
+    text: 'O que importa é organizado em um prontuário que você revisa e guarda pelo CPF do paciente.',
+  },
 ]
 
 const BENEFITS = [
-  { Icon: Timer, title: 'Até 70% menos tempo com documentação', text: 'Você fala; o texto se organiza sob os títulos da anamnese.' },
-  { Icon: Lock, title: 'Dados criptografados', text: 'Armazenamento seguro em nuvem, e só você acessa os seus pacientes.' },
+  {
+    Icon: Timer,
+    title: 'Até 70% menos tempo com documentação',
+    text: 'Você fala; o texto se organiza sob os títulos da anamnese.',
+  },
+  {
+    Icon: Lock,
+    title: 'Dados criptografados',
+    text: 'Armazenamento seguro em nuvem, e só você acessa os seus pacientes.',
+  },
   { Icon: Stethoscope, title: 'Mais foco no paciente', text: 'Olhos na pessoa à sua frente, e não no teclado.' },
 ]
 
@@ -36,7 +56,10 @@ export function LandingPage() {
               <ButtonLink to="/register" className="px-7 text-lg">
                 Começar Agora
               </ButtonLink>
-              <a href="#planos" className="inline-flex min-h-11 items-center rounded-full border border-edge px-7 text-lg font-semibold hover:bg-sunken">
+              <a
+                href="#planos"
+                className="inline-flex min-h-11 items-center rounded-full border border-edge px-7 text-lg font-semibold hover:bg-sunken"
+              >
                 Ver Planos
               </a>
             </div>
@@ -82,7 +105,10 @@ export function LandingPage() {
           <div className="rounded-[2rem] bg-[#0f5b57] px-6 py-14 text-center text-white sm:px-12">
             <h2 className="text-3xl font-bold sm:text-4xl">Comece pela próxima consulta</h2>
             <p className="mx-auto mt-3 max-w-lg text-lg">O plano Iniciante é gratuito e não pede cartão.</p>
-            <Link to="/register" className="mt-8 inline-flex min-h-12 items-center rounded-full bg-white px-7 text-lg font-semibold text-[#0a4643] outline-offset-4 hover:bg-[#e0efeb]">
+            <Link
+              to="/register"
+              className="mt-8 inline-flex min-h-12 items-center rounded-full bg-white px-7 text-lg font-semibold text-[#0a4643] outline-offset-4 hover:bg-[#e0efeb]"
+            >
               Criar Conta Gratuita
             </Link>
           </div>

@@ -9,14 +9,26 @@ const PLANS = [
     price: 'Grátis',
     period: '',
     isPopular: false,
-    facts: ['Até 5 pacientes', '10 minutos por gravação', 'Transcrição automática', 'Geração de PDF', 'Armazenamento seguro'],
+    facts: [
+      'Até 5 pacientes',
+      '10 minutos por gravação',
+      'Transcrição automática',
+      'Geração de PDF',
+      'Armazenamento seguro',
+    ],
   },
   {
     name: 'Profissional',
     price: 'R$\u00a0199,00',
     period: '/mês',
     isPopular: true,
-    facts: ['Pacientes ilimitados', 'Áudio ilimitado', 'Transcrição, PDF e armazenamento', 'Suporte prioritário', 'Análises avançadas'],
+    facts: [
+      'Pacientes ilimitados',
+      'Áudio ilimitado',
+      'Transcrição, PDF e armazenamento',
+      'Suporte prioritário',
+      'Análises avançadas',
+    ],
   },
 ] as const
 
@@ -32,7 +44,11 @@ export function LandingPlans() {
             <Card key={plan.name} className={clsx('flex flex-col', plan.isPopular && 'border-2 !border-brand')}>
               <div className="flex min-h-8 items-center justify-between gap-3">
                 <h3 className="text-xl font-semibold">{plan.name}</h3>
-                {plan.isPopular && <span className="rounded-full bg-brand px-3 py-1 text-sm font-semibold text-on-brand">Mais Popular</span>}
+                {plan.isPopular && (
+                  <span className="rounded-full bg-brand px-3 py-1 text-sm font-semibold text-on-brand">
+                    Mais Popular
+                  </span>
+                )}
               </div>
               <p className="mt-4">
                 <span className="text-4xl font-bold">{plan.price}</span>

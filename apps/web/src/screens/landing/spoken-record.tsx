@@ -9,10 +9,19 @@ const TURNS = [
 export function SpokenRecord() {
   return (
     <figure className="rounded-[2rem] border border-line bg-surface p-5 shadow-card sm:p-7">
-      <figcaption className="sr-only">Exemplo fictício: um trecho de conversa e o prontuário que resulta dele.</figcaption>
+      <figcaption className="sr-only">
+        Exemplo fictício: um trecho de conversa e o prontuário que resulta dele.
+      </figcaption>
       <div className="space-y-3">
         {TURNS.map((turn) => (
-          <p key={turn.text} className={turn.who === 'Médica' ? 'mr-10 rounded-2xl bg-sunken px-4 py-2.5' : 'ml-10 rounded-2xl bg-tint px-4 py-2.5'}>
+          <p
+            key={turn.text}
+            className={
+              turn.who === 'Médica'
+                ? 'mr-10 rounded-2xl bg-sunken px-4 py-2.5'
+                : 'ml-10 rounded-2xl bg-tint px-4 py-2.5'
+            }
+          >
             <span className="block text-sm text-muted">{turn.who}</span>
             {turn.text}
           </p>

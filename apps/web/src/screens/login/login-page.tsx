@@ -55,8 +55,14 @@ export function LoginPage() {
             {refusal.text}
           </Notice>
         )}
-        <Field label="Email">{(control) => <input {...control} className={CONTROL} name="email" type="email" autoComplete="email" required />}</Field>
-        <Field label="Senha">{(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}</Field>
+        <Field label="Email">
+          {(control) => (
+            <input {...control} className={CONTROL} name="email" type="email" autoComplete="email" required />
+          )}
+        </Field>
+        <Field label="Senha">
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
+        </Field>
         <Button type="submit" className="w-full" disabled={login.isPending}>
           {login.isPending ? 'Entrando...' : 'Entrar'}
         </Button>

@@ -1,13 +1,20 @@
 import type { Message } from '#shared/notify.ts'
 
 export const signedIn: Message = { title: 'Login realizado com sucesso!', text: 'Redirecionando para o dashboard...' }
-export const resetSent: Message = { title: 'Email enviado com sucesso!', text: 'Verifique seu email e clique no link para redefinir sua senha.' }
+export const resetSent: Message = {
+  title: 'Email enviado com sucesso!',
+  text: 'Verifique seu email e clique no link para redefinir sua senha.',
+}
 export const unexpectedLogin: Message = { title: 'Erro no login', text: 'Ocorreu um erro inesperado. Tente novamente.' }
-export const unexpectedReset: Message = { title: 'Erro inesperado', text: 'Ocorreu um erro ao enviar o email. Tente novamente.' }
+export const unexpectedReset: Message = {
+  title: 'Erro inesperado',
+  text: 'Ocorreu um erro ao enviar o email. Tente novamente.',
+}
 
 /** What the backend's refusal of a sign-in means. */
 export function loginRefused(code: string | undefined, message: string): Message {
-  if (code === 'invalid_credentials' || message === 'Invalid login credentials') return { title: 'Erro no login', text: 'Email ou senha incorretos.' }
+  if (code === 'invalid_credentials' || message === 'Invalid login credentials')
+    return { title: 'Erro no login', text: 'Email ou senha incorretos.' }
   if (code === 'email_not_confirmed' || message === 'Email not confirmed') {
     return { title: 'Email não confirmado', text: 'Verifique seu email e clique no link de confirmação.' }
   }

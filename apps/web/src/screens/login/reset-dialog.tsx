@@ -15,7 +15,9 @@ export function ResetDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
   const [refusal, setRefusal] = useState<Message>()
   const send = useMutation({
     mutationFn: async () => {
-      const { error } = await (await backend()).auth.resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/dashboard` })
+      const { error } = await (
+        await backend()
+      ).auth.resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/dashboard` })
       if (error) throw error
     },
     onMutate: () => setRefusal(undefined),
@@ -31,7 +33,12 @@ export function ResetDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
     },
   })
   return (
-    <Dialog isOpen={isOpen} title="Esqueci minha senha" description="Enviaremos um link para criar uma nova senha." onClose={onClose}>
+    <Dialog
+      isOpen={isOpen}
+      title="Esqueci minha senha"
+      description="Enviaremos um link para criar uma nova senha."
+      onClose={onClose}
+    >
       <form
         className="space-y-5"
         onSubmit={(event) => {
@@ -46,7 +53,15 @@ export function ResetDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
         )}
         <Field label="Email">
           {(control) => (
-            <input {...control} className={CONTROL} type="email" autoComplete="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
+            <input
+              {...control}
+              className={CONTROL}
+              type="email"
+              autoComplete="email"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
           )}
         </Field>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -48,7 +48,11 @@ export function PatientRecordsPage() {
           search()
         }}
       >
-        <Field label="CPF do paciente" error={isMissing ? `${cpfRequired.title}. ${cpfRequired.text ?? ''}` : undefined} className="min-w-60 flex-1 sm:max-w-sm">
+        <Field
+          label="CPF do paciente"
+          error={isMissing ? `${cpfRequired.title}. ${cpfRequired.text ?? ''}` : undefined}
+          className="min-w-60 flex-1 sm:max-w-sm"
+        >
           {(control) => (
             <input
               {...control}

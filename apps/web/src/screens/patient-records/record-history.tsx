@@ -59,7 +59,15 @@ export function RecordHistory({ owner, records, onSaved }: RecordHistoryProps) {
             </div>
           )}
           <Field label="Histórico completo" hint="Mantenha as linhas com === para que cada texto volte à sua consulta.">
-            {(control) => <textarea {...control} className={CONTROL} rows={18} value={draft} onChange={(event) => setDraft(event.target.value)} />}
+            {(control) => (
+              <textarea
+                {...control}
+                className={CONTROL}
+                rows={18}
+                value={draft}
+                onChange={(event) => setDraft(event.target.value)}
+              />
+            )}
           </Field>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" disabled={save.isPending}>

@@ -27,7 +27,13 @@ export function FinishingView({ controller, state }: FinishingViewProps) {
         </Notice>
       ) : (
         <>
-          <Spinner text={state.phase === 'transcribing' ? `Transcrevendo o que falta (${waitingSeconds} s)...` : 'Gerando a análise...'} />
+          <Spinner
+            text={
+              state.phase === 'transcribing'
+                ? `Transcrevendo o que falta (${waitingSeconds} s)...`
+                : 'Gerando a análise...'
+            }
+          />
           {state.trouble && (
             <Notice tone="warning" title="Ainda não foi possível terminar">
               <p>{state.trouble}</p>

@@ -15,11 +15,15 @@ export function LiveTranscript({ text, isLive }: { readonly text: string; readon
         role="region"
         aria-label="Transcrição ao vivo"
         tabIndex={0}
-        onScroll={({ currentTarget }) => setFollowing(currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < 40)}
+        onScroll={({ currentTarget }) =>
+          setFollowing(currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < 40)
+        }
         className="max-h-80 min-h-40 overflow-y-auto rounded-2xl bg-sunken p-5 text-lg leading-relaxed"
       >
         {text === '' ? (
-          <p className="text-muted">{isLive ? 'Ouvindo… o texto aparece na primeira pausa da fala.' : 'Nada foi dito ainda.'}</p>
+          <p className="text-muted">
+            {isLive ? 'Ouvindo… o texto aparece na primeira pausa da fala.' : 'Nada foi dito ainda.'}
+          </p>
         ) : (
           <p className="max-w-[75ch] whitespace-pre-wrap">{text}</p>
         )}

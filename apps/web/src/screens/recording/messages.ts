@@ -3,21 +3,30 @@ import type { Message } from '#shared/notify.ts'
 
 export const started: Message = { title: 'Gravação iniciada', text: 'A transcrição aparece enquanto vocês falam.' }
 export const finished: Message = { title: 'Gravação finalizada', text: 'Processando o texto e gerando a análise.' }
-export const recordSaved: Message = { title: 'Prontuário salvo com sucesso!', text: 'Revise o rascunho antes de usá-lo.' }
+export const recordSaved: Message = {
+  title: 'Prontuário salvo com sucesso!',
+  text: 'Revise o rascunho antes de usá-lo.',
+}
 export const missingPatient: Message = {
   title: 'Dados do paciente',
   text: 'Por favor, insira o CPF e nome do paciente antes de iniciar a gravação.',
 }
 export const missingForSaving: Message = { title: 'Erro ao salvar', text: 'CPF e nome do paciente são obrigatórios.' }
 export const audioFailed: Message = { title: 'Erro de áudio', text: 'Falha ao configurar processamento de áudio' }
-export const analysisFailed: Message = { title: 'Erro no processamento', text: 'Houve um erro ao processar a transcrição. Tente novamente.' }
+export const analysisFailed: Message = {
+  title: 'Erro no processamento',
+  text: 'Houve um erro ao processar a transcrição. Tente novamente.',
+}
 export const journalFailed: Message = {
   title: 'Este navegador não guarda dados',
   text: 'Sem isso uma queda de conexão perderia a consulta. Saia da navegação privada ou libere espaço, ou digite a conversa.',
 }
 
 export function limitReached(minutes: number): Message {
-  return { title: 'Limite de tempo atingido', text: `Sua gravação foi interrompida pois atingiu o limite de ${minutes} minutos do seu plano.` }
+  return {
+    title: 'Limite de tempo atingido',
+    text: `Sua gravação foi interrompida pois atingiu o limite de ${minutes} minutos do seu plano.`,
+  }
 }
 
 export const microphoneFailed: Message = {

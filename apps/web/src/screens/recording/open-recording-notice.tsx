@@ -14,7 +14,8 @@ async function findOpenRecording(userId: string): Promise<{ journal: Journal; vi
   const journal = await openJournal()
   for (const { consultationId } of await journal.openRecordings(userId)) {
     const found = await consultationWithPatient(consultationId)
-    if (found && found.status !== 'completed') return { journal, visit: { consultationId, patientName: found.patients.name } }
+    if (found && found.status !== 'completed')
+      return { journal, visit: { consultationId, patientName: found.patients.name } }
     // Its text is stored, or the consultation was deleted: the audio has no further purpose.
     await journal.end(consultationId)
   }
@@ -23,11 +24,20 @@ async function findOpenRecording(userId: string): Promise<{ journal: Journal; vi
 
 /** Offers to finish a recording that a reload, a crash or a closed tab left open on this device. */
 export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticeProps) {
-  const { data } = useQuery({ queryKey: ['open-recording', userId], queryFn: () => findOpenRecording(userId), retry: false, gcTime: 0, staleTime: 0 })
+  const { data } = useQuery({
+    queryKey: ['open-recording', userId],
+    queryFn: () => findOpenRecording(userId),
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+  })
   if (!data) return null
   return (
     <Notice tone="warning" title="Há uma gravação não finalizada neste aparelho">
-      <p>Consulta de {data.visit.patientName}. O áudio está guardado e criptografado; falta transcrever e gerar o prontuário.</p>
+      <p>
+        Consulta de {data.visit.patientName}. O áudio está guardado e criptografado; falta transcrever e gerar o
+        prontuário.
+      </p>
       <Button className="mt-3" onClick={() => onResume(data.journal, data.visit)}>
         Continuar e finalizar
       </Button>

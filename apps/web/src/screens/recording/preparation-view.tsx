@@ -23,6 +23,8 @@ interface PreparationViewProps {
 
 /** Before the recording: whose visit it is, and how its words come in. */
 export function PreparationView({ controller, entry, limits, isAsking }: PreparationViewProps) {
+  // The form object changes without changing identity; its part of this view must be drawn with each render.
+  'use no memo'
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
@@ -51,35 +53,57 @@ export function PreparationView({ controller, entry, limits, isAsking }: Prepara
             </Notice>
           </div>
         )}
-        <fieldset disabled={isAsking}>
+        {/* Not a disabled fieldset: the form library reads disabled fields as empty. */}
+        <div inert={isAsking}>
           <PatientForm form={entry.form} onCpf={(masked) => void entry.lookUp(masked)} lookUpNote={entry.note} />
           <Button tone="secondary" className="mt-5" onClick={() => void entry.save('saving')}>
             Salvar dados do paciente
           </Button>
-        </fieldset>
+        </div>
       </Card>
       <Card aria-labelledby="gravacao">
         <h2 id="gravacao" className="text-xl font-bold">
           Gravação
         </h2>
         <p className="mt-1 text-muted">
-          Plano {limits.name}: {limits.maxRecordingMinutes === null ? 'gravações sem limite de tempo' : `até ${limits.maxRecordingMinutes} minutos por gravação`}. O
-          áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
+          Plano {limits.name}:{' '}
+          {limits.maxRecordingMinutes === null
+            ? 'gravações sem limite de tempo'
+            : `até ${limits.maxRecordingMinutes} minutos por gravação`}
+          . O áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
         </p>
         {speech && speech.state !== 'ready' && (
           <div className="mt-5">
-            <Notice tone="warning" title={speech.state === 'downloading' ? `Preparando a transcrição: ${Math.round((speech.progress ?? 0) * 100)} %` : 'Transcrição indisponível'}>
-              {speech.reason ?? 'O modelo de fala está sendo baixado uma única vez. Enquanto isso, digite ou cole a conversa abaixo.'}
+            <Notice
+              tone="warning"
+              title={
+                speech.state === 'downloading'
+                  ? `Preparando a transcrição: ${Math.round((speech.progress ?? 0) * 100)} %`
+                  : 'Transcrição indisponível'
+              }
+            >
+              {speech.reason ??
+                'O modelo de fala está sendo baixado uma única vez. Enquanto isso, digite ou cole a conversa abaixo.'}
             </Notice>
           </div>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button className="min-h-18 px-8 text-lg" disabled={!canRecord} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void start()}>
+          <Button
+            className="min-h-18 px-8 text-lg"
+            disabled={!canRecord}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void start()}
+          >
             <Mic aria-hidden className="size-6" />
             {isAsking ? 'Abrindo o microfone...' : 'Iniciar gravação'}
           </Button>
           {demo && (
-            <Button tone="secondary" className="min-h-18 px-6" disabled={!canRecord} onClick={() => void start(demo.audioUrl)}>
+            <Button
+              tone="secondary"
+              className="min-h-18 px-6"
+              disabled={!canRecord}
+              onClick={() => void start(demo.audioUrl)}
+            >
               <Play aria-hidden className="size-5" />
               Usar consulta de demonstração
             </Button>
@@ -89,7 +113,10 @@ export function PreparationView({ controller, entry, limits, isAsking }: Prepara
         <details className="mt-6 border-t border-line pt-4" open={speech?.state === 'unavailable'}>
           <summary className="min-h-11 cursor-pointer py-2 font-medium">Digitar ou colar a conversa</summary>
           <div className="mt-3">
-            <TypedConversation isBusy={isAsking} onAnalyse={(text) => void controller.analyseTyped(() => entry.save(), text)} />
+            <TypedConversation
+              isBusy={isAsking}
+              onAnalyse={(text) => void controller.analyseTyped(() => entry.save(), text)}
+            />
           </div>
         </details>
       </Card>

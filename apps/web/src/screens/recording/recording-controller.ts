@@ -53,7 +53,11 @@ export class RecordingController {
       }
       const visit: Visit = { consultationId: crypto.randomUUID(), patientName: patient.patientName }
       await beginConsultation(this.#userId, visit.consultationId, patient.patientId)
-      await this.#journal.begin({ consultationId: visit.consultationId, userId: this.#userId, startedAt: new Date().toISOString() })
+      await this.#journal.begin({
+        consultationId: visit.consultationId,
+        userId: this.#userId,
+        startedAt: new Date().toISOString(),
+      })
       this.#transcriber = this.#createTranscriber(this.#journal, visit.consultationId, 0, 0)
       this.#send({ type: 'began', visit })
       const events: CaptureEvents = {
@@ -68,8 +72,13 @@ export class RecordingController {
       return true
     } catch (cause) {
       release(stream)
-      if (cause instanceof MicrophoneFailure) this.#send({ type: 'refused', notice: microphoneFailed, problem: cause.problem })
-      else this.#send({ type: 'refused', notice: cause instanceof Failure ? { title: 'Erro ao iniciar gravação', text: cause.message } : audioFailed })
+      if (cause instanceof MicrophoneFailure)
+        this.#send({ type: 'refused', notice: microphoneFailed, problem: cause.problem })
+      else
+        this.#send({
+          type: 'refused',
+          notice: cause instanceof Failure ? { title: 'Erro ao iniciar gravação', text: cause.message } : audioFailed,
+        })
       return false
     }
   }
@@ -102,7 +111,10 @@ export class RecordingController {
       await this.#journal?.end(consultationId)
       this.#send({ type: 'analysed', analysis })
     } catch (cause) {
-      const explained = cause instanceof Error && cause.message !== '' ? { ...analysisFailed, text: `${analysisFailed.text ?? ''} ${cause.message}` } : analysisFailed
+      const explained =
+        cause instanceof Error && cause.message !== ''
+          ? { ...analysisFailed, text: `${analysisFailed.text ?? ''} ${cause.message}` }
+          : analysisFailed
       this.#send({ type: 'failed', message: explained })
     }
   }
@@ -114,7 +126,12 @@ export class RecordingController {
     const blocks = await journal.blocksFrom(visit.consultationId, 0)
     const last = blocks.at(-1)
     const capturedSamples = Math.max(stored.throughSample, last ? last.startSample + last.samples.length : 0)
-    this.#transcriber = this.#createTranscriber(journal, visit.consultationId, stored.nextSequence, stored.throughSample)
+    this.#transcriber = this.#createTranscriber(
+      journal,
+      visit.consultationId,
+      stored.nextSequence,
+      stored.throughSample,
+    )
     this.#send({ type: 'began', visit, text: stored.text, samples: stored.throughSample })
     this.#send({ type: 'captured', throughSample: capturedSamples, level: 0 })
     this.#transcriber.captured(capturedSamples)
@@ -133,7 +150,10 @@ export class RecordingController {
       this.#send({ type: 'began', visit, text })
       await this.finalise()
     } catch (cause) {
-      this.#send({ type: 'refused', notice: { title: 'Erro no processamento', text: cause instanceof Error ? cause.message : '' } })
+      this.#send({
+        type: 'refused',
+        notice: { title: 'Erro no processamento', text: cause instanceof Error ? cause.message : '' },
+      })
     }
   }
 
@@ -145,7 +165,12 @@ export class RecordingController {
     if (this.#state.step === 'done' || this.#state.step === 'failed') this.#send({ type: 'left' })
   }
 
-  #createTranscriber(journal: Journal, consultationId: string, firstSequence: number, firstSample: number): Transcriber {
+  #createTranscriber(
+    journal: Journal,
+    consultationId: string,
+    firstSequence: number,
+    firstSample: number,
+  ): Transcriber {
     return new Transcriber({
       consultationId,
       journal,

@@ -43,17 +43,29 @@ export function RecordingPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeading screen="Gravar consulta">Gravar consulta</PageHeading>
       <div className="mt-6 space-y-6">
-        {state.step === 'idle' && <OpenRecordingNotice userId={userId} onResume={(journal, visit) => void controller.resume(journal, visit)} />}
+        {state.step === 'idle' && (
+          <OpenRecordingNotice userId={userId} onResume={(journal, visit) => void controller.resume(journal, visit)} />
+        )}
         {state.step === 'idle' && state.notice && (
           <Notice tone="error" title={state.notice.title}>
             <p>{state.notice.text}</p>
             {state.problem && <p className="mt-1">{MICROPHONE_HELP[state.problem]}</p>}
           </Notice>
         )}
-        {plan.isError && <Notice tone="warning" title="Erro ao verificar limites do plano">Valem por enquanto os limites do plano Iniciante.</Notice>}
-        {(state.step === 'idle' || state.step === 'asking') && <PreparationView controller={controller} entry={entry} limits={limits} isAsking={state.step === 'asking'} />}
-        {state.step === 'recording' && <RunningView controller={controller} state={state} limits={limits} cpf={entry.form.getValues('cpf')} />}
-        {(state.step === 'finalising' || state.step === 'failed') && <FinishingView controller={controller} state={state} />}
+        {plan.isError && (
+          <Notice tone="warning" title="Erro ao verificar limites do plano">
+            Valem por enquanto os limites do plano Iniciante.
+          </Notice>
+        )}
+        {(state.step === 'idle' || state.step === 'asking') && (
+          <PreparationView controller={controller} entry={entry} limits={limits} isAsking={state.step === 'asking'} />
+        )}
+        {state.step === 'recording' && (
+          <RunningView controller={controller} state={state} limits={limits} cpf={entry.form.getValues('cpf')} />
+        )}
+        {(state.step === 'finalising' || state.step === 'failed') && (
+          <FinishingView controller={controller} state={state} />
+        )}
         {state.step === 'done' && (
           <RecordingResult
             state={state}

@@ -8,7 +8,13 @@ import { recordSaved } from './messages.ts'
 import type { RecordingState } from './recording-session.ts'
 
 /** The record of the visit, as saved, with the proof that all of the recording was read. */
-export function RecordingResult({ state, onNew }: { readonly state: Extract<RecordingState, { step: 'done' }>; readonly onNew: () => void }) {
+export function RecordingResult({
+  state,
+  onNew,
+}: {
+  readonly state: Extract<RecordingState, { step: 'done' }>
+  readonly onNew: () => void
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -40,7 +46,8 @@ export function RecordingResult({ state, onNew }: { readonly state: Extract<Reco
 
 function Coverage({ captured, stored }: { readonly captured: number; readonly stored: number }) {
   if (captured === 0) return null
-  const seconds = (samples: number) => (samples / SAMPLE_RATE_HZ).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const seconds = (samples: number) =>
+    (samples / SAMPLE_RATE_HZ).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const gaps = stored >= captured ? '0 lacunas' : `${seconds(captured - stored)} s sem transcrição`
   return (
     <p className="mt-1 tabular-nums">

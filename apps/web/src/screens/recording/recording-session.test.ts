@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-session.ts'
 
 const visit = { consultationId: 'c', patientName: 'Ana' }
-const play = (events: readonly RecordingEvent[], from: RecordingState = { step: 'idle' }) => events.reduce(recordingReducer, from)
+const play = (events: readonly RecordingEvent[], from: RecordingState = { step: 'idle' }) =>
+  events.reduce(recordingReducer, from)
 const recorded: readonly RecordingEvent[] = [
   { type: 'asked' },
   { type: 'began', visit },
@@ -27,11 +28,18 @@ test('goes from idle to done and joins text with one space', () => {
 test('keeps the words when the analysis fails, and can try again', () => {
   const failed = play([...recorded, { type: 'failed', message: { title: 'Erro no processamento' } }])
   expect(failed).toMatchObject({ step: 'failed', text: 'bom dia doutora' })
-  expect(play([{ type: 'transcribed' }], failed)).toMatchObject({ step: 'finalising', phase: 'analysing', text: 'bom dia doutora' })
+  expect(play([{ type: 'transcribed' }], failed)).toMatchObject({
+    step: 'finalising',
+    phase: 'analysing',
+    text: 'bom dia doutora',
+  })
 })
 
 test('takes words that arrive after the stop', () => {
-  expect(play([...recorded.slice(0, 7), { type: 'heard', text: 'obrigada' }])).toMatchObject({ step: 'finalising', text: 'bom dia doutora obrigada' })
+  expect(play([...recorded.slice(0, 7), { type: 'heard', text: 'obrigada' }])).toMatchObject({
+    step: 'finalising',
+    text: 'bom dia doutora obrigada',
+  })
 })
 
 test('ignores what belongs to no recording', () => {
@@ -39,6 +47,10 @@ test('ignores what belongs to no recording', () => {
 })
 
 test('never counts less than was captured or stored', () => {
-  const state = play([{ type: 'began', visit }, { type: 'stored', throughSample: 10 }, { type: 'stored', throughSample: 5 }])
+  const state = play([
+    { type: 'began', visit },
+    { type: 'stored', throughSample: 10 },
+    { type: 'stored', throughSample: 5 },
+  ])
   expect(state).toMatchObject({ storedSamples: 10 })
 })

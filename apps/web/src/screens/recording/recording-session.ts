@@ -59,7 +59,11 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       }
     case 'captured':
       return 'visit' in state
-        ? { ...state, capturedSamples: Math.max(state.capturedSamples, event.throughSample), ...(state.step === 'recording' ? { level: event.level } : {}) }
+        ? {
+            ...state,
+            capturedSamples: Math.max(state.capturedSamples, event.throughSample),
+            ...(state.step === 'recording' ? { level: event.level } : {}),
+          }
         : state
     case 'stored':
       return 'visit' in state ? { ...state, storedSamples: Math.max(state.storedSamples, event.throughSample) } : state
@@ -72,9 +76,13 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
     case 'resumed':
       return state.step === 'recording' ? { ...state, isInterrupted: false } : state
     case 'stopped':
-      return state.step === 'recording' || state.step === 'failed' ? { ...progressOf(state), step: 'finalising', phase: 'transcribing' } : state
+      return state.step === 'recording' || state.step === 'failed'
+        ? { ...progressOf(state), step: 'finalising', phase: 'transcribing' }
+        : state
     case 'transcribed':
-      return state.step === 'finalising' || state.step === 'failed' ? { ...progressOf(state), step: 'finalising', phase: 'analysing' } : state
+      return state.step === 'finalising' || state.step === 'failed'
+        ? { ...progressOf(state), step: 'finalising', phase: 'analysing' }
+        : state
     case 'failed':
       return 'visit' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
     case 'analysed':

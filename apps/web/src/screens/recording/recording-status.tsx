@@ -24,7 +24,11 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p role="timer" aria-label={`Tempo gravado: ${durationInWords(seconds)}`} className="text-5xl font-bold tabular-nums">
+        <p
+          role="timer"
+          aria-label={`Tempo gravado: ${durationInWords(seconds)}`}
+          className="text-5xl font-bold tabular-nums"
+        >
           {formatDuration(seconds)}
         </p>
         <p className="flex items-center gap-2 font-semibold text-live">
@@ -32,7 +36,10 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           {words}
         </p>
         <div aria-hidden className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
-          <div className="h-full origin-left rounded-full bg-live transition-transform" style={{ transform: `scaleX(${Math.min(1, state.level * 2)})` }} />
+          <div
+            className="h-full origin-left rounded-full bg-live transition-transform"
+            style={{ transform: `scaleX(${Math.min(1, state.level * 2)})` }}
+          />
         </div>
         <p className="text-sm text-muted">{waitingSeconds} s aguardando transcrição</p>
       </div>

@@ -33,13 +33,21 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
         {state.visit.patientName}
         <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>
       </p>
-      <p className="mt-1 mb-6 text-sm text-muted">Os dados do paciente ficam bloqueados durante a gravação, para que a consulta não mude de dono.</p>
+      <p className="mt-1 mb-6 text-sm text-muted">
+        Os dados do paciente ficam bloqueados durante a gravação, para que a consulta não mude de dono.
+      </p>
       <RecordingStatus state={state} plan={limits} onRetry={() => controller.retryNow()} />
       <div className="mt-6">
         <LiveTranscript text={state.text} isLive />
       </div>
       <div className="sticky bottom-4 mt-6 flex justify-center">
-        <Button autoFocus tone="danger" className="min-h-18 px-10 text-lg shadow-card" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={stop}>
+        <Button
+          autoFocus
+          tone="danger"
+          className="min-h-18 px-10 text-lg shadow-card"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={stop}
+        >
           <Square aria-hidden className="size-5 fill-current" />
           Finalizar gravação
         </Button>

@@ -17,8 +17,20 @@ export function TypedConversation({ isBusy, onAnalyse }: TypedConversationProps)
         onAnalyse(text)
       }}
     >
-      <Field label="Conversa da consulta" hint="Digite, dite ou cole o que foi dito; uma fala por linha ajuda a organizar.">
-        {(control) => <textarea {...control} className={CONTROL} rows={8} required value={text} onChange={(event) => setText(event.target.value)} />}
+      <Field
+        label="Conversa da consulta"
+        hint="Digite, dite ou cole o que foi dito; uma fala por linha ajuda a organizar."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={CONTROL}
+            rows={8}
+            required
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </Field>
       <Button type="submit" className="mt-4" disabled={isBusy || text.trim() === ''}>
         Gerar prontuário

@@ -12,6 +12,8 @@ import { missingForSaving, missingPatient } from './messages.ts'
 
 /** The patient form of /record: looks up by CPF, and saves before a recording. */
 export function usePatientEntry(userId: string) {
+  // react-hook-form's form object changes without changing identity.
+  'use no memo'
   const form = useForm<PatientInput>({ defaultValues: EMPTY_PATIENT, resolver: standardSchemaResolver(patientForm) })
   const [note, setNote] = useState<string>()
   const [problem, setProblem] = useState<Message>()
@@ -33,8 +35,10 @@ export function usePatientEntry(userId: string) {
   }, [query, setQuery, form, userId])
 
   async function lookUp(masked: string): Promise<void> {
-    const cpf = parseCpf(masked)
+    // One change can arrive as several events; a second look-up would clear what was typed since.
+    if (wanted.current === masked) return
     wanted.current = masked
+    const cpf = parseCpf(masked)
     setNote(undefined)
     if (!cpf) return
     try {
@@ -54,12 +58,9 @@ export function usePatientEntry(userId: string) {
 
   async function save(forWhat: 'recording' | 'saving' = 'recording') {
     setProblem(undefined)
-    let values: ReturnType<typeof patientForm.parse> | undefined
-    // react-hook-form marks the wrong fields and puts the focus on the first.
-    await form.handleSubmit((valid) => {
-      values = patientForm.parse(valid)
-    })()
-    // The resolver hands out either form of the values; both parse to the same.
+    // Marks the wrong fields and puts the focus on the first.
+    await form.trigger(undefined, { shouldFocus: true })
+    const { data: values } = patientForm.safeParse(form.getValues())
     if (!values) {
       const message = forWhat === 'recording' ? missingPatient : missingForSaving
       setProblem(message)

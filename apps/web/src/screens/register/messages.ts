@@ -2,13 +2,17 @@ import type { Message } from '#shared/notify.ts'
 
 const title = 'Erro no cadastro'
 
-export const registered: Message = { title: 'Conta criada com sucesso!', text: 'Verifique seu email para confirmar sua conta e fazer login.' }
+export const registered: Message = {
+  title: 'Conta criada com sucesso!',
+  text: 'Verifique seu email para confirmar sua conta e fazer login.',
+}
 export const alreadyRegistered: Message = { title, text: 'Este email já está cadastrado. Tente fazer login.' }
 export const unexpectedRegistration: Message = { title, text: 'Ocorreu um erro ao criar sua conta. Tente novamente.' }
 
 /** What the backend's refusal of a sign-up means. */
 export function registrationRefused(message: string): Message {
   if (message.includes('User already registered')) return alreadyRegistered
-  if (message.includes('Password should be at least')) return { title, text: 'A senha deve ter pelo menos 6 caracteres.' }
+  if (message.includes('Password should be at least'))
+    return { title, text: 'A senha deve ter pelo menos 6 caracteres.' }
   return { title, text: message }
 }

@@ -29,7 +29,9 @@ const EMPTY: Registration = {
 class EmailTaken extends Error {}
 
 async function signUp(form: Registration): Promise<void> {
-  const { data, error } = await (await backend()).auth.signUp({
+  const { data, error } = await (
+    await backend()
+  ).auth.signUp({
     email: form.email,
     password: form.password,
     options: {
@@ -50,13 +52,20 @@ async function signUp(form: Registration): Promise<void> {
 
 function messageOf(error: Error): Message {
   if (error instanceof EmailTaken) return alreadyRegistered
-  return isAuthApiError(error) || isAuthWeakPasswordError(error) ? registrationRefused(error.message) : unexpectedRegistration
+  return isAuthApiError(error) || isAuthWeakPasswordError(error)
+    ? registrationRefused(error.message)
+    : unexpectedRegistration
 }
 
 export function RegisterPage() {
+  // react-hook-form must see `register` called with every render.
+  'use no memo'
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; message: Message }>()
-  const { register, handleSubmit, watch, formState } = useForm<Registration>({ defaultValues: EMPTY, resolver: standardSchemaResolver(registration) })
+  const { register, handleSubmit, watch, formState } = useForm<Registration>({
+    defaultValues: EMPTY,
+    resolver: standardSchemaResolver(registration),
+  })
   const { errors } = formState
   const create = useMutation({
     mutationFn: signUp,
@@ -72,14 +81,27 @@ export function RegisterPage() {
       notify(message, 'error')
     },
   })
-  const text = (label: string, name: 'fullName' | 'email' | 'professionalRegister' | 'specialty' | 'address', rest: object, hint?: string) => (
+  const text = (
+    label: string,
+    name: 'fullName' | 'email' | 'professionalRegister' | 'specialty' | 'address',
+    rest: object,
+    hint?: string,
+  ) => (
     <Field label={label} error={errors[name]?.message} hint={hint}>
       {(control) => <input {...control} {...register(name)} {...rest} className={CONTROL} />}
     </Field>
   )
   return (
-    <EntryPage screen="Criar conta" title="Criar conta" lead="Para profissionais de saúde. O plano Iniciante é gratuito.">
-      <form noValidate className="space-y-5" onSubmit={(event) => void handleSubmit((form) => create.mutate(form))(event)}>
+    <EntryPage
+      screen="Criar conta"
+      title="Criar conta"
+      lead="Para profissionais de saúde. O plano Iniciante é gratuito."
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => void handleSubmit((form) => create.mutate(form))(event)}
+      >
         {text('Nome completo', 'fullName', { autoComplete: 'name' })}
         {text('Email', 'email', { type: 'email', autoComplete: 'email' })}
         <Field label="Senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
@@ -97,10 +119,21 @@ export function RegisterPage() {
         {!watch('onlineOnly') && text('Endereço', 'address', { autoComplete: 'street-address' })}
         <div>
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" {...register('acceptsTerms')} aria-invalid={errors.acceptsTerms ? true : undefined} aria-describedby="termos-erro" className="size-5 accent-[var(--brand)]" />
+            <input
+              type="checkbox"
+              {...register('acceptsTerms')}
+              aria-invalid={errors.acceptsTerms ? true : undefined}
+              aria-describedby="termos-erro"
+              className="size-5 accent-[var(--brand)]"
+            />
             <span>
               Concordo com os{' '}
-              <a href="/terms" target="_blank" rel="noreferrer" className="font-semibold text-brand underline underline-offset-4">
+              <a
+                href="/terms"
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold text-brand underline underline-offset-4"
+              >
                 termos de serviço
               </a>
             </span>

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { wordErrorRate } from '../testing/speech-sample.ts'
+import { linkIn } from './mail.ts'
+import { startProduct, type RunningProduct } from './product.ts'
+
+const wave = resolve('assets/speech-model/demo/consulta.wav')
+const spoken = readFileSync(resolve('assets/speech-model/demo/consulta.txt'), 'utf8')
+
+let product: RunningProduct
+let browser: Browser
+let page: Page
+
+test.beforeAll(async ({ launchOptions }) => {
+  product = await startProduct()
+  browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${wave}%noloop`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  })
+  page = await browser.newPage({ baseURL: product.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test('a doctor registers, confirms, records, reads along, and finds the record by CPF', async () => {
+  test.setTimeout(180_000)
+  await page.goto('/register')
+  await page.getByLabel('Nome completo').fill('Dra. Ana Lima')
+  await page.getByLabel('Email').fill('ana@clinica.example')
+  await page.getByLabel('Senha', { exact: true }).fill('girassol-azul-42')
+  await page.getByLabel('Confirmar senha').fill('girassol-azul-42')
+  await page.getByLabel('Registro profissional').fill('CRM/SP 123456')
+  await page.getByLabel('Especialidade').fill('Clínica médica')
+  await page.getByLabel('Endereço').fill('Rua das Flores, 10')
+  await page.getByLabel(/Concordo com os/).check()
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText('Verifique seu email para confirmar sua conta e fazer login.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.getByLabel('Email').fill('ana@clinica.example')
+  await page.getByLabel('Senha', { exact: true }).fill('girassol-azul-42')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Verifique seu email e clique no link de confirmação.')
+
+  await page.goto(linkIn(await product.mailTo('ana@clinica.example')))
+  await expect(page.getByRole('heading', { name: 'Olá, Dra. Ana Lima' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await page.getByLabel('Email').fill('ana@clinica.example')
+  await page.getByLabel('Senha', { exact: true }).fill('girassol-azul-42')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Gravar', exact: true }).click()
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByText('Novo paciente').first()).toBeVisible()
+  await page.getByLabel('Nome do paciente').fill('Helena Prado')
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByText('Helena Prado')).toBeVisible()
+
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('dor de cabeça', { timeout: 30_000 })
+  expect(await page.getByRole('button', { name: 'Finalizar gravação' }).isVisible()).toBe(true)
+  expect(await statuses(page)).toEqual(['recording'])
+  await expect(transcript).toContainText('obrigada', { timeout: 90_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/s gravados · .* s transcritos · 0 lacunas/)).toBeVisible()
+  await expect(page.getByText('• tenho alergia a dipirona')).toBeVisible()
+  expect(await statuses(page)).toEqual(['completed'])
+
+  const rate = wordErrorRate(spoken, await storedTranscript(page))
+  console.info(`word error rate through Chromium's microphone: ${(100 * rate).toFixed(1)} %`)
+  expect(rate).toBeLessThanOrEqual(0.1)
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Prontuários' }).click()
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await page.getByLabel('CPF do paciente').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver Histórico Completo (1 consultas)' }).click()
+  await expect(page.getByText('tenho alergia a dipirona')).toBeVisible()
+  expect(page.url()).not.toContain('52998224725')
+})
+
+/** Asks the product's own REST, with the session that the page holds. */
+async function consultations(subject: Page): Promise<readonly { status: string; transcription: string | null }[]> {
+  return subject.evaluate(async (): Promise<{ status: string; transcription: string | null }[]> => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const answer = await fetch('/rest/v1/consultations?select=status,transcription', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.json()
+  })
+}
+
+async function statuses(subject: Page): Promise<readonly string[]> {
+  return (await consultations(subject)).map((one) => one.status)
+}
+
+async function storedTranscript(subject: Page): Promise<string> {
+  return (await consultations(subject))[0]?.transcription ?? ''
+}

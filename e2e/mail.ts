@@ -1,0 +1,9 @@
+/** The first link of a mail, undoing quoted-printable. */
+export function linkIn(mail: string): string {
+  const text = mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0]
+  if (link === undefined) throw new Error('the mail has no link')
+  return link.replaceAll('&amp;', '&')
+}
