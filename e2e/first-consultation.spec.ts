@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { wordErrorRate } from '../testing/speech-sample.ts'
 import { linkIn } from './mail.ts'
 import { startProduct, type RunningProduct } from './product.ts'
@@ -94,16 +95,18 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   expect(page.url()).not.toContain('52998224725')
 })
 
+const stored = z.array(z.object({ status: z.string(), transcription: z.string().nullable() }))
+
 /** Asks the product's own REST, with the session that the page holds. */
-async function consultations(subject: Page): Promise<readonly { status: string; transcription: string | null }[]> {
-  return subject.evaluate(async (): Promise<{ status: string; transcription: string | null }[]> => {
+async function consultations(subject: Page): Promise<z.infer<typeof stored>> {
+  const rows: unknown = await subject.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const answer = await fetch('/rest/v1/consultations?select=status,transcription', {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch('/rest/v1/consultations?select=status,transcription', { headers })
     return answer.json()
   })
+  return stored.parse(rows)
 }
 
 async function statuses(subject: Page): Promise<readonly string[]> {

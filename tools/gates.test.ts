@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// Canaries: a gate that cannot turn red proves nothing. Each gets a file that must fail, in a tree that looks like ours.
+const root = resolve(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prontuvoz-gates-'))
+  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, text: string): string {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+function run(program: string, ...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(bin(program), parameters, { cwd: folder, encoding: 'utf8' })
+  return { isRed: status !== 0, output: stdout + stderr }
+}
+
+function lint(path: string, text: string) {
+  const file = write(path, text)
+  return run('oxlint', '-c', join(folder, '.oxlintrc.json'), file)
+}
+
+test.each([
+  [
+    'a domain that imports a screen',
+    'apps/web/src/domains/a/x.ts',
+    `import { a } from '#screens/b/y.ts'\nconsole.log(a)\n`,
+  ],
+  [
+    'a domain that imports a domain',
+    'apps/web/src/domains/a/x.ts',
+    `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`,
+  ],
+  [
+    'a screen that imports a screen',
+    'apps/web/src/screens/a/x.ts',
+    `import { a } from '#screens/b/y.ts'\nconsole.log(a)\n`,
+  ],
+  ['shared that imports a domain', 'apps/web/src/shared/x.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`],
+  [
+    'a rule that reads files',
+    'packages/rules/src/x.ts',
+    `import { readFileSync } from 'node:fs'\nconsole.log(readFileSync)\n`,
+  ],
+])('lint refuses %s', (_what, path, text) => {
+  const { isRed, output } = lint(path, text)
+  expect(output).toContain('no-restricted-imports')
+  expect(isRed).toBe(true)
+})
+
+test('lint lets the legal arrow pass', () => {
+  expect(lint('apps/web/src/screens/a/x.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`).isRed).toBe(false)
+})
+
+test('lint refuses a file over 250 lines', () => {
+  const { output } = lint('tools/long.ts', 'console.log(1)\n'.repeat(251))
+  expect(output).toContain('max-lines')
+})
+
+test('lint refuses any', () => {
+  expect(lint('tools/any.ts', 'export const a: any = 1\n').output).toContain('no-explicit-any')
+})
+
+test('lint refuses a file name in capitals', () => {
+  expect(lint('tools/BadName.ts', 'export const a = 1\n').output).toContain('filename-case')
+})
+
+test('format refuses semicolons', () => {
+  expect(
+    run('oxfmt', '--check', '-c', join(root, '.oxfmtrc.json'), write('format.ts', 'export const a = "1";\n')).isRed,
+  ).toBe(true)
+})
+
+test('types refuse an unchecked index', () => {
+  write('types/x.ts', `export const first: string = (['a'] as string[])[0]\n`)
+  write('types/tsconfig.json', JSON.stringify({ extends: join(root, 'tsconfig.base.json'), include: ['*.ts'] }))
+  const { isRed, output } = run('tsc', '-p', join(folder, 'types'))
+  expect(output).toContain('TS2322')
+  expect(isRed).toBe(true)
+})
+
+test('unused code is refused', () => {
+  write('unused/package.json', JSON.stringify({ name: 'unused', type: 'module', main: 'main.ts' }))
+  write('unused/main.ts', `import { used } from './parts.ts'\nconsole.log(used)\n`)
+  write('unused/parts.ts', 'export const used = 1\nexport const forgotten = 2\n')
+  const { isRed, output } = run('knip', '--no-progress', '--directory', join(folder, 'unused'))
+  expect(output).toContain('forgotten')
+  expect(isRed).toBe(true)
+})
+
+test('a migration that rewrites a table is refused', () => {
+  const sql = write('bad.sql', 'alter table public.patients alter column name type varchar(10);\n')
+  const { isRed, output } = run('squawk', '--config', join(root, '.squawk.toml'), sql)
+  expect(output).toContain('changing-column-type')
+  expect(isRed).toBe(true)
+})
+
+test('a build over its size is refused', () => {
+  write('size/package.json', JSON.stringify({ name: 'size', devDependencies: { '@size-limit/file': '1' } }))
+  write(
+    'size/big.js',
+    Array.from({ length: 4000 }, (_, index) => `export const a${index} = ${Math.sin(index)}`).join('\n'),
+  )
+  write('size/.size-limit.json', JSON.stringify([{ path: 'big.js', limit: '1 KiB', gzip: true }]))
+  const { status, stdout } = spawnSync(bin('size-limit'), [], { cwd: join(folder, 'size'), encoding: 'utf8' })
+  expect(stdout).toContain('exceeded')
+  expect(status).not.toBe(0)
+})
