@@ -168,6 +168,10 @@ test.each([
   ['patients?name=eq.x&"; drop=eq.1', 400],
   ['patients?select=auth.users', 400],
   ['secrets', 404],
+  ['constructor?select=id', 404],
+  ['patients?name=is.constructor', 400],
+  ['patients?not.id=eq.1', 400],
+  ['consultations?patients.name=eq.Ana', 400],
   ['patients?limit=abc', 400],
   ['patients?order=name);--', 400],
   ['consultations?select=plans(name)', 400],
@@ -175,6 +179,28 @@ test.each([
   const response = await host.request(`/rest/v1/${encodeURI(path)}`, { headers: { 'x-test-user': ANA } })
   expect(response.status).toBe(status)
   expect(Object.keys(Object(await response.json())).sort()).toEqual(['code', 'details', 'hint', 'message'])
+})
+
+test('deletes nothing by a condition on a table that is not embedded', async () => {
+  const path = '/rest/v1/patients?consultations.status=eq.recording'
+  const response = await host.request(path, { method: 'DELETE', headers: { 'x-test-user': ANA } })
+  expect(response.status).toBe(400)
+  expect((await as(ANA).from('patients').select('id')).data).toHaveLength(5)
+})
+
+test('changes and removes only the caller’s own chosen row', async () => {
+  const patient = await as(BIA).from('patients').insert({ user_id: BIA, name: 'Davi' }).select('id').single()
+  await as(BIA).from('patients').insert({ user_id: BIA, name: 'Eva' })
+  const id = String(patient.data?.id)
+  const changed = await as(BIA)
+    .from('patients')
+    .update({ name: 'Davi Luz' })
+    .eq('id', id)
+    .eq('user_id', BIA)
+    .select('name')
+  expect(changed.data).toEqual([{ name: 'Davi Luz' }])
+  expect(await as(BIA).from('patients').delete().eq('id', id).eq('user_id', BIA)).toMatchObject({ status: 204 })
+  expect((await as(BIA).from('patients').select('name')).data).toEqual([{ name: 'Eva' }])
 })
 
 test('reads any logic tree or refuses it, and never breaks', () => {

@@ -34,7 +34,7 @@ export function createRest({ database, callerOf }: RestOptions): Hono {
     guarded(context.req.raw, async (request, caller) => {
       const schema = await schemaOf()
       const table = context.req.param('table')
-      if (!schema.tables[table]) throw unknownTable(table)
+      if (!Object.hasOwn(schema.tables, table)) throw unknownTable(table)
       const query = parseRequest(new URL(request.url))
       const prefer = parsePrefer(request.headers.get('prefer'))
       const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -61,7 +61,8 @@ export function createRest({ database, callerOf }: RestOptions): Hono {
   app.on(['GET', 'HEAD', 'POST'], '/rpc/:name', (context) =>
     guarded(context.req.raw, async (request, caller) => {
       const name = context.req.param('name')
-      const called = (await schemaOf()).functions[name]
+      const { functions } = await schemaOf()
+      const called = Object.hasOwn(functions, name) ? functions[name] : undefined
       if (!called) throw unknownFunction(name)
       const given =
         request.method === 'POST'

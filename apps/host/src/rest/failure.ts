@@ -51,6 +51,14 @@ export const notSingular = (found: number) =>
     'Cannot coerce the result to a single JSON object',
     `The result contains ${found} rows`,
   )
+export const notEmbedded = (path: string) =>
+  new RestFailure(
+    400,
+    'PGRST108',
+    `'${path}' is not an embedded resource in this request`,
+    null,
+    `Verify that '${path}' is included in the 'select' query parameter.`,
+  )
 export const rangeNotSatisfiable = () => new RestFailure(416, 'PGRST103', 'Requested range not satisfiable')
 
 /** The answer of a refusal. */

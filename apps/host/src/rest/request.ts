@@ -1,4 +1,4 @@
-import { badQuery } from './failure.ts'
+import { badQuery, notEmbedded } from './failure.ts'
 import { parseCondition, parseGroup, type Filter } from './filter-parser.ts'
 import { parseSelect, type SelectItem } from './select-parser.ts'
 
@@ -34,12 +34,27 @@ export function parseRequest(url: URL): RestRequest {
     if (['select', 'columns', 'on_conflict'].includes(key)) continue
     readParameter(scopes, key, value)
   }
+  const items = parseSelect(url.searchParams.get('select') ?? '*')
+  const embedded = embedPaths(items, '')
+  // A condition that would apply to nothing must not be dropped: on a delete it would mean every row.
+  for (const path of scopes.keys()) if (path !== '' && !embedded.has(path)) throw notEmbedded(path)
   return {
-    items: parseSelect(url.searchParams.get('select') ?? '*'),
+    items,
     scopes,
     columns: names(url.searchParams.get('columns')),
     conflictColumns: names(url.searchParams.get('on_conflict')),
   }
+}
+
+function embedPaths(items: readonly SelectItem[], parent: string): ReadonlySet<string> {
+  const paths = new Set<string>()
+  for (const item of items) {
+    if (item.kind !== 'embed') continue
+    const path = [parent, item.alias ?? item.target].filter(Boolean).join('.')
+    paths.add(path)
+    for (const deeper of embedPaths(item.items, path)) paths.add(deeper)
+  }
+  return paths
 }
 
 /** The scope of a path, empty where the request says nothing of it. */
@@ -52,6 +67,8 @@ function readParameter(scopes: Map<string, Scope>, key: string, value: string): 
   const name = parts.pop() ?? ''
   const isNegated = parts.at(-1) === 'not'
   if (isNegated) parts.pop()
+  // `not` stands before the operator of a column; before the column it would be dropped, and mean its opposite.
+  if (isNegated && name !== 'and' && name !== 'or') throw badQuery(`filter (${key})`)
   const path = parts.join('.')
   const scope = scopeAt(scopes, path)
   scopes.set(path, scope)

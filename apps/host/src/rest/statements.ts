@@ -69,7 +69,7 @@ export function updateStatement(
   if (list.length === 0) return writeStatement(selection, table, request, undefined, prefer)
   const given = `json_populate_record(null::public.${quoted(table)}, ${place(selection.parameters, JSON.stringify(row))}::json)`
   const set = list.map((column) => `${column} = given.${column}`).join(', ')
-  const where = conditionsSql(selection, table, table, [], '')
+  const where = conditionsSql(selection, table, table, request.items, '')
   const write = `update public.${quoted(table)} as ${quoted(table)} set ${set} from ${given} as given where ${where}`
   return writeStatement(selection, table, request, write, prefer)
 }
@@ -77,7 +77,7 @@ export function updateStatement(
 /** Removes the rows that the filters find. */
 export function deleteStatement(schema: Schema, table: string, request: RestRequest, prefer: Preferences): Statement {
   const selection: Selection = { schema, scopes: request.scopes, parameters: { values: [] } }
-  const where = conditionsSql(selection, table, table, [], '')
+  const where = conditionsSql(selection, table, table, request.items, '')
   return writeStatement(
     selection,
     table,

@@ -24,13 +24,15 @@ export function place(parameters: Parameters, value: unknown): string {
 }
 
 const COMPARISONS = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=', cs: '@>', cd: '<@' } as const
-const IS_VALUES: Readonly<Record<string, string>> = {
-  null: 'null',
-  not_null: 'not null',
-  true: 'true',
-  false: 'false',
-  unknown: 'unknown',
-}
+const IS_VALUES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    null: 'null',
+    not_null: 'not null',
+    true: 'true',
+    false: 'false',
+    unknown: 'unknown',
+  }),
+)
 
 /** The condition of a filter as SQL over the aliased table. */
 export function filterSql(
@@ -54,7 +56,7 @@ function conditionSql(column: string, { operator, value }: Condition, parameters
     case 'in':
       return `${column} = any(${place(parameters, parseList(value))})`
     case 'is': {
-      const literal = IS_VALUES[value.toLowerCase()]
+      const literal = IS_VALUES.get(value.toLowerCase())
       if (literal === undefined) throw badQuery(`filter (is.${value})`)
       return `${column} is ${literal}`
     }

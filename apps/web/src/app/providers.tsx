@@ -21,10 +21,13 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       {children}
       <Announcer />
       <Toaster
+        theme="system"
         position="top-center"
+        offset={72}
+        mobileOffset={12}
         closeButton
         containerAriaLabel="Avisos"
-        toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
+        toastOptions={{ closeButtonAriaLabel: 'Fechar aviso', style: { fontFamily: 'inherit', fontSize: '0.95rem' } }}
       />
     </QueryClientProvider>
   )

@@ -56,7 +56,7 @@ export function SignedInLayout() {
                 to={to}
                 className="flex min-h-11 items-center gap-2 rounded-full px-3.5 font-medium text-muted hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-brand"
               >
-                <Icon aria-hidden className="size-5" />
+                <Icon aria-hidden className="hidden size-5 sm:block" />
                 {text}
               </NavLink>
             ))}

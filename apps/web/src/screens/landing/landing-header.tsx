@@ -14,9 +14,9 @@ async function leave(): Promise<void> {
 
 export function LandingHeader() {
   return (
-    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-5 py-5">
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 gap-y-3 px-4 py-5 sm:px-5">
       <Wordmark />
-      <nav aria-label="Conta" className="flex gap-2">
+      <nav aria-label="Conta" className="flex gap-1 sm:gap-2">
         {hasStoredSession() ? (
           <>
             <ButtonLink to="/dashboard">Dashboard</ButtonLink>
@@ -26,10 +26,10 @@ export function LandingHeader() {
           </>
         ) : (
           <>
-            <ButtonLink to="/login" tone="quiet">
+            <ButtonLink to="/login" tone="quiet" className="max-sm:px-3">
               Entrar
             </ButtonLink>
-            <ButtonLink to="/register" tone="secondary">
+            <ButtonLink to="/register" tone="secondary" className="max-sm:px-3">
               Cadastrar-se
             </ButtonLink>
           </>

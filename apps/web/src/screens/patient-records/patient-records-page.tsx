@@ -65,7 +65,7 @@ export function PatientRecordsPage() {
             />
           )}
         </Field>
-        <Button type="submit" className="mt-8">
+        <Button type="submit" className="max-sm:w-full sm:mt-8">
           <Search aria-hidden className="size-5" />
           Buscar
         </Button>
