@@ -1,0 +1,37 @@
+import { chromium, type Browser, type LaunchOptions, type Page } from '@playwright/test'
+import { startProduct, type RunningProduct } from './product.ts'
+
+export interface DemoSession {
+  readonly product: RunningProduct
+  readonly browser: Browser
+  /** Signed in to the demonstration's account, on /record, with its first patient found by CPF. */
+  readonly page: Page
+  close(): Promise<void>
+}
+
+/** The product with the demonstration's account, and a browser on its recording screen. */
+export async function openDemoSession(
+  launch: LaunchOptions,
+  chromiumArguments: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<DemoSession> {
+  const product = await startProduct({ PRONTUVOZ_DEMO: '1', ...environment })
+  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...chromiumArguments] })
+  const page = await browser.newPage({ baseURL: product.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('demo@prontuvoz.example')
+  await page.getByLabel('Senha', { exact: true }).fill('consulta-demo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('link', { name: 'Gravar', exact: true }).click()
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
+  return {
+    product,
+    browser,
+    page,
+    close: async () => {
+      await browser.close()
+      await product.stop()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { openDemoSession } from './demo-session.ts'
+
+const cases = [
+  [
+    'denied',
+    ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+    'Toque no cadeado ao lado do endereço, permita o microfone e tente novamente.',
+  ],
+  ['missing', [], 'Nenhum microfone foi encontrado. Conecte um e tente novamente.'],
+  [
+    'busy',
+    ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    'Outro programa está usando o microfone. Feche-o e tente novamente.',
+  ],
+] as const
+
+for (const [problem, chromiumArguments, wayOn] of cases) {
+  test(`a ${problem} microphone is explained, and typing leads to the same record`, async ({ launchOptions }) => {
+    const session = await openDemoSession(launchOptions, chromiumArguments)
+    const { page } = session
+    if (problem === 'busy') {
+      // No flag of the browser makes a device busy.
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('busy', 'NotReadableError'))
+      })
+    }
+    await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('Erro ao iniciar gravação')
+    await expect(notice).toContainText('Não foi possível acessar o microfone. Verifique as permissões.')
+    await expect(notice).toContainText(wayOn)
+    await page.getByText('Digitar ou colar a conversa').click()
+    await page.getByLabel('Conversa da consulta').fill('Tenho dor de cabeça.\nTenho alergia a dipirona.')
+    await page.getByRole('button', { name: 'Gerar prontuário' }).click()
+    await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()
+    await expect(page.getByText('• Tenho alergia a dipirona.')).toBeVisible()
+    await session.close()
+  })
+}

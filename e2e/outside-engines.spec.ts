@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { startOpenAiServer } from '../testing/openai-server.ts'
+import { openDemoSession } from './demo-session.ts'
+
+test('a failed analysis leaves the conversation stored, and trying again makes the record', async ({
+  launchOptions,
+}) => {
+  const text = await startOpenAiServer()
+  const session = await openDemoSession(launchOptions, [], { ANALYSIS_BASE_URL: text.baseUrl, ANALYSIS_MODEL: 'teste' })
+  const { page } = session
+  text.behaviour = 500
+  await page.getByText('Digitar ou colar a conversa').click()
+  await page.getByLabel('Conversa da consulta').fill('Tenho alergia a dipirona. Tomo losartana 50 mg.')
+  await page.getByRole('button', { name: 'Gerar prontuário' }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Erro no processamento', { timeout: 20_000 })
+  await expect(notice).toContainText('Houve um erro ao processar a transcrição. Tente novamente.')
+  await expect(notice).toContainText(
+    'O serviço de análise não respondeu. Tente novamente; nada do que foi dito se perdeu.',
+  )
+  await expect(page.getByRole('region', { name: 'Transcrição ao vivo' })).toContainText('Tomo losartana 50 mg.')
+
+  text.behaviour = 'well'
+  const invented = { secao: 'Conduta', texto: 'Prescrever amoxicilina 500 mg.', citacao: 'amoxicilina 500 mg' }
+  const said = { secao: 'Alergias', texto: 'Alergia a dipirona.', citacao: 'alergia a dipirona' }
+  text.note = JSON.stringify({ itens: [said, invented] })
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()
+  await expect(page.getByText('• Alergia a dipirona.')).toBeVisible()
+  await expect(page.getByText('amoxicilina 500 mg. [sem trecho correspondente na conversa: confira]')).toBeVisible()
+  await session.close()
+  await text.close()
+})
+
+test('a speech server that refuses, tires and breaks loses no words', async ({ launchOptions }) => {
+  const speech = await startOpenAiServer()
+  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'], {
+    TRANSCRIPTION_BASE_URL: speech.baseUrl,
+    TRANSCRIPTION_MODEL: 'teste',
+    TRANSCRIPTION_API_KEY: 'chave',
+  })
+  const { page } = session
+  const trouble = page.getByRole('alert')
+  speech.behaviour = 401
+  await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
+  await expect(trouble).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 20_000 })
+  speech.behaviour = 429
+  await expect(trouble).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 20_000 })
+  speech.behaviour = 'cut'
+  await expect(trouble).toContainText('O serviço de transcrição não respondeu.', { timeout: 20_000 })
+  speech.behaviour = 'well'
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia doutor', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/0 lacunas/)).toBeVisible()
+  await session.close()
+  await speech.close()
+})
