@@ -1,11 +1,11 @@
 import { EMPTY_PATIENT, type PatientInput } from '@prontuvoz/rules/patient'
 import { maskCpf } from '@prontuvoz/rules/cpf'
+import type { Tables } from '@prontuvoz/rules/database.types'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import * as z from 'zod/mini'
 
 const text = z.nullable(z.string())
 
-/** A patient as the database holds it. */
 export const patientRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,8 @@ export const patientRow = z.object({
   emergency_contact_phone: text,
 })
 
-export type Patient = z.infer<typeof patientRow>
+/** A patient as the database holds it. */
+export type Patient = Pick<Tables['patients'], 'id' | keyof PatientInput>
 
 /** The stored values as the form shows them: masks on, nulls empty. */
 export function toForm(patient: Patient): PatientInput {
