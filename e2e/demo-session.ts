@@ -17,7 +17,8 @@ export async function openDemoSession(
 ): Promise<DemoSession> {
   const product = await startProduct({ PRONTUVOZ_DEMO: '1', ...environment })
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...chromiumArguments] })
-  const page = await browser.newPage({ baseURL: product.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel('Email').fill('demo@prontuvoz.example')
   await page.getByLabel('Senha', { exact: true }).fill('consulta-demo')

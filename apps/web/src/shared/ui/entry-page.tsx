@@ -14,9 +14,11 @@ interface EntryPageProps {
 export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col px-5 py-6">
-      <Link to="/" aria-label="Prontuvoz: voltar ao início" className="self-start rounded-full py-1">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link to="/" aria-label="Prontuvoz: voltar ao início" className="inline-block rounded-full py-1">
+          <Wordmark />
+        </Link>
+      </header>
       <main className="my-auto py-10">
         <PageHeading screen={screen}>{title}</PageHeading>
         <p className="mt-2 mb-8 text-muted">{lead}</p>
