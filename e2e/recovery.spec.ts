@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { openDemoSession } from './demo-session.ts'
+
+test('a reload in the middle of a recording loses no stored second, and the visit can be finished', async ({
+  launchOptions,
+}) => {
+  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
+  const { page } = session
+  await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
+  await expect(page.getByRole('region', { name: 'Transcrição ao vivo' })).toContainText('bom dia', { timeout: 30_000 })
+  await expect(page.getByRole('timer')).toContainText('0:14', { timeout: 30_000 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/1[34],\d s gravados · 1[34],\d s transcritos · 0 lacunas/)).toBeVisible()
+  // Said between the tenth and the thirteenth second: before the reload, after the last chunk that had been sent.
+  await expect(page.getByRole('region', { name: 'Transcrição ao vivo' })).toContainText('há três dias e piora à noite')
+  await page.reload()
+  await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeHidden()
+  await session.close()
+})
