@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts'
 
 const analysed = z.object({
   analysis: z.string(),
+  recordId: z.string(),
   organiser: z.string(),
   omissions: z.array(z.object({ text: z.string() })),
 })

@@ -107,7 +107,7 @@ export class RecordingController {
       await markProcessing(this.#userId, consultationId, captured / SAMPLE_RATE_HZ)
       this.#send({ type: 'transcribed' })
       const text = 'visit' in this.#state ? this.#state.text : ''
-      const { analysis } = await analyse(consultationId, text, patientName)
+      const analysis = await analyse(consultationId, text, patientName)
       await this.#journal?.end(consultationId)
       this.#send({ type: 'analysed', analysis })
     } catch (cause) {

@@ -68,6 +68,7 @@ export function RecordingPage() {
         )}
         {state.step === 'done' && (
           <RecordingResult
+            userId={userId}
             state={state}
             onNew={() => {
               entry.form.reset()

@@ -3,18 +3,19 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { DraftReview } from './draft-review.tsx'
 import { LiveTranscript } from './live-transcript.tsx'
 import { recordSaved } from './messages.ts'
 import type { RecordingState } from './recording-session.ts'
 
-/** The record of the visit, as saved, with the proof that all of the recording was read. */
-export function RecordingResult({
-  state,
-  onNew,
-}: {
+interface RecordingResultProps {
+  readonly userId: string
   readonly state: Extract<RecordingState, { step: 'done' }>
   readonly onNew: () => void
-}) {
+}
+
+/** The record of the visit, as saved, with the proof that all of the recording was read. */
+export function RecordingResult({ userId, state, onNew }: RecordingResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -34,7 +35,8 @@ export function RecordingResult({
           Análise médica
         </h2>
         <p className="mt-1 text-muted">Rascunho organizado a partir do que foi dito. Confira antes de usar.</p>
-        <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{state.analysis}</div>
+        <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{state.analysis.analysis}</div>
+        <DraftReview userId={userId} analysis={state.analysis} />
       </Card>
       <Card>
         <h2 className="mb-4 text-xl font-bold">Transcrição</h2>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-session.ts'
 
+const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', omissions: [] }
 const visit = { consultationId: 'c', patientName: 'Ana' }
 const play = (events: readonly RecordingEvent[], from: RecordingState = { step: 'idle' }) =>
   events.reduce(recordingReducer, from)
@@ -16,12 +17,12 @@ const recorded: readonly RecordingEvent[] = [
 ]
 
 test('goes from idle to done and joins text with one space', () => {
-  expect(play([...recorded, { type: 'analysed', analysis: 'A' }])).toMatchObject({
+  expect(play([...recorded, { type: 'analysed', analysis }])).toMatchObject({
     step: 'done',
     text: 'bom dia doutora',
     capturedSamples: 8192,
     storedSamples: 8000,
-    analysis: 'A',
+    analysis,
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Analysis } from '#domains/consultations/analysis-call.ts'
 import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
 import type { Message } from '#shared/notify.ts'
 
@@ -22,7 +23,7 @@ export type RecordingState =
   | ({ readonly step: 'recording'; readonly isInterrupted: boolean; readonly level: number } & Progress)
   | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'analysing' } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
-  | ({ readonly step: 'done'; readonly analysis: string } & Progress)
+  | ({ readonly step: 'done'; readonly analysis: Analysis } & Progress)
 
 export type RecordingEvent =
   | { readonly type: 'asked' }
@@ -34,7 +35,7 @@ export type RecordingEvent =
   | { readonly type: 'troubled'; readonly message: string | undefined }
   | { readonly type: 'interrupted' | 'resumed' | 'stopped' | 'transcribed' }
   | { readonly type: 'failed'; readonly message: Message }
-  | { readonly type: 'analysed'; readonly analysis: string }
+  | { readonly type: 'analysed'; readonly analysis: Analysis }
   | { readonly type: 'left' }
 
 /** The recording as a value: the same events always lead to the same screen. Events that come too late change nothing. */

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Analysis } from '#domains/consultations/analysis-call.ts'
+import { confirmRecord } from '#domains/patient-records/confirm-record.ts'
+import { announce } from '#shared/announcer.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+
+interface DraftReviewProps {
+  readonly userId: string
+  readonly analysis: Analysis
+}
+
+/** What the doctor should look at before the draft becomes the record, and the word that it has been read. */
+export function DraftReview({ userId, analysis }: DraftReviewProps) {
+  const confirm = useMutation({
+    mutationFn: () => confirmRecord(userId, analysis.recordId),
+    onSuccess: () => announce('Prontuário confirmado'),
+  })
+  return (
+    <div className="mt-6 space-y-4 border-t border-line pt-5">
+      {analysis.omissions.length > 0 && (
+        <Notice tone="warning" title="Foi dito e não está no texto">
+          <ul className="list-disc space-y-1 pl-5">
+            {analysis.omissions.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {confirm.isError && (
+        <Notice tone="error" title="Não foi possível confirmar">
+          O rascunho continua salvo. Tente novamente.
+        </Notice>
+      )}
+      {confirm.isSuccess ? (
+        <Notice tone="success" title="Prontuário confirmado">
+          Revisado por você.
+        </Notice>
+      ) : (
+        <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+          {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
+        </Button>
+      )}
+    </div>
+  )
+}
