@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { FunctionContext } from './context.ts'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { FunctionFailure } from './failure.ts'
 
 /** The backend as the caller of a function sees it: every call carries the caller's own token. */

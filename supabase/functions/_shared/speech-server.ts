@@ -1,6 +1,6 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import OpenAI, { toFile } from 'openai'
-import type { FunctionContext } from './context.ts'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { fromEngine } from './engine-failure.ts'
 import { encodeWav } from './pcm.ts'
 

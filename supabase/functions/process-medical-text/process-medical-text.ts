@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FunctionContext } from '../_shared/context.ts'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import type { ConsultationStore, DraftRecord } from './consultation-store.ts'
 import { organiseByExtraction } from './extractive-organiser.ts'

@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 import { z } from 'zod'
-import type { FunctionContext } from '../_shared/context.ts'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { fromEngine } from '../_shared/engine-failure.ts'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { fold } from '../_shared/invented-text.ts'

@@ -1,7 +1,7 @@
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
-import type { FunctionContext } from '../_shared/context.ts'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { decodePcm16 } from '../_shared/pcm.ts'

@@ -1,15 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { Hono } from 'hono'
 import { z } from 'zod'
-
-/** What a function gets beside the request. Its shape is the one that the functions declare for themselves. */
-export interface FunctionContext {
-  readonly env: (name: string) => string | undefined
-  readonly speech?: SpeechEngine
-}
+import { publicFunctions } from './public-functions.ts'
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response>
 
@@ -18,7 +13,7 @@ const functionModule = z.object({
 })
 
 export interface FunctionsOptions {
-  /** Folder with one folder for each function. */
+  /** Folder with one folder for each function; `config.toml` beside it says which are public. */
   readonly directory: string
   /** Says whether the bearer of a request is a signed-in user, as the gateway of hosted functions does. */
   readonly isSignedIn: (request: Request) => Promise<boolean>
@@ -29,11 +24,12 @@ export interface FunctionsOptions {
 /** Finds the functions on disk and mounts each under its folder's name. */
 export async function createFunctions(options: FunctionsOptions): Promise<Hono> {
   const handlers = await loadHandlers(options.directory)
+  const open = await publicFunctions(join(options.directory, '../config.toml'))
   const app = new Hono()
   app.post('/:name', async (context) => {
     const handler = handlers.get(context.req.param('name'))
     if (!handler) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
-    if (!(await options.isSignedIn(context.req.raw))) {
+    if (!open.has(context.req.param('name')) && !(await options.isSignedIn(context.req.raw))) {
       return context.json({ error: { kind: 'unauthenticated', message: 'Sua sessão terminou. Entre novamente.' } }, 401)
     }
     return handler(context.req.raw, options.context())

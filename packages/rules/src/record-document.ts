@@ -1,0 +1,40 @@
+/** Everything that stands on the paper of one record; already checked to belong to the professional. */
+export interface RecordDocument {
+  readonly professional: {
+    readonly fullName: string | null
+    readonly professionalRegister: string | null
+    readonly specialty: string | null
+    readonly address: string | null
+    readonly isOnlineOnly: boolean
+    /** PNG or JPEG. */
+    readonly logo?: Uint8Array
+  }
+  readonly patient: {
+    readonly name: string
+    /** Eleven digits. */
+    readonly cpf: string
+    /** YYYY-MM-DD. */
+    readonly birthDate: string | null
+    readonly gender: string | null
+    readonly phone: string | null
+    readonly knownAllergies: string | null
+  }
+  readonly record: {
+    readonly id: string
+    readonly consultationId: string | null
+    /** Instant of the visit, ISO 8601. */
+    readonly createdAt: string
+    readonly updatedAt: string
+    readonly durationSeconds: number | null
+    /** The doctor's text: lines, some of them section titles in capitals or ending with a colon, some bullets "• ". */
+    readonly analysis: string
+    /** Instant of the doctor's confirmation; null: a draft. */
+    readonly confirmedAt: string | null
+  }
+}
+
+/** Makes the paper of a record. */
+export interface DocumentRenderer {
+  /** @returns the bytes of a tagged PDF. */
+  renderRecordPdf(document: RecordDocument): Promise<Uint8Array<ArrayBuffer>>
+}
