@@ -35,6 +35,9 @@ const schema = z.object({
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
   SUPPORT_EMAIL: z.email('use um endereço de e-mail').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: http('use um endereço como http://127.0.0.1:4242'),
 })
 
 /** The product's configuration, checked once at start. */
@@ -52,6 +55,7 @@ export interface Environment {
   readonly speechModelDirectory: string | undefined
   readonly transcriptionServer: boolean
   readonly analysisServer: boolean
+  readonly payments: boolean
   /** Account and audio of a demonstration; set only by `npm run demo`. */
   readonly isDemo: boolean
   /** What functions may read by name. */
@@ -79,6 +83,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     'TRANSCRIPTION_BASE_URL',
   )
   requireTogether(value.ANALYSIS_BASE_URL, value.ANALYSIS_MODEL, 'ANALYSIS_MODEL', 'ANALYSIS_BASE_URL')
+  if (value.STRIPE_SECRET_KEY !== undefined && value.STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new EnvironmentFailure(
+      'STRIPE_WEBHOOK_SECRET: falta o segredo do webhook; sem ele nenhum pagamento ativa um plano.',
+    )
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -90,6 +99,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),
     transcriptionServer: value.TRANSCRIPTION_BASE_URL !== undefined,
     analysisServer: value.ANALYSIS_BASE_URL !== undefined,
+    payments: value.STRIPE_SECRET_KEY !== undefined,
     isDemo: given['PRONTUVOZ_DEMO'] === '1',
     forFunctions: {
       TRANSCRIPTION_BASE_URL: value.TRANSCRIPTION_BASE_URL,
@@ -98,6 +108,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       ANALYSIS_BASE_URL: value.ANALYSIS_BASE_URL,
       ANALYSIS_API_KEY: value.ANALYSIS_API_KEY,
       ANALYSIS_MODEL: value.ANALYSIS_MODEL,
+      STRIPE_SECRET_KEY: value.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: value.STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_URL: value.STRIPE_API_URL,
+      // Without an address of its own the support is whoever the mails come from.
+      SUPPORT_EMAIL: value.SUPPORT_EMAIL ?? mailboxOf(value.MAIL_FROM),
     },
   }
 }
@@ -106,4 +121,8 @@ function requireTogether(base: string | undefined, model: string | undefined, mi
   if (base !== undefined && model === undefined) {
     throw new EnvironmentFailure(`${missing}: falta o nome do modelo do servidor indicado em ${given}.`)
   }
+}
+
+function mailboxOf(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { OutgoingMail } from '@prontuvoz/rules/function-context'
 import { createAuth } from './auth/create-auth.ts'
 import { loadKeys } from './auth/keys.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -13,6 +14,7 @@ import { createFunctions } from './functions/create-functions.ts'
 import { createHost } from './host.ts'
 import { identify } from './identify.ts'
 import { listen } from './listen.ts'
+import { plainLetter } from './mail/letters.ts'
 import { createOutboxMailer } from './mail/outbox.ts'
 import { createOutboxPage } from './mail/outbox-page.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
@@ -54,6 +56,8 @@ export async function startProduct(environment: Environment): Promise<RunningPro
     const mailer = environment.smtpUrl
       ? createSmtpMailer(environment.smtpUrl, environment.mailFrom)
       : createOutboxMailer(outbox, environment.mailFrom)
+    const sendMail = ({ to, replyTo, subject, text }: OutgoingMail) =>
+      mailer.send({ to, replyTo, ...plainLetter(subject, text) })
     const speech = startSpeech({
       dataDirectory: environment.dataDirectory,
       modelDirectory: environment.speechModelDirectory,
@@ -64,6 +68,7 @@ export async function startProduct(environment: Environment): Promise<RunningPro
     const forFunctions: Readonly<Record<string, string | undefined>> = {
       ...environment.forFunctions,
       SUPABASE_URL: localUrl,
+      PUBLIC_URL: publicUrl,
       SUPABASE_ANON_KEY: keys.anonKey,
       SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey,
     }
@@ -74,7 +79,7 @@ export async function startProduct(environment: Environment): Promise<RunningPro
       supabaseKey: keys.anonKey,
       speech: speech.configuration(),
       analysis: { engine: environment.analysisServer ? 'server' : 'extractive' },
-      payments: false,
+      payments: environment.payments,
       demo: demonstration ?? false,
     })
     listener.serve(
@@ -90,7 +95,7 @@ export async function startProduct(environment: Environment): Promise<RunningPro
           },
           context: () => {
             const engine = speech.engine()
-            return { env: (name) => forFunctions[name], ...(engine ? { speech: engine } : {}) }
+            return { env: (name) => forFunctions[name], sendMail, ...(engine ? { speech: engine } : {}) }
           },
         }),
         ...(environment.smtpUrl ? {} : { outbox: createOutboxPage(outbox) }),

@@ -11,6 +11,7 @@ export interface Tables {
     transcription: string | null
     created_at: string
     updated_at: string
+    has_transcription: boolean
   }
   patient_record_reviews: {
     record_id: string
@@ -50,6 +51,7 @@ export interface Tables {
     emergency_contact_phone: string | null
     medical_history: string | null
     created_at: string
+    search_text: string
   }
   plans: {
     id: string

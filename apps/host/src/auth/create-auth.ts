@@ -7,6 +7,7 @@ import { changeUser } from './change-user.ts'
 import type { Keys } from './keys.ts'
 import { logOut } from './log-out.ts'
 import { createMailPace } from './mail-pace.ts'
+import { adminDeleteUser, adminShowUser } from './admin-users.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { recover, resend } from './request-link.ts'
 import { showUser } from './show-user.ts'
@@ -71,6 +72,8 @@ export function createAuth({
   auth.post('/logout', logOut(parts))
   auth.get('/user', showUser(parts))
   auth.put('/user', changeUser(parts))
+  auth.get('/admin/users/:id', adminShowUser(parts))
+  auth.delete('/admin/users/:id', adminDeleteUser(parts))
   auth.post('/recover', recover(parts))
   auth.post('/resend', resend(parts))
   auth.get('/settings', (context) => context.json(SETTINGS))

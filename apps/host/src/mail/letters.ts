@@ -30,6 +30,15 @@ export function recoveryLetter(link: string): Letter {
   })
 }
 
+/** A message that a person wrote, as it was written. */
+export function plainLetter(subject: string, text: string): Letter {
+  return {
+    subject,
+    text,
+    html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><pre style="font: inherit; white-space: pre-wrap">${escapeHtml(text)}</pre></html>`,
+  }
+}
+
 function compose(link: string, { subject, opening, action, closing }: Wording): Letter {
   const href = escapeHtml(link)
   return {

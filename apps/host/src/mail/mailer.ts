@@ -6,6 +6,8 @@ export interface Letter {
 
 export interface Mail extends Letter {
   readonly to: string
+  /** Where answers go; absent: to the sender. */
+  readonly replyTo?: string
 }
 
 /** Hands a mail over for delivery. Rejects when it could not be handed over. */
