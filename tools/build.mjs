@@ -7,6 +7,7 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/app.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages/rules/src',

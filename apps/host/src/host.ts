@@ -9,6 +9,7 @@ export interface HostParts {
   readonly auth: Hono
   readonly rest: Hono
   readonly functions: Hono
+  readonly storage: Hono
   /** Mails that wait in the outbox; absent where mail leaves by SMTP. */
   readonly outbox?: Hono
   readonly web: Hono
@@ -16,8 +17,8 @@ export interface HostParts {
   readonly configuration: () => Configuration
 }
 
-// A chunk of 9 blocks is 197 kB in base64; a pasted conversation can be longer. Beyond this nothing honest is sent.
-const MAX_BODY_BYTES = 5 * 1024 * 1024
+// A photo of 5 MB with its form around it. Beyond this nothing honest is sent; each part holds its own, smaller limit.
+const MAX_BODY_BYTES = 6 * 1024 * 1024
 
 /** Puts the parts behind one address: `fetch` answers every request of the product. */
 export function createHost(parts: HostParts): Hono {
@@ -42,6 +43,7 @@ export function createHost(parts: HostParts): Hono {
   host.route('/auth/v1', parts.auth)
   host.route('/rest/v1', parts.rest)
   host.route('/functions/v1', parts.functions)
+  host.route('/storage/v1', parts.storage)
   if (parts.outbox) {
     host.use('/outbox', loopbackOnly)
     host.use('/outbox/*', loopbackOnly)

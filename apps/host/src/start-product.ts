@@ -19,6 +19,8 @@ import { createOutboxMailer } from './mail/outbox.ts'
 import { createOutboxPage } from './mail/outbox-page.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createRest } from './rest/create-rest.ts'
+import { createFileObjects } from './storage/files.ts'
+import { createStorage } from './storage/routes.ts'
 import { startSpeech } from './speech/speech-state.ts'
 import { createWeb } from './web/create-web.ts'
 
@@ -87,6 +89,11 @@ export async function startProduct(environment: Environment): Promise<RunningPro
         database,
         auth: createAuth({ database, keys, mailer, publicUrl }),
         rest: createRest({ database, callerOf }),
+        storage: createStorage({
+          database,
+          callerOf,
+          objects: createFileObjects(join(environment.dataDirectory, 'objects')),
+        }),
         functions: await createFunctions({
           directory: projectFolder('supabase/functions'),
           isSignedIn: async (request) => {

@@ -24,3 +24,17 @@ export function formatPlainDate(date: string): string {
 export function isSameMonth(one: string, other: string): boolean {
   return formatDate(one).slice(3) === formatDate(other).slice(3)
 }
+
+/**
+ * The instants between which a visit falls on a date (YYYY-MM-DD): from the first, before the second.
+ * Brazil has had no daylight saving since 2019, so its clock is three hours behind UTC all year.
+ */
+export function dayBounds(date: string): readonly [from: string, before: string] {
+  const start = new Date(`${date}T00:00:00-03:00`)
+  return [start.toISOString(), new Date(start.getTime() + 86_400_000).toISOString()]
+}
+
+/** YYYY-MM-DD of an instant. */
+export function plainDateOf(instant: string): string {
+  return formatDate(instant).split('/').toReversed().join('-')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashboardStatusLabel } from './consultation-status.ts'
+import { dashboardStatusLabel, historyStatusLabel } from './consultation-status.ts'
 
 test.each([
   ['completed', 'Concluída'],
@@ -9,3 +9,9 @@ test.each([
 ])('calls %s %s on the dashboard', (status, label) => {
   expect(dashboardStatusLabel(status)).toBe(label)
 })
+
+test.each([
+  ['completed', 'Processado'],
+  ['processing', 'Processando...'],
+  ['recording', 'Processando...'],
+])('%s is called %s in the history', (status, label) => expect(historyStatusLabel(status)).toBe(label))

@@ -32,6 +32,32 @@ export const patientForm = z.object({
   emergency_contact_phone: optional,
 })
 
+/** What a person types about a patient on /patients; the CPF may be missing there. */
+export const patientCardForm = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Nome do paciente é obrigatório')),
+  cpf: z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (typed) => typed.trim() === '' || digitsOf(typed).length === 11,
+          'Informe um CPF com 11 números ou deixe em branco.',
+        ),
+      ),
+    z.transform((typed) => (digitsOf(typed) === '' ? null : digitsOf(typed))),
+  ),
+  birth_date: optional,
+  gender: optional,
+  phone: optional,
+  email: optional,
+  address: optional,
+  known_allergies: optional,
+  medical_history: optional,
+})
+
+export type PatientCardInput = z.input<typeof patientCardForm>
+export type PatientCardValues = z.output<typeof patientCardForm>
+
 export type PatientInput = z.input<typeof patientForm>
 export type PatientValues = z.output<typeof patientForm>
 
@@ -52,4 +78,17 @@ export const EMPTY_PATIENT: PatientInput = {
   surgery_history: '',
   emergency_contact_name: '',
   emergency_contact_phone: '',
+}
+
+/** The card of a new patient. */
+export const EMPTY_PATIENT_CARD: PatientCardInput = {
+  name: '',
+  cpf: '',
+  birth_date: '',
+  gender: '',
+  phone: '',
+  email: '',
+  address: '',
+  known_allergies: '',
+  medical_history: '',
 }

@@ -13,6 +13,8 @@ const readOnlyForOwner: Row = {
   delete: ['refused', 'refused', 'refused'],
 }
 
+const onlyForTheService: Row = { ...readOnlyForOwner, select: ['refused', 'refused', 'refused'] }
+
 const ownedWithoutDelete: Row = {
   select: ['refused', 'works', 'finds nothing'],
   insert: ['refused', 'works', 'refused'],
@@ -32,4 +34,5 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   patient_record_reviews: ownedWithoutDelete,
   plans: { ...readOnlyForOwner, select: ['refused', 'works', 'works'] },
   subscriptions: readOnlyForOwner,
+  payment_accounts: onlyForTheService,
 }

@@ -48,7 +48,9 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
   app.get('*', async (context) => {
     const path = normalize(decodeURIComponent(context.req.path)).replace(/^(\.\.[/\\])+/, '')
     const isFile = extname(path) !== ''
-    const body = await read(join(root, isFile ? path : 'index.html'))
+    // The landing page is a document of its own; every other address is a screen of the app.
+    const document = path === '/' ? 'index.html' : 'app.html'
+    const body = await read(join(root, isFile ? path : document))
     if (body === undefined) return context.text('Não encontrado', 404)
     const isHashed = path.startsWith('/assets/')
     return context.body(body, 200, {

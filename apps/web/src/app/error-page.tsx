@@ -9,7 +9,7 @@ export function ErrorPage() {
       <p className="mt-3 text-muted">O que já foi salvo continua salvo. Tente carregar a tela de novo.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Tentar novamente</Button>
-        <ButtonLink tone="secondary" to="/">
+        <ButtonLink tone="secondary" to="/" reloadDocument>
           Ir para o início
         </ButtonLink>
       </div>

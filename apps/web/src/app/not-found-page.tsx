@@ -7,7 +7,7 @@ export function NotFoundPage() {
       <p className="text-lg font-semibold text-brand">404</p>
       <PageHeading screen="Página não encontrada">Oops! Page not found</PageHeading>
       <p className="mt-3 text-muted">O endereço não existe ou mudou de lugar.</p>
-      <ButtonLink to="/" className="mt-6">
+      <ButtonLink to="/" reloadDocument className="mt-6">
         Voltar ao início
       </ButtonLink>
     </main>

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Toaster } from 'sonner'
 import { Announcer } from '#shared/announcer.tsx'
 import { isPassing } from '#shared/failure.ts'
 
@@ -20,15 +19,6 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     <QueryClientProvider client={queries}>
       {children}
       <Announcer />
-      <Toaster
-        theme="system"
-        position="top-center"
-        offset={72}
-        mobileOffset={12}
-        closeButton
-        containerAriaLabel="Avisos"
-        toastOptions={{ closeButtonAriaLabel: 'Fechar aviso', style: { fontFamily: 'inherit', fontSize: '0.95rem' } }}
-      />
     </QueryClientProvider>
   )
 }

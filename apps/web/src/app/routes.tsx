@@ -3,14 +3,24 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Every screen by its address. Each is its own file of the build, so that the first visit stays small. */
+/**
+ * Every screen by its address; the landing page is a document of its own. Each screen is its own file of the build,
+ * so that the first visit stays small.
+ */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ErrorPage,
     HydrateFallback: Spinner,
     children: [
-      { path: '/', lazy: async () => ({ Component: (await import('#screens/landing/landing-page.tsx')).LandingPage }) },
       { path: '/terms', lazy: async () => ({ Component: (await import('#screens/terms/terms-page.tsx')).TermsPage }) },
+      {
+        path: '/privacy',
+        lazy: async () => ({ Component: (await import('#screens/privacy/privacy-page.tsx')).PrivacyPage }),
+      },
+      {
+        path: '/contact',
+        lazy: async () => ({ Component: (await import('#screens/contact/contact-page.tsx')).ContactPage }),
+      },
       {
         lazy: async () => ({ Component: (await import('./session-layout.tsx')).SessionLayout }),
         children: [
@@ -38,10 +48,32 @@ export const router = createBrowserRouter([
                 }),
               },
               {
+                path: '/history',
+                lazy: async () => ({ Component: (await import('#screens/history/history-page.tsx')).HistoryPage }),
+              },
+              {
+                path: '/transcript/:consultationId',
+                lazy: async () => ({
+                  Component: (await import('#screens/transcript/transcript-page.tsx')).TranscriptPage,
+                }),
+              },
+              {
                 path: '/patient-records',
                 lazy: async () => ({
                   Component: (await import('#screens/patient-records/patient-records-page.tsx')).PatientRecordsPage,
                 }),
+              },
+              {
+                path: '/plans',
+                lazy: async () => ({ Component: (await import('#screens/plans/plans-page.tsx')).PlansPage }),
+              },
+              {
+                path: '/patients',
+                lazy: async () => ({ Component: (await import('#screens/patients/patients-page.tsx')).PatientsPage }),
+              },
+              {
+                path: '/settings',
+                lazy: async () => ({ Component: (await import('#screens/settings/settings-page.tsx')).SettingsPage }),
               },
             ],
           },

@@ -1,13 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { NewPasswordDialog } from '#domains/session/new-password-dialog.tsx'
 import { SessionProvider } from '#domains/session/session-provider.tsx'
+import { useSession } from '#domains/session/session-context.ts'
 
-/** Everything that knows who is signed in. Landing and terms do without, and so load without the backend client. */
+// Rare, and heavy for a first visit: each comes when it is needed.
+const NewPasswordDialog = lazy(() => import('#domains/session/new-password-dialog.tsx'))
+const SignInAgainDialog = lazy(() => import('#domains/session/sign-in-again-dialog.tsx'))
+
+/** Everything that knows who is signed in. */
 export function SessionLayout() {
   return (
     <SessionProvider>
       <Outlet />
-      <NewPasswordDialog />
+      <SessionDialogs />
     </SessionProvider>
+  )
+}
+
+function SessionDialogs() {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  return (
+    <Suspense>
+      {session.isRecovery && <NewPasswordDialog />}
+      {session.isExpired && <SignInAgainDialog email={session.user.email} />}
+    </Suspense>
   )
 }

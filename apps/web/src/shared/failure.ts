@@ -7,6 +7,7 @@ export type FailureKind =
   | 'limit'
   | 'invalid'
   | 'unavailable'
+  | 'unsupported'
   | 'unexpected'
 
 /** Something that did not work, by what can be done about it. `message` is the server's own word. */
@@ -32,7 +33,10 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   403: 'forbidden',
   404: 'not-found',
   409: 'conflict',
+  413: 'invalid',
+  422: 'invalid',
   429: 'unavailable',
+  501: 'unsupported',
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',

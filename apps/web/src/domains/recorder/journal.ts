@@ -73,6 +73,13 @@ export async function openJournal(): Promise<Journal> {
   }
 }
 
+/** Whether any recording of this device still waits to be stored as text. */
+export async function hasUnsentAudio(): Promise<boolean> {
+  // A browser that keeps nothing has nothing to lose.
+  const store = await openJournalStore().catch(() => undefined)
+  return store !== undefined && (await store.all('recordings')).length > 0
+}
+
 async function loadKey(store: JournalStore): Promise<CryptoKey> {
   const found = await store.get('keys', 'journal')
   if (found instanceof CryptoKey) return found

@@ -8,7 +8,7 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { useSession } from './session-context.ts'
 
 /** Asks for the new password after a recovery link. */
-export function NewPasswordDialog() {
+export default function NewPasswordDialog() {
   const session = useSession()
   const [isDismissed, setDismissed] = useState(false)
   const change = useMutation({

@@ -10,7 +10,14 @@ export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'signed-in'; readonly user: SessionUser; readonly isRecovery: boolean }
+  | {
+      readonly state: 'signed-in'
+      readonly user: SessionUser
+      /** Came by a link of "Esqueci minha senha" and has not chosen a new one yet. */
+      readonly isRecovery: boolean
+      /** The session ended in the middle of work: the screen stays, and asks for the password. */
+      readonly isExpired: boolean
+    }
 
 export const SessionContext = createContext<Session>({ state: 'loading' })
 

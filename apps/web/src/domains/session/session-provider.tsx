@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { backend } from '#shared/backend.ts'
+import { isWorkHeld } from '#shared/held-work.ts'
+import { nextSession } from './next-session.ts'
 import { SessionContext, type Session } from './session-context.ts'
 
 /** Follows the session: sign-in, refresh, sign-out here or in another tab, and recovery links. */
@@ -14,19 +16,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     backend().then(
       (client) => {
         if (isLeft) return
-        const { data } = client.auth.onAuthStateChange((event, found) => {
-          if (event === 'SIGNED_OUT') queries.clear()
-          setSession((before) => {
-            if (!found) return { state: 'signed-out' }
-            const { id, email = '' } = found.user
-            const isSame = before.state === 'signed-in' && before.user.id === id && before.user.email === email
-            const isRecovery =
-              event === 'PASSWORD_RECOVERY' ||
-              (before.state === 'signed-in' && before.isRecovery && event !== 'USER_UPDATED')
-            // A refreshed token is no new person: screens must not start over.
-            if (isSame && before.isRecovery === isRecovery) return before
-            return { state: 'signed-in', user: { id, email }, isRecovery }
-          })
+        const { data } = client.auth.onAuthStateChange((name, found) => {
+          const isHeld = isWorkHeld()
+          if (name === 'SIGNED_OUT' && !isHeld) queries.clear()
+          const user = found ? { id: found.user.id, email: found.user.email ?? '' } : undefined
+          setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld }))
         })
         unsubscribe = () => data.subscription.unsubscribe()
       },

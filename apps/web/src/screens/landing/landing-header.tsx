@@ -1,39 +1,26 @@
-import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { buttonLook } from '#shared/ui/button-look.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 
-// A glance at the stored session: the landing page does without the backend client, and /dashboard checks for real.
-function hasStoredSession(): boolean {
-  return Object.keys(window.localStorage).some((key) => key.startsWith('sb-') && key.endsWith('-auth-token'))
-}
-
-async function leave(): Promise<void> {
-  const { signOut } = await import('#domains/session/sign-out.ts')
-  await signOut()
-  window.location.assign('/')
-}
-
+/** Both headers stand in the page; `show-session.ts` shows the one that fits. */
 export function LandingHeader() {
   return (
-    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 gap-y-3 px-4 py-5 sm:px-5">
+    <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-5 sm:px-5">
       <Wordmark />
-      <nav aria-label="Conta" className="flex gap-1 sm:gap-2">
-        {hasStoredSession() ? (
-          <>
-            <ButtonLink to="/dashboard">Dashboard</ButtonLink>
-            <Button tone="quiet" onClick={() => void leave()}>
-              Sair
-            </Button>
-          </>
-        ) : (
-          <>
-            <ButtonLink to="/login" tone="quiet" className="max-sm:px-3">
-              Entrar
-            </ButtonLink>
-            <ButtonLink to="/register" tone="secondary" className="max-sm:px-3">
-              Cadastrar-se
-            </ButtonLink>
-          </>
-        )}
+      <nav aria-label="Conta" data-for="visitor" className="flex gap-1 sm:gap-2">
+        <a href="/login" className={buttonLook('quiet', 'max-sm:px-3')}>
+          Entrar
+        </a>
+        <a href="/register" className={buttonLook('secondary', 'max-sm:px-3')}>
+          Cadastrar-se
+        </a>
+      </nav>
+      <nav aria-label="Conta" data-for="professional" hidden className="flex gap-1 not-[[hidden]]:flex sm:gap-2">
+        <a href="/dashboard" className={buttonLook('primary', 'max-sm:px-4')}>
+          Dashboard
+        </a>
+        <button type="button" data-act="sign-out" className={buttonLook('quiet', 'max-sm:px-3')}>
+          Sair
+        </button>
       </nav>
     </header>
   )

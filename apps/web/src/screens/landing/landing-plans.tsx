@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { ButtonLink } from '#shared/ui/button.tsx'
+import { buttonLook } from '#shared/ui/button-look.ts'
 import { Card } from '#shared/ui/card.tsx'
 
 const PLANS = [
@@ -62,9 +62,9 @@ export function LandingPlans() {
                   </li>
                 ))}
               </ul>
-              <ButtonLink to="/register" tone={plan.isPopular ? 'primary' : 'secondary'} className="mt-auto">
+              <a href="/register" className={buttonLook(plan.isPopular ? 'primary' : 'secondary', 'mt-auto')}>
                 {plan.isPopular ? 'Assinar Agora' : 'Começar Gratuitamente'}
-              </ButtonLink>
+              </a>
             </Card>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError } from '@supabase/supabase-js'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSession } from '#domains/session/session-context.ts'
 import { clearStoredSession } from '#domains/session/sign-out.ts'
@@ -12,7 +12,8 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { loginRefused, signedIn, unexpectedLogin } from './messages.ts'
-import { ResetDialog } from './reset-dialog.tsx'
+
+const ResetDialog = lazy(() => import('./reset-dialog.tsx'))
 
 export function LoginPage() {
   const session = useSession()
@@ -77,11 +78,11 @@ export function LoginPage() {
         </Link>
       </p>
       <p className="mt-3 text-center">
-        <Link to="/" className="text-muted underline underline-offset-4">
+        <Link to="/" reloadDocument className="text-muted underline underline-offset-4">
           Voltar ao início
         </Link>
       </p>
-      <ResetDialog isOpen={isResetOpen} onClose={() => setResetOpen(false)} />
+      <Suspense>{isResetOpen && <ResetDialog onClose={() => setResetOpen(false)} />}</Suspense>
     </EntryPage>
   )
 }

@@ -10,7 +10,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { resetRefused, resetSent, unexpectedReset } from './messages.ts'
 
 /** Sends the link for a new password. */
-export function ResetDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export default function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [refusal, setRefusal] = useState<Message>()
   const send = useMutation({
@@ -34,7 +34,7 @@ export function ResetDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
   })
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       title="Esqueci minha senha"
       description="Enviaremos um link para criar uma nova senha."
       onClose={onClose}

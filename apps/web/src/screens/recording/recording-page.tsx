@@ -16,7 +16,7 @@ import { PreparationView } from './preparation-view.tsx'
 import { RecordingController } from './recording-controller.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { RunningView } from './running-view.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { usePatientEntry } from './use-patient-entry.ts'
 
 export function RecordingPage() {

@@ -157,7 +157,7 @@ export function RegisterPage() {
           Entrar
         </Link>{' '}
         ·{' '}
-        <Link to="/" className="underline underline-offset-4">
+        <Link to="/" reloadDocument className="underline underline-offset-4">
           Voltar ao início
         </Link>
       </p>

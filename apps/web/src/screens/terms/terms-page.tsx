@@ -1,16 +1,9 @@
-import { Link } from 'react-router'
-import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { ReadingPage } from '#shared/ui/reading-page.tsx'
 import { TERMS } from './terms-text.ts'
 
 export function TermsPage() {
   return (
-    <main className="mx-auto max-w-[68ch] px-5 py-12">
-      <Link to="/" className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
-        Voltar ao início
-      </Link>
-      <PageHeading screen="Termos de serviço" className="mt-4 text-4xl font-bold">
-        Termos de Serviço
-      </PageHeading>
+    <ReadingPage screen="Termos de serviço" title="Termos de Serviço">
       {TERMS.map(({ title, summary, text }, index) => (
         <section key={title} className="mt-10">
           <h2 className="text-xl font-semibold">
@@ -20,6 +13,6 @@ export function TermsPage() {
           <p className="mt-3">{text}</p>
         </section>
       ))}
-    </main>
+    </ReadingPage>
   )
 }

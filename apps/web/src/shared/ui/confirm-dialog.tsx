@@ -27,8 +27,8 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 bg-black/45" />
-        <AlertDialog.Popup className="fixed inset-x-4 bottom-4 mx-auto max-w-md rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2">
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
+        <AlertDialog.Popup className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md overflow-y-auto rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2">
           <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-2 text-muted">
             {children}

@@ -15,7 +15,7 @@ export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col px-5 py-6">
       <header>
-        <Link to="/" aria-label="Prontuvoz: voltar ao início" className="inline-block rounded-full py-1">
+        <Link to="/" reloadDocument aria-label="Prontuvoz: voltar ao início" className="inline-block rounded-full py-1">
           <Wordmark />
         </Link>
       </header>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before the page is left while a recording runs or is being finished. */
+/** Asks before the page is left while something would be interrupted or lost. */
 export function useLeaveGuard(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined

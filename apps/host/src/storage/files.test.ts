@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFileObjects } from './files.ts'
+
+async function world() {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return { folder, objects: createFileObjects(join(folder, 'objects')) }
+}
+
+test('gives back what it keeps, until it is removed', async () => {
+  const { objects } = await world()
+  await objects.put('profiles/1', Buffer.from('bytes'), 'image/png')
+  expect(Buffer.from((await objects.get('profiles/1')) ?? []).toString()).toBe('bytes')
+  await objects.remove(['profiles/1', 'profiles/never'])
+  expect(await objects.get('profiles/1')).toBeUndefined()
+})
+
+test('keeps keys that point elsewhere below its folder, readable by its user alone', async () => {
+  const { folder, objects } = await world()
+  await objects.put('../../outside', Buffer.from('bytes'), 'image/png')
+  expect(await readdir(folder)).toEqual(['objects'])
+  const [file] = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(((await stat(join(file?.parentPath ?? '', file?.name ?? ''))).mode & 0o777).toString(8)).toBe('600')
+})

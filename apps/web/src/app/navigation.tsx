@@ -1,0 +1,103 @@
+import { CalendarClock, CreditCard, FileText, LayoutDashboard, Mic, Settings, Users } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { SignOutControl } from './sign-out-control.tsx'
+
+const DAILY = [
+  { to: '/dashboard', text: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/patients', text: 'Pacientes', Icon: Users },
+  { to: '/record', text: 'Gravar', Icon: Mic },
+  { to: '/history', text: 'Histórico', Icon: CalendarClock },
+  { to: '/patient-records', text: 'Prontuários', Icon: FileText },
+] as const
+
+const ACCOUNT = [
+  { to: '/plans', text: 'Planos', Icon: CreditCard },
+  { to: '/settings', text: 'Configurações', Icon: Settings },
+] as const
+
+const ROW =
+  'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium text-muted hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-brand'
+
+/** Beside every screen where there is room. */
+export function SideNavigation() {
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface px-4 py-5 lg:flex">
+      <NavLink to="/dashboard" className="mb-7 rounded-xl px-2 py-1" aria-label="Prontuvoz: Dashboard">
+        <Wordmark />
+      </NavLink>
+      <nav aria-label="Principal" className="flex flex-1 flex-col gap-1">
+        {DAILY.map(({ to, text, Icon }) => (
+          <NavLink key={to} to={to} className={ROW}>
+            <Icon aria-hidden className="size-5" />
+            {text}
+          </NavLink>
+        ))}
+        <div className="mt-auto flex flex-col gap-1 border-t border-line pt-4">
+          {ACCOUNT.map(({ to, text, Icon }) => (
+            <NavLink key={to} to={to} className={ROW}>
+              <Icon aria-hidden className="size-5" />
+              {text}
+            </NavLink>
+          ))}
+          <SignOutControl className="justify-start! px-3! text-muted!" />
+        </div>
+      </nav>
+    </aside>
+  )
+}
+
+/** At the top of small screens: the name, and what is needed rarely. */
+export function TopBar({ screen }: { readonly screen: string }) {
+  return (
+    <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:hidden">
+      <div className="flex items-center justify-between px-4 py-2">
+        <NavLink to="/dashboard" className="rounded-xl py-1" aria-label="Prontuvoz: Dashboard">
+          <Wordmark />
+        </NavLink>
+        {/* A new screen closes the menu. */}
+        <details key={screen} className="relative">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-full border border-edge px-4 font-semibold">
+            Conta
+          </summary>
+          <nav
+            aria-label="Conta"
+            className="absolute right-0 z-20 mt-2 flex w-56 flex-col gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
+          >
+            {ACCOUNT.map(({ to, text, Icon }) => (
+              <NavLink key={to} to={to} className={ROW}>
+                <Icon aria-hidden className="size-5" />
+                {text}
+              </NavLink>
+            ))}
+            <SignOutControl className="justify-start! rounded-xl! px-3! text-muted!" />
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+/** Under the thumb on small screens. */
+export function BottomNavigation() {
+  return (
+    <nav
+      aria-label="Principal"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {DAILY.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.72rem] font-medium text-muted aria-[current=page]:text-brand"
+            >
+              <Icon aria-hidden className="size-6" />
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import * as z from 'zod/mini'
+import { backend, expectData } from '#shared/backend.ts'
+
+const row = z.record(z.string(), z.unknown())
+const PART_ROWS = 500
+
+type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_records'
+
+/** Every row of the account, by table. */
+export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof row>[]>>
+
+/** Reads all that the account holds, in parts. @throws Failure */
+export async function loadAccountData(userId: string): Promise<AccountData> {
+  const client = await backend()
+  return {
+    profiles: await allRows(client, 'profiles', 'user_id', userId),
+    patients: await allRows(client, 'patients', 'id', userId),
+    consultations: await allRows(client, 'consultations', 'id', userId),
+    patient_records: await allRows(client, 'patient_records', 'id', userId),
+  }
+}
+
+async function allRows(client: SupabaseClient, table: ExportedTable, key: string, userId: string) {
+  const all: z.infer<typeof row>[] = []
+  for (;;) {
+    const answer = await client
+      .from(table)
+      .select('*')
+      .eq('user_id', userId)
+      .order(key)
+      .range(all.length, all.length + PART_ROWS - 1)
+    const part = z.array(row).parse(expectData(answer))
+    all.push(...part)
+    if (part.length < PART_ROWS) return all
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exportDocument } from './export-document.ts'
+
+const data = {
+  profiles: [],
+  patients: [{ id: 'p1', name: 'Ana <b>', cpf: '52998224725' }],
+  consultations: [{ id: 'c1', patient_id: 'p1', created_at: '2026-11-21T13:05:00Z', transcription: 'a </script> b' }],
+  patient_records: [
+    {
+      id: 'r1',
+      patient_name: 'Ana <b>',
+      patient_cpf: '52998224725',
+      created_at: '2026-11-21T13:05:00Z',
+      medical_analysis: 'Dor & febre',
+    },
+  ],
+}
+const html = exportDocument(data, '2026-11-21T15:00:00Z')
+
+test('people read every record and transcript in it', () => {
+  expect(html).toContain('<h2>Ana &lt;b&gt; · CPF 529.982.247-25</h2>')
+  expect(html).toContain('21/11/2026 às 10:05')
+  expect(html).toContain('Dor &amp; febre')
+  expect(html).toContain('a &lt;/script&gt; b')
+})
+
+test('programs read the same data from it, unchanged', () => {
+  const json = /<script type="application\/json" id="dados">(.*)<\/script>/.exec(html)?.[1]
+  expect(JSON.parse(json ?? '')).toEqual(data)
+})

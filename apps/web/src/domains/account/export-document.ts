@@ -1,0 +1,54 @@
+import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
+import { maskCpf } from '@prontuvoz/rules/cpf'
+import type { AccountData } from './account-data.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/**
+ * All that an account holds as one HTML document: to be read and printed by people, and with the same data as JSON
+ * for programs. It needs nothing else to be opened.
+ */
+export function exportDocument(data: AccountData, now: string): string {
+  const records = data.patient_records
+    .map(
+      (one) =>
+        `<article><h2>${text(one['patient_name'])} · CPF ${escaped(maskCpf(String(one['patient_cpf'])))}</h2>
+<p>${moment(one['created_at'])}</p><div>${text(one['medical_analysis'])}</div></article>`,
+    )
+    .join('\n')
+  const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
+  const visits = data.consultations
+    .map(
+      (one) =>
+        `<article><h2>${text(names.get(one['patient_id']))}</h2><p>${moment(one['created_at'])}</p><div>${text(one['transcription'])}</div></article>`,
+    )
+    .join('\n')
+  // "</script" inside a text would end the block early.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<title>Exportação do Prontuvoz</title>
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:75ch;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}div{white-space:pre-wrap}</style>
+<h1>Exportação do Prontuvoz</h1>
+<p>Feita em ${moment(now)}. ${data.patients.length} pacientes, ${data.consultations.length} consultas, ${data.patient_records.length} prontuários. Documento sigiloso.</p>
+<h1>Prontuários</h1>
+${records}
+<h1>Transcrições</h1>
+${visits}
+<script type="application/json" id="dados">${json}</script>
+</html>
+`
+}
+
+function escaped(value: string): string {
+  return value.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? escaped(value) : 'Não informado'
+}
+
+function moment(value: unknown): string {
+  return typeof value === 'string' ? `${formatDate(value)} às ${formatTime(value)}` : ''
+}

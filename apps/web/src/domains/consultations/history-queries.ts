@@ -1,0 +1,99 @@
+import { dayBounds } from '@prontuvoz/rules/calendar'
+import { searchPattern } from '@prontuvoz/rules/search-text'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+
+const PAGE_ROWS = 40
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    duration_seconds: z.number(),
+    created_at: z.string(),
+    has_transcription: z.boolean(),
+    patients: z.object({ name: z.string() }),
+  }),
+)
+
+export type HistoryRow = z.infer<typeof rows>[number]
+
+export interface HistoryFilter {
+  /** Part of the patient's name, as typed. */
+  readonly name: string
+  /** YYYY-MM-DD, or empty. */
+  readonly date: string
+}
+
+/** All consultations, newest first, in parts; without the transcripts themselves. */
+export function consultationHistory(userId: string, { name, date }: HistoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['consultations', userId, 'history', { name, date }],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }) => {
+      const client = await backend()
+      let query = client
+        .from('consultations')
+        .select('id, status, duration_seconds, created_at, has_transcription, patients!inner(name)', { count: 'exact' })
+        .eq('user_id', userId)
+      const pattern = searchPattern(name)
+      if (pattern !== undefined) query = query.ilike('patients.search_text', pattern)
+      if (date !== '') {
+        const [from, before] = dayBounds(date)
+        query = query.gte('created_at', from).lt('created_at', before)
+      }
+      const answer = await query
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(pageParam, pageParam + PAGE_ROWS - 1)
+      return { rows: rows.parse(expectData(answer)), total: answer.count ?? 0 }
+    },
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
+      return last.rows.length > 0 && shown < last.total ? shown : undefined
+    },
+  })
+}
+
+const summary = z.object({ total: z.number(), processed: z.number(), unique_patients: z.number() })
+
+/** The counters of /history over all consultations. */
+export function consultationSummary(userId: string) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'summary'],
+    queryFn: async () => {
+      const client = await backend()
+      return summary.parse(expectData(await client.rpc('consultation_summary').single()))
+    },
+  })
+}
+
+const transcript = z.nullable(
+  z.object({
+    created_at: z.string(),
+    duration_seconds: z.number(),
+    transcription: z.nullable(z.string()),
+    patients: z.object({ name: z.string() }),
+  }),
+)
+
+/** One consultation with its words, or null where it is gone. */
+export function consultationTranscript(userId: string, id: string) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'transcript', id],
+    queryFn: async () => {
+      const client = await backend()
+      return transcript.parse(
+        expectMaybe(
+          await client
+            .from('consultations')
+            .select('created_at, duration_seconds, transcription, patients(name)')
+            .eq('user_id', userId)
+            .eq('id', id)
+            .maybeSingle(),
+        ),
+      )
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { callFunction } from '#shared/function-call.ts'
+
+const offers = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    price_cents: z.number(),
+    features: z.object({
+      patients: z.string(),
+      recording: z.string(),
+      support: z.string(),
+      advanced: z.optional(z.string()),
+    }),
+  }),
+)
+
+export type PlanOffer = z.infer<typeof offers>[number]
+
+/** Every plan, the cheapest first. */
+export const planOffers = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async () => {
+    const client = await backend()
+    return offers.parse(
+      expectData(
+        await client.from('plans').select('id, name, price_cents, features').order('price_cents', { ascending: true }),
+      ),
+    )
+  },
+})
+
+const subscription = z.nullable(
+  z.object({ plan_id: z.string(), status: z.string(), current_period_end: z.nullable(z.string()) }),
+)
+
+/** The active subscription, or null. */
+export function activeSubscription(userId: string) {
+  return queryOptions({
+    queryKey: ['plan', userId, 'subscription'],
+    queryFn: async () => {
+      const client = await backend()
+      return subscription.parse(
+        expectMaybe(
+          await client
+            .from('subscriptions')
+            .select('plan_id, status, current_period_end')
+            .eq('user_id', userId)
+            .eq('status', 'active')
+            .maybeSingle(),
+        ),
+      )
+    },
+  })
+}
+
+const checkout = z.object({ url: z.url() })
+
+/** Address of the payment page for a plan. @throws Failure */
+export async function startCheckout(planId: string): Promise<string> {
+  return checkout.parse(await callFunction('create-checkout', { planId })).url
+}

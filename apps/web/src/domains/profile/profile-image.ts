@@ -1,0 +1,53 @@
+import { imagePath, type ProfileImage } from '@prontuvoz/rules/profile'
+import { backend, expectData } from '#shared/backend.ts'
+import { Failure } from '#shared/failure.ts'
+
+const BUCKET = 'profiles'
+const COLUMN = { profile: 'profile_photo_url', logo: 'logo_url' } as const
+
+/**
+ * Puts an image in the place of the present one: stored first, named in the profile then, the old one removed last.
+ * @returns its public address. @throws Failure with the server's reason.
+ */
+export async function replaceImage(
+  userId: string,
+  kind: ProfileImage,
+  file: File,
+  present: string | null,
+): Promise<string> {
+  const client = await backend()
+  const path = imagePath(userId, kind, file.name, Date.now())
+  const { error } = await client.storage.from(BUCKET).upload(path, file, { contentType: file.type })
+  if (error) throw new Failure('invalid', error.message, error)
+  const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl
+  await nameImage(userId, kind, url)
+  await discard(present)
+  return url
+}
+
+/** Takes the image away. @throws Failure */
+export async function removeImage(userId: string, kind: ProfileImage, present: string): Promise<void> {
+  await nameImage(userId, kind, null)
+  await discard(present)
+}
+
+async function nameImage(userId: string, kind: ProfileImage, url: string | null): Promise<void> {
+  const client = await backend()
+  expectData(
+    await client
+      .from('profiles')
+      .update({ [COLUMN[kind]]: url })
+      .eq('user_id', userId)
+      .select('user_id')
+      .single(),
+  )
+}
+
+// What no profile names is of no use; a file that stays behind harms nobody and is no reason to call it a failure.
+async function discard(url: string | null): Promise<void> {
+  const path = url?.split(`/object/public/${BUCKET}/`)[1]
+  if (path === undefined) return
+  const client = await backend()
+  const { error } = await client.storage.from(BUCKET).remove([decodeURIComponent(path)])
+  if (error) console.warn('an old image could not be removed')
+}

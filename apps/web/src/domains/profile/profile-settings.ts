@@ -1,0 +1,54 @@
+import type { ProfileInput } from '@prontuvoz/rules/profile'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+
+const text = z.nullable(z.string())
+const row = z.nullable(
+  z.object({
+    full_name: text,
+    professional_register: text,
+    specialty: text,
+    address: text,
+    online_only: z.boolean(),
+    profile_photo_url: text,
+    logo_url: text,
+  }),
+)
+
+export interface ProfileSettings {
+  readonly form: ProfileInput
+  readonly images: { readonly profile: string | null; readonly logo: string | null }
+}
+
+/** Everything that /settings shows of the professional. */
+export function profileSettings(userId: string) {
+  return queryOptions({
+    queryKey: ['profile', userId, 'settings'],
+    queryFn: async (): Promise<ProfileSettings> => {
+      const client = await backend()
+      const found = row.parse(
+        expectMaybe(await client.from('profiles').select('*').eq('user_id', userId).maybeSingle()),
+      )
+      return {
+        form: {
+          full_name: found?.full_name ?? '',
+          professional_register: found?.professional_register ?? '',
+          specialty: found?.specialty ?? '',
+          address: found?.address ?? '',
+          online_only: found?.online_only ?? false,
+        },
+        images: { profile: found?.profile_photo_url ?? null, logo: found?.logo_url ?? null },
+      }
+    },
+  })
+}
+
+/** Stores the profile, also where none was there. @throws Failure */
+export async function saveProfile(userId: string, values: ProfileInput): Promise<void> {
+  const client = await backend()
+  // Specification section 5: who only works online has no address.
+  const row = { ...values, address: values.online_only ? '' : values.address }
+  const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
+  if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { nextSession } from './next-session.ts'
+import type { Session } from './session-context.ts'
+
+const ana = { id: 'ana', email: 'ana@clinica.test' }
+const bia = { id: 'bia', email: 'bia@clinica.test' }
+const signedIn: Session = { state: 'signed-in', user: ana, isRecovery: false, isExpired: false }
+const calm = { isWorkHeld: false }
+const held = { isWorkHeld: true }
+
+describe('without work under way', () => {
+  test.each(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'])(
+    '%s with a session signs in',
+    (name) => expect(nextSession({ state: 'loading' }, { name, user: ana, ...calm })).toEqual(signedIn),
+  )
+  test('the first event without a session leads to the sign-in', () => {
+    expect(nextSession({ state: 'loading' }, { name: 'INITIAL_SESSION', user: undefined, ...calm })).toEqual({
+      state: 'signed-out',
+    })
+  })
+  test('a refreshed token of the same person changes nothing', () => {
+    expect(nextSession(signedIn, { name: 'TOKEN_REFRESHED', user: { ...ana }, ...calm })).toBe(signedIn)
+  })
+  test('a recovery link is remembered until the password has changed', () => {
+    const recovering = nextSession(signedIn, { name: 'PASSWORD_RECOVERY', user: ana, ...calm })
+    expect(recovering).toEqual({ ...signedIn, isRecovery: true })
+    expect(nextSession(recovering, { name: 'TOKEN_REFRESHED', user: ana, ...calm })).toBe(recovering)
+    expect(nextSession(recovering, { name: 'USER_UPDATED', user: ana, ...calm })).toEqual(signedIn)
+  })
+  test('signing out, here or in another tab, ends the session', () => {
+    expect(nextSession(signedIn, { name: 'SIGNED_OUT', user: undefined, ...calm })).toEqual({ state: 'signed-out' })
+  })
+  test('another person in another tab becomes the person here', () => {
+    expect(nextSession(signedIn, { name: 'SIGNED_IN', user: bia, ...calm })).toEqual({ ...signedIn, user: bia })
+  })
+})
+
+describe('while a recording runs', () => {
+  const expired = { ...signedIn, isExpired: true }
+  test('a session that ends keeps the screen and asks again', () => {
+    expect(nextSession(signedIn, { name: 'SIGNED_OUT', user: undefined, ...held })).toEqual(expired)
+  })
+  test('the same person signing in again goes on as before', () => {
+    expect(nextSession(expired, { name: 'SIGNED_IN', user: ana, ...held })).toEqual(signedIn)
+  })
+  test('another person’s session, from another tab, does not take over', () => {
+    expect(nextSession(signedIn, { name: 'SIGNED_IN', user: bia, ...held })).toEqual(expired)
+    expect(nextSession(expired, { name: 'SIGNED_IN', user: bia, ...held })).toBe(expired)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Session, SessionUser } from './session-context.ts'
+
+/** An event of the backend client: its name, and the account of the session that it leaves. */
+export interface AuthEvent {
+  readonly name: string
+  readonly user: SessionUser | undefined
+  /** Whether work is under way that must not be torn down. */
+  readonly isWorkHeld: boolean
+}
+
+/** The session after an event. The same value is returned where nothing changed: screens must not start over. */
+export function nextSession(before: Session, { name, user, isWorkHeld }: AuthEvent): Session {
+  const wasSignedIn = before.state === 'signed-in'
+  if (!user || (wasSignedIn && before.isExpired && user.id !== before.user.id)) {
+    // Somebody else's session, from another tab, must not take over a recording.
+    if (wasSignedIn && isWorkHeld) return before.isExpired ? before : { ...before, isExpired: true }
+    return user
+      ? { state: 'signed-in', user, isRecovery: false, isExpired: false }
+      : before.state === 'signed-out'
+        ? before
+        : { state: 'signed-out' }
+  }
+  if (wasSignedIn && isWorkHeld && user.id !== before.user.id) return { ...before, isExpired: true }
+  const isRecovery = name === 'PASSWORD_RECOVERY' || (wasSignedIn && before.isRecovery && name !== 'USER_UPDATED')
+  const isSame =
+    wasSignedIn &&
+    before.user.id === user.id &&
+    before.user.email === user.email &&
+    before.isRecovery === isRecovery &&
+    !before.isExpired
+  return isSame ? before : { state: 'signed-in', user, isRecovery, isExpired: false }
+}

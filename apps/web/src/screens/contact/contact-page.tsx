@@ -1,0 +1,67 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { contactMessage, type ContactMessage } from '@prontuvoz/rules/contact-message'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Failure } from '#shared/failure.ts'
+import { callFunction } from '#shared/function-call.ts'
+import { notify } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { ReadingPage } from '#shared/ui/reading-page.tsx'
+
+const SENT = { title: 'Mensagem enviada', text: 'Responderemos no e-mail informado.' }
+const FAILED = 'A mensagem não foi enviada'
+const EMPTY: ContactMessage = { name: '', email: '', message: '' }
+
+export function ContactPage() {
+  // react-hook-form must see `register` called with every render.
+  'use no memo'
+  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
+    defaultValues: EMPTY,
+    resolver: standardSchemaResolver(contactMessage),
+  })
+  const { errors } = formState
+  const send = useMutation({
+    mutationFn: (message: ContactMessage) => callFunction('contact', message),
+    onSuccess: () => {
+      reset(EMPTY)
+      notify(SENT, 'success')
+    },
+    onError: () => notify({ title: FAILED }, 'error'),
+  })
+  return (
+    <ReadingPage screen="Contato" title="Contato" lead="Dúvidas, sugestões ou um plano para a sua clínica: escreva.">
+      <form
+        noValidate
+        className="mt-8 max-w-xl space-y-5"
+        onSubmit={(event) => void handleSubmit((message) => send.mutate(message))(event)}
+      >
+        {send.isSuccess && (
+          <Notice tone="success" title={SENT.title}>
+            {SENT.text}
+          </Notice>
+        )}
+        {send.isError && (
+          <Notice tone="error" title={FAILED}>
+            {send.error instanceof Failure ? send.error.message : 'Tente novamente.'} O texto continua abaixo.
+          </Notice>
+        )}
+        <Field label="Nome" error={errors.name?.message}>
+          {(control) => <input {...control} {...register('name')} className={CONTROL} autoComplete="name" />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <input {...control} {...register('email')} className={CONTROL} type="email" autoComplete="email" />
+          )}
+        </Field>
+        <Field label="Mensagem" hint="Não inclua dados de pacientes." error={errors.message?.message}>
+          {(control) => <textarea {...control} {...register('message')} className={CONTROL} rows={6} />}
+        </Field>
+        <Button type="submit" disabled={send.isPending}>
+          {send.isPending ? 'Enviando...' : 'Enviar mensagem'}
+        </Button>
+      </form>
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
+import { historyStatusLabel } from '@prontuvoz/rules/consultation-status'
+import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
+import { ExternalLink } from 'lucide-react'
+import type { HistoryRow } from '#domains/consultations/history-queries.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+
+export function HistoryList({ rows }: { readonly rows: readonly HistoryRow[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
+          <div className="min-w-44 flex-1">
+            <p className="font-semibold [overflow-wrap:anywhere]">{row.patients.name}</p>
+            <p className="text-muted tabular-nums">
+              {formatDate(row.created_at)} · {formatTime(row.created_at)} ·{' '}
+              <span aria-label={`Duração: ${durationInWords(row.duration_seconds)}`} role="img">
+                {formatDuration(row.duration_seconds)}
+              </span>
+            </p>
+          </div>
+          <Badge tone={row.status === 'completed' ? 'done' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>
+          {row.status === 'completed' && row.has_transcription && (
+            <Button
+              tone="secondary"
+              aria-label={`Ver Transcrição de ${row.patients.name} de ${formatDate(row.created_at)} (abre em nova janela)`}
+              onClick={() => window.open(`/transcript/${row.id}`, '_blank', 'noopener')}
+            >
+              Ver Transcrição
+              <ExternalLink aria-hidden className="size-4" />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

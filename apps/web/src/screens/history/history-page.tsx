@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarClock, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { consultationHistory, consultationSummary } from '#domains/consultations/history-queries.ts'
+import { useUser } from '#domains/session/session-context.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { ShowMore } from '#shared/ui/show-more.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { StatRow } from '#shared/ui/stat-row.tsx'
+import { useSettled } from '#shared/use-settled.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryList } from './history-list.tsx'
+
+export function HistoryPage() {
+  const { id: userId } = useUser()
+  // The date may stand in the address; a patient's name may not.
+  const [query, setQuery] = useSearchParams()
+  const date = query.get('data') ?? ''
+  const [name, setName] = useState('')
+  const settledName = useSettled(name)
+  const summary = useQuery(consultationSummary(userId))
+  const history = useInfiniteQuery(consultationHistory(userId, { name: settledName, date }))
+  const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = history.data?.pages.at(-1)?.total ?? 0
+  const isFiltered = settledName.trim() !== '' || date !== ''
+  const setDate = (value: string) => setQuery(value === '' ? {} : { data: value }, { replace: true })
+  return (
+    <>
+      <PageHeading screen="Histórico">Histórico de consultas</PageHeading>
+      <div className="mt-6 space-y-6">
+        <StatRow
+          label="Resumo"
+          stats={[
+            ['Total de consultas', summary.data?.total.toLocaleString('pt-BR')],
+            ['Processadas', summary.data?.processed.toLocaleString('pt-BR')],
+            ['Pacientes únicos', summary.data?.unique_patients.toLocaleString('pt-BR')],
+          ]}
+        />
+        <HistoryFilters name={name} date={date} onName={setName} onDate={setDate} />
+        {history.isPending && <Skeleton rows={6} />}
+        {history.isError && (
+          <FailedNotice title="O histórico não pôde ser carregado" onRetry={() => void history.refetch()} />
+        )}
+        {history.isSuccess && rows.length > 0 && (
+          <div>
+            <HistoryList rows={rows} />
+            <ShowMore
+              shown={rows.length}
+              total={total}
+              noun={total === 1 ? 'consulta' : 'consultas'}
+              isBusy={history.isFetchingNextPage}
+              onMore={() => void history.fetchNextPage()}
+            />
+          </div>
+        )}
+        {history.isSuccess && rows.length === 0 && isFiltered && (
+          <EmptyState Icon={SearchX} title="Nenhuma consulta encontrada" text="Nada combina com a busca e a data.">
+            <Button
+              tone="secondary"
+              onClick={() => {
+                setName('')
+                setDate('')
+              }}
+            >
+              Limpar filtros
+            </Button>
+          </EmptyState>
+        )}
+        {history.isSuccess && rows.length === 0 && !isFiltered && (
+          <EmptyState Icon={CalendarClock} title="Nenhuma consulta ainda" text="Suas consultas gravadas aparecem aqui.">
+            <ButtonLink to="/record">Gravar a primeira consulta</ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}

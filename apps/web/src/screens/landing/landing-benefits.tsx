@@ -1,0 +1,34 @@
+import { Lock, Stethoscope, Timer } from 'lucide-react'
+
+const BENEFITS = [
+  {
+    Icon: Timer,
+    title: 'Até 70% menos tempo com documentação',
+    text: 'Você fala; o texto se organiza sob os títulos da anamnese.',
+  },
+  {
+    Icon: Lock,
+    title: 'Dados criptografados',
+    text: 'Armazenamento seguro em nuvem, e só você acessa os seus pacientes.',
+  },
+  { Icon: Stethoscope, title: 'Mais foco no paciente', text: 'Olhos na pessoa à sua frente, e não no teclado.' },
+] as const
+
+export function LandingBenefits() {
+  return (
+    <section aria-labelledby="beneficios" className="mx-auto max-w-6xl px-5 py-20">
+      <h2 id="beneficios" className="max-w-xl text-3xl font-bold">
+        Tempo de volta para a consulta
+      </h2>
+      <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-3">
+        {BENEFITS.map(({ Icon, title, text }) => (
+          <li key={title} className="border-t-2 border-brand pt-5">
+            <Icon aria-hidden className="size-7 text-brand" />
+            <h3 className="mt-4 text-lg font-semibold">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PatientOrder } from '#domains/patients/patient-list-queries.ts'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+
+interface PatientFiltersProps {
+  readonly search: string
+  readonly order: PatientOrder
+  readonly onSearch: (search: string) => void
+  readonly onOrder: (order: PatientOrder) => void
+}
+
+export function PatientFilters({ search, order, onSearch, onOrder }: PatientFiltersProps) {
+  return (
+    <search className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+      <Field label="Buscar por nome ou CPF">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            className={CONTROL}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Ordem">
+        {(control) => (
+          <select
+            {...control}
+            className={CONTROL}
+            value={order}
+            onChange={(event) => onOrder(event.target.value === 'nome' ? 'nome' : 'recentes')}
+          >
+            <option value="recentes">Mais recentes primeiro</option>
+            <option value="nome">Nome, de A a Z</option>
+          </select>
+        )}
+      </Field>
+    </search>
+  )
+}

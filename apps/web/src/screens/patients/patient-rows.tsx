@@ -1,0 +1,62 @@
+import { formatPlainDate } from '@prontuvoz/rules/calendar'
+import { maskCpf } from '@prontuvoz/rules/cpf'
+import { maskPhone } from '@prontuvoz/rules/phone'
+import { Mic, Pencil, Trash2 } from 'lucide-react'
+import type { ListedPatient } from '#domains/patients/patient-list-queries.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+
+interface PatientRowsProps {
+  readonly patients: readonly ListedPatient[]
+  readonly onEdit: (patient: ListedPatient) => void
+  readonly onRemove: (patient: ListedPatient) => void
+}
+
+export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
+  return (
+    <ul
+      aria-label="Pacientes"
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      {patients.map((patient) => (
+        <li key={patient.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+          <div className="min-w-56 flex-1">
+            <p className="font-semibold [overflow-wrap:anywhere]">{patient.name}</p>
+            <p className="text-muted tabular-nums">{factsOf(patient)}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <ButtonLink to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}>
+              <Mic aria-hidden className="size-4" />
+              Nova Consulta
+            </ButtonLink>
+            <Button
+              tone="quiet"
+              className="px-3!"
+              aria-label={`Editar ${patient.name}`}
+              onClick={() => onEdit(patient)}
+            >
+              <Pencil aria-hidden className="size-5" />
+            </Button>
+            <Button
+              tone="quiet"
+              className="px-3!"
+              aria-label={`Remover ${patient.name}`}
+              onClick={() => onRemove(patient)}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf({ cpf, birth_date, phone }: ListedPatient): string {
+  return [
+    cpf === null ? 'CPF não informado' : `CPF ${maskCpf(cpf)}`,
+    birth_date === null ? '' : formatPlainDate(birth_date),
+    phone === null ? '' : maskPhone(phone),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

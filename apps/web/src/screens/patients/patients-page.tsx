@@ -1,0 +1,141 @@
+import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
+import { EMPTY_PATIENT_CARD, type PatientCardInput } from '@prontuvoz/rules/patient'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SearchX, UserPlus, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadPatientCard } from '#domains/patients/patient-card.ts'
+import { patientCount, patientList, type ListedPatient } from '#domains/patients/patient-list-queries.ts'
+import { planInForce } from '#domains/plans/plan-queries.ts'
+import { useUser } from '#domains/session/session-context.ts'
+import { notify } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { ShowMore } from '#shared/ui/show-more.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useSettled } from '#shared/use-settled.ts'
+import { limitReached, listFailed } from './messages.ts'
+import { PatientFilters } from './patient-filters.tsx'
+import { PatientRows } from './patient-rows.tsx'
+import { PlanUsage } from './plan-usage.tsx'
+import { RemovePatientDialog } from './remove-patient-dialog.tsx'
+
+const PatientDialog = lazy(() => import('./patient-dialog.tsx'))
+
+interface OpenCard {
+  readonly patientId?: string
+  readonly values: PatientCardInput
+}
+
+export function PatientsPage() {
+  const { id: userId } = useUser()
+  const queries = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const order = query.get('ordem') === 'nome' ? 'nome' : 'recentes'
+  const [search, setSearch] = useState('')
+  const settledSearch = useSettled(search)
+  const [card, setCard] = useState<OpenCard>()
+  const [doomed, setDoomed] = useState<ListedPatient>()
+  const [refusal, setRefusal] = useState<string>()
+  const plan = useQuery(planInForce(userId))
+  const count = useQuery(patientCount(userId))
+  const list = useInfiniteQuery(patientList(userId, settledSearch, order))
+  const limits = plan.data ?? DEFAULT_PLAN
+  const patients = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = list.data?.pages.at(-1)?.total ?? 0
+  const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
+  const edit = useMutation({
+    mutationFn: async ({ id }: ListedPatient) => setCard({ patientId: id, values: await loadPatientCard(userId, id) }),
+    onError: () => notify({ title: 'O cadastro não pôde ser aberto', text: 'Tente novamente.' }, 'error'),
+  })
+  const openNew = () => {
+    const isFull = plan.isSuccess && limits.maxPatients !== null && (count.data ?? 0) >= limits.maxPatients
+    const message = isFull ? limitReached(limits.maxPatients, limits.name) : undefined
+    setRefusal(message)
+    if (message === undefined) setCard({ values: EMPTY_PATIENT_CARD })
+    else notify({ title: message }, 'error')
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading screen="Pacientes">Pacientes</PageHeading>
+        <Button onClick={openNew}>
+          <UserPlus aria-hidden className="size-5" />
+          Novo Paciente
+        </Button>
+      </div>
+      <div className="mt-6 space-y-6">
+        {plan.isSuccess && count.isSuccess && <PlanUsage plan={limits} patients={count.data} />}
+        {(plan.isError || count.isError) && (
+          <FailedNotice
+            title="Erro ao verificar limites do plano"
+            onRetry={() => void Promise.all([plan.refetch(), count.refetch()])}
+          />
+        )}
+        {refusal && (
+          <Notice tone="error" title={refusal}>
+            Faça upgrade do plano para cadastrar mais pacientes.
+          </Notice>
+        )}
+        <PatientFilters
+          search={search}
+          order={order}
+          onSearch={setSearch}
+          onOrder={(next) => setQuery(next === 'nome' ? { ordem: 'nome' } : {}, { replace: true })}
+        />
+        {list.isPending && <Skeleton rows={6} />}
+        {list.isError && <FailedNotice title={listFailed} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && patients.length > 0 && (
+          <div>
+            <PatientRows patients={patients} onEdit={(patient) => edit.mutate(patient)} onRemove={setDoomed} />
+            <ShowMore
+              shown={patients.length}
+              total={total}
+              noun={total === 1 ? 'paciente' : 'pacientes'}
+              isBusy={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          </div>
+        )}
+        {list.isSuccess && patients.length === 0 && settledSearch.trim() !== '' && (
+          <EmptyState Icon={SearchX} title="Nenhum paciente encontrado" text="Confira o nome ou o CPF digitado.">
+            <Button tone="secondary" onClick={() => setSearch('')}>
+              Limpar busca
+            </Button>
+          </EmptyState>
+        )}
+        {list.isSuccess && patients.length === 0 && settledSearch.trim() === '' && (
+          <EmptyState
+            Icon={Users}
+            title="Nenhum paciente cadastrado"
+            text="Cadastre aqui, ou grave uma consulta: o paciente é cadastrado junto."
+          />
+        )}
+      </div>
+      <Suspense>
+        {card && (
+          <PatientDialog
+            userId={userId}
+            {...card}
+            onClose={() => setCard(undefined)}
+            onSaved={() => {
+              setCard(undefined)
+              void refresh()
+            }}
+          />
+        )}
+      </Suspense>
+      {doomed && (
+        <RemovePatientDialog
+          userId={userId}
+          patient={doomed}
+          onClose={() => setDoomed(undefined)}
+          onRemoved={() => void refresh()}
+        />
+      )}
+    </>
+  )
+}

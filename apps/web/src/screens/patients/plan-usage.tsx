@@ -1,0 +1,51 @@
+import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { ArrowUpRight } from 'lucide-react'
+import { ButtonLink } from '#shared/ui/button.tsx'
+
+interface PlanUsageProps {
+  readonly plan: PlanLimits
+  readonly patients: number
+}
+
+/** How much of the plan is used, and the way to more. */
+export function PlanUsage({ plan, patients }: PlanUsageProps) {
+  if (plan.maxPatients === null) {
+    return (
+      <p className="rounded-2xl bg-sunken px-5 py-3 text-muted">
+        Plano {plan.name}: pacientes ilimitados ({patients.toLocaleString('pt-BR')} cadastrados).
+      </p>
+    )
+  }
+  const isFull = patients >= plan.maxPatients
+  return (
+    <section
+      aria-label="Uso do plano"
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl px-5 py-4 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
+    >
+      <div className="min-w-52 flex-1">
+        <p className={`font-semibold ${isFull ? 'text-warn' : ''}`}>
+          {isFull
+            ? `Limite do plano atingido. Máximo ${plan.maxPatients} pacientes no plano ${plan.name}.`
+            : `${patients} de ${plan.maxPatients} pacientes no plano ${plan.name}`}
+        </p>
+        <div
+          role="progressbar"
+          aria-label="Pacientes do plano usados"
+          aria-valuemin={0}
+          aria-valuemax={plan.maxPatients}
+          aria-valuenow={Math.min(patients, plan.maxPatients)}
+          className="mt-2 h-1.5 max-w-sm overflow-hidden rounded-full bg-line"
+        >
+          <div
+            className={`h-full ${isFull ? 'bg-warn' : 'bg-brand'}`}
+            style={{ width: `${Math.min(100, (patients / plan.maxPatients) * 100)}%` }}
+          />
+        </div>
+      </div>
+      <ButtonLink to="/plans" tone="secondary">
+        Upgrade
+        <ArrowUpRight aria-hidden className="size-4" />
+      </ButtonLink>
+    </section>
+  )
+}

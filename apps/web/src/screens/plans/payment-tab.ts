@@ -1,0 +1,24 @@
+/** A tab that was opened by the tap itself, before its address is known: opened later, browsers would block it. */
+export interface PaymentTab {
+  /** Shows the address there. @returns false where the browser gave no tab. */
+  go(url: string): boolean
+  close(): void
+}
+
+export function openPaymentTab(): PaymentTab {
+  const tab = window.open('', '_blank')
+  if (tab) {
+    // The payment page must not reach back into this one.
+    tab.opener = null
+    tab.document.title = 'Prontuvoz'
+    tab.document.body.textContent = 'Abrindo a página de pagamento...'
+  }
+  return {
+    go(url) {
+      if (!tab || tab.closed) return false
+      tab.location.replace(url)
+      return true
+    },
+    close: () => tab?.close(),
+  }
+}

@@ -1,0 +1,105 @@
+import { formatDate } from '@prontuvoz/rules/calendar'
+import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { activeSubscription, planOffers, startCheckout, type PlanOffer } from '#domains/plans/plan-offers.ts'
+import { useUser } from '#domains/session/session-context.ts'
+import { notify } from '#shared/notify.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { checkoutFailed, plansFailed } from './messages.ts'
+import { openPaymentTab } from './payment-tab.ts'
+import { PlanCard } from './plan-card.tsx'
+
+export function PlansPage() {
+  const { id: userId } = useUser()
+  const [query] = useSearchParams()
+  const offers = useQuery(planOffers)
+  // Paid in another tab: this one asks again when it comes back to the front, and after a return from the payment.
+  const isReturning = query.get('pagamento') === 'concluido'
+  const current = useQuery({
+    ...activeSubscription(userId),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (isReturning && !state.data ? 2000 : false),
+  })
+  const choose = useMutation({
+    mutationFn: async ({ offer, tab }: { offer: PlanOffer; tab: ReturnType<typeof openPaymentTab> }) => {
+      try {
+        const url = await startCheckout(offer.id)
+        return tab.go(url) ? undefined : url
+      } catch (cause) {
+        tab.close()
+        throw cause
+      }
+    },
+    onError: (cause) => notify({ title: 'Erro no pagamento', text: checkoutFailed(cause) }, 'error'),
+  })
+  const isLoaded = offers.isSuccess && current.isSuccess
+  const isCurrent = (offer: PlanOffer) =>
+    current.data ? offer.id === current.data.plan_id : offer.name === DEFAULT_PLAN.name
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeading screen="Planos">Planos</PageHeading>
+      <p className="mt-2 text-muted">Mude quando quiser. O que já está guardado continua seu em qualquer plano.</p>
+      <div className="mt-6 space-y-6">
+        {isReturning && current.isSuccess && (
+          <Notice
+            tone={current.data ? 'success' : 'info'}
+            title={current.data ? 'Pagamento confirmado' : 'Confirmando o pagamento...'}
+          >
+            {current.data ? 'Seu plano está ativo.' : 'Isso costuma levar alguns segundos.'}
+          </Notice>
+        )}
+        {query.get('pagamento') === 'cancelado' && (
+          <Notice tone="info" title="Pagamento não concluído">
+            Nada foi cobrado. Você pode assinar quando quiser.
+          </Notice>
+        )}
+        {choose.isError && (
+          <Notice tone="error" title="Erro no pagamento">
+            {checkoutFailed(choose.error)}
+          </Notice>
+        )}
+        {choose.data !== undefined && (
+          <Notice tone="info" title="O navegador impediu a nova aba">
+            <a href={choose.data} target="_blank" rel="noreferrer" className="font-semibold text-brand underline">
+              Abrir a página de pagamento
+            </a>
+          </Notice>
+        )}
+        {(offers.isError || current.isError) && (
+          <FailedNotice title={plansFailed} onRetry={() => void Promise.all([offers.refetch(), current.refetch()])} />
+        )}
+        {(offers.isPending || current.isPending) && <Skeleton rows={4} />}
+        {isLoaded && (
+          <div className="grid gap-6 sm:grid-cols-2">
+            {offers.data.map((offer) => (
+              <PlanCard
+                key={offer.id}
+                offer={offer}
+                isCurrent={isCurrent(offer)}
+                isBusy={choose.isPending}
+                onChoose={() => choose.mutate({ offer, tab: openPaymentTab() })}
+              />
+            ))}
+          </div>
+        )}
+        {current.data?.current_period_end && (
+          <p className="text-muted">Período pago até {formatDate(current.data.current_period_end)}.</p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-6">
+          <p className="max-w-md">
+            <span className="block font-semibold">Uma clínica com várias pessoas?</span>
+            <span className="text-muted">Conte como vocês trabalham e encontramos o plano certo.</span>
+          </p>
+          <ButtonLink to="/contact" tone="secondary">
+            Falar com Nosso Time
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** What the product does with data; each sentence must stay true of the code. */
+export const PRIVACY: readonly { readonly title: string; readonly points: readonly string[] }[] = [
+  {
+    title: 'O que guardamos',
+    points: [
+      'Do profissional: nome, e-mail, registro, especialidade, endereço, foto e logo, e uma senha que só existe como resumo criptográfico.',
+      'Do paciente: o que o profissional digita no cadastro, a transcrição das consultas e os prontuários.',
+      'Nenhum áudio é armazenado no servidor. Durante a gravação o áudio fica neste aparelho, criptografado, e é apagado quando o texto está salvo.',
+    ],
+  },
+  {
+    title: 'Para que usamos',
+    points: [
+      'Para transcrever e organizar a consulta, guardar o histórico por CPF, emitir o PDF e cobrar o plano.',
+      'Não vendemos dados, não fazemos publicidade e não usamos consultas para treinar modelos.',
+      'Não há cookies de rastreamento. O navegador guarda apenas a sessão.',
+    ],
+  },
+  {
+    title: 'Quem vê',
+    points: [
+      'Só o profissional que atendeu. O próprio banco de dados separa as contas, linha por linha.',
+      'A foto e o logo ficam em endereços públicos, para aparecerem nos documentos.',
+      'Conforme a configuração deste servidor, o áudio ou o texto pode passar por um serviço externo de transcrição ou de análise; quem administra o servidor informa qual.',
+      'Pagamentos são feitos na página do provedor de pagamento. Nenhum dado de cartão passa por aqui.',
+    ],
+  },
+  {
+    title: 'Por quanto tempo',
+    points: [
+      'Enquanto a conta existir. Ao excluir a conta, tudo sai do aplicativo.',
+      'Prontuários excluídos permanecem em um arquivo fechado, fora do alcance do aplicativo, pelo prazo legal de 20 anos (Lei 13.787/2018).',
+    ],
+  },
+  {
+    title: 'Seus direitos (LGPD)',
+    points: [
+      'Ver e corrigir: em Configurações, Pacientes e Prontuários.',
+      'Levar uma cópia completa: em Configurações, “Baixar todos os meus dados”.',
+      'Excluir: em Configurações, “Excluir conta”.',
+      'O paciente exerce seus direitos junto ao profissional que o atende, que é o controlador dos dados.',
+    ],
+  },
+]

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteAccount } from '#domains/account/delete-account.ts'
+import { signOut } from '#domains/session/sign-out.ts'
+import { notify } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { deleted, deletionFailed } from './messages.ts'
+
+const WORD = 'EXCLUIR'
+
+/** Asks once more, with a word that nobody types by accident. */
+export default function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const remove = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: async () => {
+      notify(deleted, 'success')
+      await signOut()
+      setTimeout(() => window.location.assign('/'), 2000)
+    },
+    onError: (cause) => notify(deletionFailed(cause), 'error'),
+  })
+  const failure = remove.isError ? deletionFailed(remove.error) : undefined
+  return (
+    <Dialog isOpen title="Excluir conta" description="Esta ação não pode ser desfeita." onClose={onClose}>
+      <form
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed === WORD) remove.mutate()
+        }}
+      >
+        {failure && (
+          <Notice tone="error" title={failure.title}>
+            {failure.text}
+          </Notice>
+        )}
+        {remove.isSuccess && (
+          <Notice tone="success" title={deleted.title}>
+            {deleted.text}
+          </Notice>
+        )}
+        <p>
+          Pacientes, consultas, prontuários, assinatura e perfil serão excluídos, e uma assinatura paga será cancelada.
+        </p>
+        <Field label={`Digite ${WORD} para confirmar`}>
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" tone="danger" disabled={typed !== WORD || remove.isPending || remove.isSuccess}>
+            {remove.isPending ? 'Excluindo...' : 'Excluir minha conta'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { profileForm, type ProfileInput } from '@prontuvoz/rules/profile'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { saveProfile } from '#domains/profile/profile-settings.ts'
+import type { SessionUser } from '#domains/session/session-context.ts'
+import { notify } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useLeaveGuard } from '#shared/use-leave-guard.ts'
+import { saveFailed, updated } from './messages.ts'
+
+interface ProfileFormProps {
+  readonly user: SessionUser
+  readonly stored: ProfileInput
+  readonly onSaved: () => Promise<unknown>
+}
+
+/** Who signs the records. */
+export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
+  // react-hook-form must see `register` called with every render.
+  'use no memo'
+  const { register, handleSubmit, watch, reset, formState } = useForm<ProfileInput>({
+    defaultValues: stored,
+    resolver: standardSchemaResolver(profileForm),
+  })
+  const { errors, isDirty } = formState
+  const blocker = useLeaveGuard(isDirty)
+  const save = useMutation({
+    mutationFn: (values: ProfileInput) => saveProfile(user.id, values),
+    onSuccess: async (_, values) => {
+      reset(values)
+      notify(updated, 'success')
+      await onSaved()
+    },
+    onError: (cause) => notify(saveFailed(cause), 'error'),
+  })
+  const failure = save.isError ? saveFailed(save.error) : undefined
+  const line = (label: string, name: 'full_name' | 'professional_register' | 'specialty' | 'address', rest: object) => (
+    <Field label={label} error={errors[name]?.message}>
+      {(control) => <input {...control} {...register(name)} {...rest} className={CONTROL} />}
+    </Field>
+  )
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
+    >
+      {failure && (
+        <Notice tone="error" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {line('Nome completo *', 'full_name', { autoComplete: 'name' })}
+        <Field label="Email" hint="O e-mail da conta não pode ser alterado aqui.">
+          {(control) => <input {...control} className={`${CONTROL} bg-sunken`} value={user.email} readOnly />}
+        </Field>
+        {line('Registro profissional *', 'professional_register', { placeholder: 'CRM/SP 123456' })}
+        {line('Especialidade *', 'specialty', {})}
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" {...register('online_only')} className="size-5 accent-[var(--brand)]" />
+        Apenas atendimento online
+      </label>
+      {!watch('online_only') && line('Endereço', 'address', { autoComplete: 'street-address' })}
+      <Button type="submit" disabled={save.isPending}>
+        {save.isPending ? 'Salvando...' : 'Salvar alterações'}
+      </Button>
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        title="Sair sem salvar?"
+        confirmText="Sair sem salvar"
+        cancelText="Continuar editando"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        As alterações do perfil ainda não foram salvas.
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { profileSettings } from '#domains/profile/profile-settings.ts'
+import { useUser } from '#domains/session/session-context.ts'
+import { Card } from '#shared/ui/card.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { DangerZone } from './danger-zone.tsx'
+import { ImageField } from './image-field.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export function SettingsPage() {
+  const user = useUser()
+  const queries = useQueryClient()
+  const profile = useQuery(profileSettings(user.id))
+  const refresh = () => queries.invalidateQueries({ queryKey: ['profile', user.id] })
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeading screen="Configurações">Configurações</PageHeading>
+      <div className="mt-6 space-y-6">
+        {profile.isPending && <Skeleton rows={5} />}
+        {profile.isError && (
+          <FailedNotice title="O perfil não pôde ser carregado" onRetry={() => void profile.refetch()} />
+        )}
+        {profile.isSuccess && (
+          <>
+            <Card aria-labelledby="perfil">
+              <h2 id="perfil" className="mb-5 text-xl font-bold">
+                Perfil profissional
+              </h2>
+              <ProfileForm user={user} stored={profile.data.form} onSaved={refresh} />
+            </Card>
+            <Card aria-labelledby="imagens" className="space-y-6">
+              <h2 id="imagens" className="text-xl font-bold">
+                Foto e logo
+              </h2>
+              <ImageField
+                userId={user.id}
+                kind="profile"
+                title="Foto de perfil"
+                hint="JPG, PNG ou GIF, até 5MB."
+                url={profile.data.images.profile}
+                onChanged={refresh}
+              />
+              <ImageField
+                userId={user.id}
+                kind="logo"
+                title="Logo"
+                hint="Aparece no alto do PDF. JPG, PNG ou GIF, até 5MB."
+                url={profile.data.images.logo}
+                onChanged={refresh}
+              />
+            </Card>
+          </>
+        )}
+        <DangerZone userId={user.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
+import { formatDuration } from '@prontuvoz/rules/duration'
+import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import { consultationTranscript } from '#domains/consultations/history-queries.ts'
+import { useUser } from '#domains/session/session-context.ts'
+import { downloadText } from '#shared/download.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+/** The words of one consultation, to read, print or save. */
+export function TranscriptPage() {
+  const { id: userId } = useUser()
+  const { consultationId = '' } = useParams()
+  const found = useQuery(consultationTranscript(userId, consultationId))
+  const text = found.data?.transcription
+  return (
+    <article className="mx-auto max-w-[75ch]">
+      <PageHeading screen="Transcrição">Transcrição da consulta</PageHeading>
+      {found.isPending && <Skeleton />}
+      {found.isError && (
+        <FailedNotice title="A transcrição não pôde ser carregada" onRetry={() => void found.refetch()} />
+      )}
+      {found.isSuccess && !text && (
+        <div className="mt-6">
+          <Notice tone="info" title="Esta consulta não tem transcrição">
+            Ela pode ter sido excluída, ou ainda não foi finalizada.
+          </Notice>
+        </div>
+      )}
+      {found.data && text && (
+        <>
+          <p className="mt-3 text-lg font-semibold">{found.data.patients.name}</p>
+          <p className="text-muted tabular-nums">
+            {formatDate(found.data.created_at)} às {formatTime(found.data.created_at)} ·{' '}
+            {formatDuration(found.data.duration_seconds)}
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              Imprimir
+            </Button>
+            <Button
+              tone="secondary"
+              onClick={() =>
+                downloadText(transcriptFileName(found.data?.patients.name ?? '', found.data?.created_at ?? ''), text)
+              }
+            >
+              <Download aria-hidden className="size-5" />
+              Baixar texto
+            </Button>
+          </div>
+          <div className="mt-7 text-lg leading-relaxed whitespace-pre-wrap">{text}</div>
+        </>
+      )}
+    </article>
+  )
+}

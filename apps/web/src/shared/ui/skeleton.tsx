@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+interface SkeletonProps {
+  readonly rows?: number
+}
+
+/** Stands in for a list on its way. Appears only after 300 ms: a quick answer must not flicker. */
+export function Skeleton({ rows = 4 }: SkeletonProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" aria-label="Carregando..." className="space-y-3">
+      {isShown &&
+        Array.from({ length: rows }, (_, row) => (
+          <div
+            key={row}
+            className="h-18 animate-pulse rounded-2xl bg-sunken motion-reduce:animate-none"
+            style={{ animationDelay: `${row * 90}ms` }}
+          />
+        ))}
+    </div>
+  )
+}

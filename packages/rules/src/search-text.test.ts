@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { patientSearchPattern, searchPattern } from './search-text.ts'
+
+test('accents and case do not matter', () => {
+  expect(searchPattern('  José ÇÃO ')).toBe('%jose cao%')
+})
+
+test('nothing typed is no search', () => {
+  expect(searchPattern('   ')).toBeUndefined()
+  expect(searchPattern('*')).toBeUndefined()
+})
+
+test('pattern characters are searched for as they stand', () => {
+  expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
+})
+
+test('a CPF is found with its mask, and a name with digits stays a name', () => {
+  expect(patientSearchPattern('529.982.247-25')).toBe('%52998224725%')
+  expect(patientSearchPattern('529.982')).toBe('%529982%')
+  expect(patientSearchPattern('João 2')).toBe('%joao 2%')
+})
