@@ -8,6 +8,7 @@ import { createTokens } from './auth/tokens.ts'
 import type { Configuration } from './configuration.ts'
 import { connectEmbedded, connectExternal } from './database/connect.ts'
 import { lockDataFolder } from './database/data-lock.ts'
+import { createDocuments } from './documents/create-documents.ts'
 import { seedDemonstration } from './demonstration.ts'
 import type { Environment } from './environment.ts'
 import { createFunctions } from './functions/create-functions.ts'
@@ -60,6 +61,7 @@ export async function startProduct(environment: Environment): Promise<RunningPro
       : createOutboxMailer(outbox, environment.mailFrom)
     const sendMail = ({ to, replyTo, subject, text }: OutgoingMail) =>
       mailer.send({ to, replyTo, ...plainLetter(subject, text) })
+    const documents = createDocuments()
     const speech = startSpeech({
       dataDirectory: environment.dataDirectory,
       modelDirectory: environment.speechModelDirectory,
@@ -102,7 +104,7 @@ export async function startProduct(environment: Environment): Promise<RunningPro
           },
           context: () => {
             const engine = speech.engine()
-            return { env: (name) => forFunctions[name], sendMail, ...(engine ? { speech: engine } : {}) }
+            return { env: (name) => forFunctions[name], sendMail, documents, ...(engine ? { speech: engine } : {}) }
           },
         }),
         ...(environment.smtpUrl ? {} : { outbox: createOutboxPage(outbox) }),

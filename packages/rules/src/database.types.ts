@@ -53,6 +53,14 @@ export interface Tables {
     created_at: string
     search_text: string
   }
+  payment_accounts: {
+    user_id: string
+    customer_id: string
+    subscription_id: string | null
+    plan_id: string | null
+    revision: number
+    updated_at: string
+  }
   plans: {
     id: string
     name: string

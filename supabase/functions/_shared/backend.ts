@@ -25,7 +25,8 @@ export function backendOf(request: Request, { env }: FunctionContext): CallersBa
   if (url === undefined || key === undefined) throw new Error('SUPABASE_URL and SUPABASE_ANON_KEY are required')
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers: { authorization } },
+    // Spelt as the client spells it: a second spelling would be sent beside its own.
+    global: { headers: { Authorization: authorization } },
   })
   return { userId: parsed.data.sub, client }
 }

@@ -6,12 +6,15 @@ const STATUS = {
   limit: 403,
   'not-found': 404,
   resend: 409,
+  conflict: 409,
   'too-large': 413,
   'engine-busy': 429,
   unexpected: 500,
   'no-engine': 501,
+  'not-configured': 501,
   'engine-refused': 502,
   'engine-unavailable': 503,
+  'payment-unavailable': 503,
 } as const
 
 export type FailureKind = keyof typeof STATUS

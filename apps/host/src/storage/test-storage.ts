@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createTestProduct } from '#host/testing/test-product.ts'
-import { createFileObjects } from './files.ts'
-import { createStorage } from './routes.ts'
 
 export type StorageWorld = Awaited<ReturnType<typeof createStorageWorld>>
 
 /** The product with storage on a real port, its files in a folder inside `outside`, where nothing else may appear. */
 export async function createStorageWorld() {
-  const product = await createTestProduct()
   const outside = await mkdtemp(join(tmpdir(), 'storage-'))
-  const folder = join(outside, 'objects')
-  const { database, callerOf } = product
-  product.host.route('/storage/v1', createStorage({ database, callerOf, objects: createFileObjects(folder) }))
+  const product = await createTestProduct({}, {}, join(outside, 'objects'))
   return {
     ...product,
     outside,

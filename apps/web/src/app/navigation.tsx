@@ -22,27 +22,29 @@ const ROW =
 /** Beside every screen where there is room. */
 export function SideNavigation() {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface px-4 py-5 lg:flex">
-      <NavLink to="/dashboard" className="mb-7 rounded-xl px-2 py-1" aria-label="Prontuvoz: Dashboard">
-        <Wordmark />
-      </NavLink>
-      <nav aria-label="Principal" className="flex flex-1 flex-col gap-1">
-        {DAILY.map(({ to, text, Icon }) => (
-          <NavLink key={to} to={to} className={ROW}>
-            <Icon aria-hidden className="size-5" />
-            {text}
-          </NavLink>
-        ))}
-        <div className="mt-auto flex flex-col gap-1 border-t border-line pt-4">
-          {ACCOUNT.map(({ to, text, Icon }) => (
+    <aside className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 py-5">
+        <NavLink to="/dashboard" className="mb-7 rounded-xl px-2 py-1" aria-label="Prontuvoz: Dashboard">
+          <Wordmark />
+        </NavLink>
+        <nav aria-label="Principal" className="flex flex-1 flex-col gap-1">
+          {DAILY.map(({ to, text, Icon }) => (
             <NavLink key={to} to={to} className={ROW}>
               <Icon aria-hidden className="size-5" />
               {text}
             </NavLink>
           ))}
-          <SignOutControl className="justify-start! px-3! text-muted!" />
-        </div>
-      </nav>
+          <div className="mt-auto flex flex-col gap-1 border-t border-line pt-4">
+            {ACCOUNT.map(({ to, text, Icon }) => (
+              <NavLink key={to} to={to} className={ROW}>
+                <Icon aria-hidden className="size-5" />
+                {text}
+              </NavLink>
+            ))}
+            <SignOutControl className="justify-start! px-3! text-muted!" />
+          </div>
+        </nav>
+      </div>
     </aside>
   )
 }

@@ -16,7 +16,7 @@ function mount(): void {
     root.render(
       <Toaster
         theme="system"
-        position="top-center"
+        position="top-right"
         offset={24}
         mobileOffset={12}
         closeButton

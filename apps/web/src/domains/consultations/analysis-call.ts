@@ -7,6 +7,7 @@ const analysed = z.object({
   analysis: z.string(),
   recordId: z.string(),
   organiser: z.string(),
+  statements: z.array(z.object({ text: z.string(), passages: z.array(z.string()) })),
   omissions: z.array(z.object({ text: z.string() })),
 })
 

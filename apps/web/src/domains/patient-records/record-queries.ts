@@ -3,20 +3,36 @@ import type { HistoryChanges, HistoryEntry } from '@prontuvoz/rules/record-histo
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
-const rows = z.array(z.object({ id: z.string(), created_at: z.string(), medical_analysis: z.string() }))
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    created_at: z.string(),
+    medical_analysis: z.string(),
+    patient_record_reviews: z.nullable(z.object({ confirmed_at: z.nullable(z.string()) })),
+  }),
+)
+
+/** A record in the history of a patient. */
+export interface StoredRecord extends HistoryEntry {
+  /** Made by the product and not yet reviewed by the doctor. */
+  readonly isDraft: boolean
+}
 
 /** A patient's records, oldest first. @throws Failure */
-export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly HistoryEntry[]> {
+export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly StoredRecord[]> {
   const client = await backend()
   const answer = await client
     .from('patient_records')
-    .select('id, created_at, medical_analysis')
+    .select('id, created_at, medical_analysis, patient_record_reviews(confirmed_at)')
     .eq('user_id', userId)
     .eq('patient_cpf', cpf)
     .order('created_at', { ascending: true })
-  return rows
-    .parse(expectData(answer))
-    .map((row) => ({ id: row.id, createdAt: row.created_at, analysis: row.medical_analysis }))
+  return rows.parse(expectData(answer)).map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    analysis: row.medical_analysis,
+    isDraft: row.patient_record_reviews !== null && row.patient_record_reviews.confirmed_at === null,
+  }))
 }
 
 export interface HistoryOwner {

@@ -34,6 +34,7 @@ export class Transcriber {
   #sentThrough: number
   #capturedThrough: number
   #isEnding = false
+  #isHalted = false
   #running: Promise<void> | undefined
   #wake: () => void = () => undefined
 
@@ -55,10 +56,16 @@ export class Transcriber {
     this.#wake()
   }
 
+  /** Sends nothing more; what is not stored stays in the journal for another visit. */
+  halt(): void {
+    this.#isHalted = true
+    this.#wake()
+  }
+
   /** Sends what is left. Resolves when everything is stored as text. @throws Error where the server refuses for good. */
   async finish(): Promise<void> {
     this.#isEnding = true
-    while (this.#isEnding) {
+    while (this.#isEnding && !this.#isHalted) {
       this.#run()
       await this.#running
     }
@@ -73,7 +80,7 @@ export class Transcriber {
   }
 
   async #sendAll(): Promise<void> {
-    for (;;) {
+    while (!this.#isHalted) {
       const fresh = this.#capturedThrough - this.#sentThrough
       const isFull = fresh >= (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
       if (!isFull && !this.#isEnding) return
@@ -98,6 +105,7 @@ export class Transcriber {
   async #deliver(call: ChunkCall): Promise<void> {
     const { send, journal, onText, onStored, onTrouble } = this.#options
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)) {
+      if (this.#isHalted) return
       const answer = await send(call)
       switch (answer.kind) {
         case 'stored':

@@ -1,7 +1,4 @@
-// A glance at the stored session: the landing page does without the backend client, and /dashboard checks for real.
-function hasStoredSession(): boolean {
-  return Object.keys(window.localStorage).some((key) => key.startsWith('sb-') && key.endsWith('-auth-token'))
-}
+import { hasStoredSession } from '#domains/session/stored-session.ts'
 
 /** Shows the header for visitors or for professionals, and lets the latter sign out. */
 export function showSession(): void {

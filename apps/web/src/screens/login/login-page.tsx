@@ -3,7 +3,7 @@ import { isAuthApiError } from '@supabase/supabase-js'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSession } from '#domains/session/session-context.ts'
-import { clearStoredSession } from '#domains/session/sign-out.ts'
+import { clearStoredSession, hasStoredSession } from '#domains/session/stored-session.ts'
 import { backend } from '#shared/backend.ts'
 import { notify, type Message } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -11,6 +11,7 @@ import { EntryPage } from '#shared/ui/entry-page.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
 import { loginRefused, signedIn, unexpectedLogin } from './messages.ts'
 
 const ResetDialog = lazy(() => import('./reset-dialog.tsx'))
@@ -41,6 +42,8 @@ export function LoginPage() {
     },
   })
   if (session.state === 'signed-in' && login.isIdle) return <Navigate to="/dashboard" replace />
+  // Who is probably signed in should not see the form flash by.
+  if (session.state === 'loading' && hasStoredSession()) return <Spinner />
   return (
     <EntryPage screen="Entrar" title="Entrar" lead="Acesse seus pacientes e prontuários.">
       <form

@@ -15,6 +15,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { cpfRequired, foundEmpty, notFound, searchFailed } from './messages.ts'
 import { PatientSummary } from './patient-summary.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { RecordList } from './record-list.tsx'
 
 export function PatientRecordsPage() {
   const { id: userId } = useUser()
@@ -99,6 +100,9 @@ export function PatientRecordsPage() {
                   Gravar consulta
                 </ButtonLink>
               </Notice>
+            )}
+            {found.data.records.length > 0 && (
+              <RecordList userId={userId} records={found.data.records} onChanged={() => void found.refetch()} />
             )}
             <RecordHistory
               key={cpf}

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Analysis } from '#domains/consultations/analysis-call.ts'
 import { confirmRecord } from '#domains/patient-records/confirm-record.ts'
+import { RecordPdfButton } from '#domains/patient-records/record-pdf-button.tsx'
 import { announce } from '#shared/announcer.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -12,6 +14,7 @@ interface DraftReviewProps {
 
 /** What the doctor should look at before the draft becomes the record, and the word that it has been read. */
 export function DraftReview({ userId, analysis }: DraftReviewProps) {
+  const [openedAt] = useState(() => new Date().toISOString())
   const confirm = useMutation({
     mutationFn: () => confirmRecord(userId, analysis.recordId),
     onSuccess: () => announce('Prontuário confirmado'),
@@ -32,15 +35,19 @@ export function DraftReview({ userId, analysis }: DraftReviewProps) {
           O rascunho continua salvo. Tente novamente.
         </Notice>
       )}
-      {confirm.isSuccess ? (
+      {confirm.isSuccess && (
         <Notice tone="success" title="Prontuário confirmado">
           Revisado por você.
         </Notice>
-      ) : (
-        <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-          {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
-        </Button>
       )}
+      <div className="flex flex-wrap items-start gap-3">
+        {!confirm.isSuccess && (
+          <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+            {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
+          </Button>
+        )}
+        <RecordPdfButton recordId={analysis.recordId} createdAt={openedAt} />
+      </div>
     </div>
   )
 }

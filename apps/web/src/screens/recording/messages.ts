@@ -22,6 +22,11 @@ export const journalFailed: Message = {
   text: 'Sem isso uma queda de conexão perderia a consulta. Saia da navegação privada ou libere espaço, ou digite a conversa.',
 }
 
+export const otherTab: Message = {
+  title: 'Há uma gravação em outra aba',
+  text: 'Finalize a gravação na outra aba ou janela deste navegador antes de iniciar outra.',
+}
+
 export function limitReached(minutes: number): Message {
   return {
     title: 'Limite de tempo atingido',

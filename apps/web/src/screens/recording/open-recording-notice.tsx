@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { consultationWithPatient } from '#domains/consultations/consultation-queries.ts'
+import { isRecorderClaimed } from '#domains/recorder/device-claim.ts'
 import { openJournal, type Journal } from '#domains/recorder/journal.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { otherTab } from './messages.ts'
 import type { Visit } from './recording-session.ts'
 
 interface OpenRecordingNoticeProps {
@@ -10,8 +12,9 @@ interface OpenRecordingNoticeProps {
   readonly onResume: (journal: Journal, visit: Visit) => void
 }
 
-async function findOpenRecording(userId: string): Promise<{ journal: Journal; visit: Visit } | null> {
+async function findOpenRecording(userId: string): Promise<{ journal: Journal; visit: Visit } | 'elsewhere' | null> {
   const journal = await openJournal()
+  if (await isRecorderClaimed()) return 'elsewhere'
   for (const { consultationId } of await journal.openRecordings(userId)) {
     const found = await consultationWithPatient(consultationId)
     if (found && found.status !== 'completed')
@@ -30,8 +33,17 @@ export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticePro
     retry: false,
     gcTime: 0,
     staleTime: 0,
+    // Another tab may finish, or be closed.
+    refetchInterval: ({ state }) => (state.data === 'elsewhere' ? 3000 : false),
   })
   if (!data) return null
+  if (data === 'elsewhere') {
+    return (
+      <Notice tone="info" title={otherTab.title}>
+        {otherTab.text}
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warning" title="Há uma gravação não finalizada neste aparelho">
       <p>

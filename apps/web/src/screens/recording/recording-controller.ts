@@ -1,6 +1,7 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { analyse } from '#domains/consultations/analysis-call.ts'
 import { beginConsultation, markProcessing, storedTranscript } from '#domains/consultations/consultation-queries.ts'
+import { claimRecorder } from '#domains/recorder/device-claim.ts'
 import { captureFile, captureMicrophone, type Capture, type CaptureEvents } from '#domains/recorder/capture.ts'
 import { openJournal, type Journal } from '#domains/recorder/journal.ts'
 import { MicrophoneFailure, openMicrophone } from '#domains/recorder/microphone.ts'
@@ -9,7 +10,7 @@ import { Transcriber } from '#domains/recorder/transcriber.ts'
 import { sendChunk } from '#domains/recorder/transcription-call.ts'
 import { keepScreenOn } from '#domains/recorder/wake-lock.ts'
 import { Failure } from '#shared/failure.ts'
-import { analysisFailed, audioFailed, journalFailed, microphoneFailed } from './messages.ts'
+import { analysisFailed, audioFailed, journalFailed, microphoneFailed, otherTab } from './messages.ts'
 import { recordingReducer, type RecordingEvent, type RecordingState, type Visit } from './recording-session.ts'
 
 /** Saves the patient and answers who they are; undefined where the form is not complete (it says so itself). */
@@ -26,6 +27,8 @@ export class RecordingController {
   /** Blocks are written one after the other; this resolves when the last one is on the disk. */
   #written: Promise<void> = Promise.resolve()
   #letScreenSleep: () => void = () => undefined
+  /** Lets other tabs of this device record again. */
+  #releaseDevice: () => void = () => undefined
 
   constructor(userId: string) {
     this.#userId = userId
@@ -43,11 +46,13 @@ export class RecordingController {
     this.#send({ type: 'asked' })
     let stream: MediaStream | undefined
     try {
+      if (!(await this.#claimDevice())) return false
       stream = demoUrl === undefined ? await openMicrophone() : undefined
       this.#journal = await openJournal().catch(() => undefined)
       const patient = this.#journal ? await savePatient() : undefined
       if (!this.#journal || !patient) {
         release(stream)
+        this.#releaseDevice()
         this.#send(this.#journal ? { type: 'left' } : { type: 'refused', notice: journalFailed })
         return false
       }
@@ -72,6 +77,7 @@ export class RecordingController {
       return true
     } catch (cause) {
       release(stream)
+      this.#releaseDevice()
       if (cause instanceof MicrophoneFailure)
         this.#send({ type: 'refused', notice: microphoneFailed, problem: cause.problem })
       else
@@ -109,6 +115,7 @@ export class RecordingController {
       const text = 'visit' in this.#state ? this.#state.text : ''
       const analysis = await analyse(consultationId, text, patientName)
       await this.#journal?.end(consultationId)
+      this.#releaseDevice()
       this.#send({ type: 'analysed', analysis })
     } catch (cause) {
       const explained =
@@ -121,6 +128,7 @@ export class RecordingController {
 
   /** Takes up a recording that an earlier visit of this page left open. */
   async resume(journal: Journal, visit: Visit): Promise<void> {
+    if (!(await this.#claimDevice())) return
     this.#journal = journal
     const stored = await storedTranscript(visit.consultationId)
     const blocks = await journal.blocksFrom(visit.consultationId, 0)
@@ -157,6 +165,17 @@ export class RecordingController {
     }
   }
 
+  /** The screen is left: the devices are freed, and what was captured waits in the journal. */
+  async abandon(): Promise<void> {
+    const capture = this.#capture
+    this.#capture = undefined
+    this.#transcriber?.halt()
+    this.#letScreenSleep()
+    await capture?.stop()
+    await this.#written
+    this.#releaseDevice()
+  }
+
   retryNow(): void {
     this.#transcriber?.retry()
   }
@@ -181,6 +200,17 @@ export class RecordingController {
       onStored: (throughSample) => this.#send({ type: 'stored', throughSample }),
       onTrouble: (message) => this.#send({ type: 'troubled', message }),
     })
+  }
+
+  /** @returns false, and says so, where another tab of this device is recording. */
+  async #claimDevice(): Promise<boolean> {
+    const release = await claimRecorder()
+    if (!release) {
+      this.#send({ type: 'refused', notice: otherTab })
+      return false
+    }
+    this.#releaseDevice = release
+    return true
   }
 
   #keep(consultationId: string, block: BlockMessage): void {

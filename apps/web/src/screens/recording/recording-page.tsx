@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
+import { holdWork } from '#shared/held-work.ts'
 import { notify } from '#shared/notify.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -30,6 +31,9 @@ export function RecordingPage() {
   const blocker = useLeaveGuard(isBusy)
   const seconds = state.step === 'recording' ? state.capturedSamples / SAMPLE_RATE_HZ : 0
   const isOver = isTimeOver(seconds, limits)
+
+  useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
+  useEffect(() => () => void controller.abandon(), [controller])
 
   useEffect(() => {
     if (!isOver) return

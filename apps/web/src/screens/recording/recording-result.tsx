@@ -1,5 +1,6 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useEffect, useRef } from 'react'
+import { RecordText } from '#domains/patient-records/record-text.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -35,7 +36,9 @@ export function RecordingResult({ userId, state, onNew }: RecordingResultProps) 
           Análise médica
         </h2>
         <p className="mt-1 text-muted">Rascunho organizado a partir do que foi dito. Confira antes de usar.</p>
-        <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{state.analysis.analysis}</div>
+        <div className="mt-5">
+          <RecordText text={state.analysis.analysis} evidence={state.analysis.statements} />
+        </div>
         <DraftReview userId={userId} analysis={state.analysis} />
       </Card>
       <Card>

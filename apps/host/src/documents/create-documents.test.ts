@@ -1,0 +1,148 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createDocuments } from './create-documents.ts'
+import { readPdf } from './test-pdf.ts'
+import { testRecord } from './test-record.ts'
+
+const documents = createDocuments()
+const render = async (...changes: Parameters<typeof testRecord>) =>
+  readPdf(await documents.renderRecordPdf(testRecord(...changes)))
+
+test('is a tagged PDF in Portuguese with a title, real headings and lists', async () => {
+  const pdf = await render()
+  expect(pdf.structure).toContain('/MarkInfo')
+  expect(pdf.structure).toContain('/StructTreeRoot')
+  expect(pdf.structure).toContain('/Lang (pt-BR)')
+  expect(pdf.structure).toContain('/DisplayDocTitle true')
+  expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect([pdf.tags('H1'), pdf.tags('H2'), pdf.tags('L')]).toEqual([1, 4, 1])
+  expect(pdf.pages).toHaveLength(1)
+})
+
+test('shows who, whom, when and what', async () => {
+  const { text } = await render()
+  for (const words of [
+    'Dra. Helena Marques',
+    'CRM/SP 123456 · Clínica médica',
+    'Rua das Palmeiras, 210',
+    'Registro de consulta médica',
+    'Maria Aparecida dos Santos',
+    '123.456.789-09',
+    '(11) 98765-4321',
+    '15/03/1980',
+    '46 anos',
+    'Feminino',
+    'Alergias conhecidas: Dipirona',
+    '14:32 (horário de Brasília)',
+    '18 minutos e 45 segundos',
+    'QUEIXA PRINCIPAL',
+    'Dor de cabeça há três dias.',
+    'Documento sigiloso',
+    'Documento 6f0c1a52-8a3a-4c58-9f6e-2d1f0a9b7c11',
+    'Página 1 de 1',
+  ])
+    expect(text).toContain(words)
+})
+
+test('names no patient and no CPF in title and metadata', async () => {
+  const { info, metadata } = await render()
+  expect(metadata).toContain('Registro de consulta médica de 21/11/2026')
+  for (const hidden of ['Maria', 'Aparecida', '12345678909', '123.456.789-09']) {
+    expect(metadata).not.toContain(hidden)
+    expect(info).not.toContain(hidden)
+  }
+})
+
+test('a draft says so in words on each page, and a confirmed record says when', async () => {
+  const draft = await render({ record: { confirmedAt: null, analysis: 'Texto longo.\n\n'.repeat(80) } })
+  expect(draft.pages.length).toBeGreaterThan(1)
+  for (const page of draft.pages) expect(page).toContain('RASCUNHO – ainda não revisado')
+  expect(draft.text).toContain('ainda não foi revisado pelo profissional')
+  const confirmed = await render()
+  expect(confirmed.text).toContain('Revisado e confirmado em 21/11/2026 às 14:58')
+  expect(confirmed.text).toContain('a partir da transcrição da consulta e revisado pelo')
+  expect(confirmed.text).not.toContain('RASCUNHO')
+})
+
+test('says "Não informado" for everything nobody filled in, and has a place for the signature', async () => {
+  const { text } = await render({
+    professional: { fullName: null, professionalRegister: ' ', specialty: null, address: null },
+    patient: { birthDate: null, gender: null, phone: '', knownAllergies: null },
+    record: { analysis: '', durationSeconds: null },
+  })
+  // Professional, phone, birth, age, gender, allergies, register.
+  expect(text.match(/Não informado/g)).toHaveLength(7)
+  expect(text).toContain('Este registro ainda não tem texto.')
+  expect(text).toContain('Assinatura do profissional')
+  expect(text).not.toContain('Duração')
+})
+
+test('a professional without an address who works online says so', async () => {
+  expect((await render({ professional: { address: null, isOnlineOnly: true } })).text).toContain('Atendimento online')
+})
+
+test.each([
+  '#set page(fill: red)',
+  '= Título',
+  '$x$',
+  '*a* _b_',
+  '\\',
+  '#panic("a")',
+  '@ref <label>',
+  '"]; #x',
+  '`code`',
+])('markup in the words of a patient stays words: %s', async (markup) => {
+  const { text } = await render({ patient: { name: `Ana ${markup}` }, record: { analysis: `Antes ${markup} depois` } })
+  expect(text).toContain(`Ana ${markup}`)
+  expect(text).toContain(`Antes ${markup} depois`)
+})
+
+test('characters the font has not stand as their code, and the paper explains it', async () => {
+  const { text } = await render({
+    patient: { name: '田 Sato' },
+    record: { analysis: 'Sorriu 😀 com 37 ℃\u0007 \uD800' },
+  })
+  expect(text).toContain('[U+7530] Sato')
+  expect(text).toContain('Sorriu [U+1F600] com 37 °C[U+0007] [U+FFFD]')
+  expect(text).toContain('Os códigos entre colchetes')
+})
+
+test('60,000 characters flow over many numbered pages and end with their last word', async () => {
+  const analysis = `${'• Paciente relata dor que melhora quando descansa.\n'.repeat(1200)}• Última palavra: fim.`
+  const { pages, text } = await render({ record: { analysis } })
+  expect(pages.length).toBeGreaterThan(15)
+  expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`)
+  expect(text.match(/Paciente relata dor que melhora quando descansa\./g)).toHaveLength(1200)
+  expect(text).toContain('Última palavra: fim.')
+})
+
+test('a heading never stands alone at the end of a page', async () => {
+  for (let lines = 18; lines < 34; lines += 1) {
+    const analysis = `${'Linha.\n'.repeat(lines)}\nCONDUTA FINAL\nRepouso em casa.`
+    const { pages } = await render({ record: { analysis } })
+    const page = pages.findIndex((words) => words.includes('CONDUTA FINAL'))
+    expect(pages[page]).toContain('Repouso em casa.')
+  }
+})
+
+test('the same record gives the same bytes, also when two are made at once', async () => {
+  const other = testRecord({ patient: { name: 'João Lima' } })
+  const logo = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#0f5b57' } })
+    .png()
+    .toBuffer()
+  const withLogo = testRecord({ professional: { logo } })
+  const [first, second, third, again] = await Promise.all(
+    [withLogo, other, withLogo, other].map((one) => documents.renderRecordPdf(one)),
+  )
+  expect(Buffer.from(first ?? []).equals(Buffer.from(third ?? []))).toBe(true)
+  expect(Buffer.from(second ?? []).equals(Buffer.from(again ?? []))).toBe(true)
+  expect(readPdf(first ?? new Uint8Array()).structure).toContain('/Subtype /Image')
+  expect(readPdf(second ?? new Uint8Array()).structure).not.toContain('/Subtype /Image')
+  expect(readPdf(first ?? new Uint8Array()).tags('Figure')).toBe(1)
+})
+
+test('a logo that is no image is left out', async () => {
+  const pdf = await render({ professional: { logo: new TextEncoder().encode('<svg onload="x"/>') } })
+  expect(pdf.tags('Figure')).toBe(0)
+  expect(pdf.text).toContain('Dra. Helena Marques')
+})

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createDocuments } from './create-documents.ts'
+import { drawableText } from './drawable-text.ts'
+import { loadFonts } from './fonts.ts'
+import { testRecord } from './test-record.ts'
+
+const { covered } = await loadFonts()
+
+test('Portuguese and the signs of medicine are drawn as they are', () => {
+  const text = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜ àáâãçéêíóôõúü ª º § ² ³ ₂ µ ± ≤ ≥ × ½ → ↑ ↓ – — “” …'
+  expect(drawableText(text, covered)).toEqual({ text, hasCodes: false })
+})
+
+test('a letter typed as two code points becomes one, and marks without a look vanish', () => {
+  expect(drawableText('na\u0303o\u200D \u202Efim\u2069', covered)).toEqual({ text: 'não fim', hasCodes: false })
+})
+
+test('a long run without spaces may break', () => {
+  expect(drawableText('a'.repeat(90), covered).text).toBe(
+    `${'a'.repeat(40)}\u200B${'a'.repeat(40)}\u200B${'a'.repeat(10)}`,
+  )
+})
+
+test('no text whatever makes the paper fail', async () => {
+  const documents = createDocuments()
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (analysis) => {
+      const bytes = await documents.renderRecordPdf(testRecord({ record: { analysis }, patient: { name: analysis } }))
+      expect(bytes.length).toBeGreaterThan(1000)
+    }),
+    { numRuns: 60 },
+  )
+})

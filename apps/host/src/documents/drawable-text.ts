@@ -1,0 +1,39 @@
+/** Text that the fonts of the paper can draw. */
+export interface DrawableText {
+  readonly text: string
+  /** Some characters stand as their code, "[U+1F600]". */
+  readonly hasCodes: boolean
+}
+
+const LONGEST_UNBROKEN_CHARACTERS = 40
+const ZERO_WIDTH_SPACE = '\u200B'
+
+/**
+ * Replaces what the fonts cannot draw: by the same character in another form where there is one ("℃" by "°C"), else
+ * by its code in brackets, so that nothing disappears. Characters without a look of their own are left out.
+ */
+export function drawableText(text: string, covered: ReadonlySet<number>): DrawableText {
+  const canDraw = (character: string) => covered.has(character.codePointAt(0) ?? 0) && !/\p{C}/u.test(character)
+  let hasCodes = false
+  const drawn = Array.from(text.toWellFormed().normalize('NFC'), (character) => {
+    if (character === '\n' || /\s/.test(character)) return character === '\n' ? '\n' : spaceLike(character)
+    if (/\p{Default_Ignorable_Code_Point}/u.test(character)) return ''
+    if (canDraw(character)) return character
+    const otherForm = Array.from(character.normalize('NFKC'))
+    if (otherForm.every((one) => one === ' ' || canDraw(one))) return otherForm.join('')
+    hasCodes = true
+    return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+  })
+  return { text: breakable(drawn.join('')), hasCodes }
+}
+
+function spaceLike(space: string): string {
+  return space === '\u00A0' || space === '\u202F' ? '\u00A0' : ' '
+}
+
+/** Lets an address or a run of codes break where it would otherwise leave the paper. */
+function breakable(text: string): string {
+  return text.replaceAll(new RegExp(String.raw`\S{${LONGEST_UNBROKEN_CHARACTERS + 1},}`, 'gu'), (run) =>
+    run.replaceAll(new RegExp(`.{${LONGEST_UNBROKEN_CHARACTERS}}`, 'gsu'), `$&${ZERO_WIDTH_SPACE}`),
+  )
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOf, picture } from '#host/storage/test-storage.ts'
+import { createPaymentWorld, type PaymentWorld } from './test-payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await createPaymentWorld()
+})
+afterAll(() => world.close())
+
+const TABLES = ['patient_records', 'consultations', 'patients', 'subscriptions', 'profiles', 'payment_accounts']
+
+async function rowsOf(userId: string): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {}
+  for (const table of TABLES) {
+    const { rows } = await world.product.owner.query(`select count(*)::int as n from ${table} where user_id = $1`, [
+      userId,
+    ])
+    counts[table] = rows[0].n
+  }
+  return counts
+}
+
+async function furnished() {
+  const doctor = await world.doctor()
+  const { backend, userId } = doctor
+  await world.bought(doctor)
+  const patient = await backend
+    .from('patients')
+    .insert({ user_id: userId, name: 'Ana', cpf: '52998224725' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await backend.from('consultations').insert({ user_id: userId, patient_id: patient.data.id }).throwOnError()
+  await backend
+    .from('patient_records')
+    .insert({ user_id: userId, patient_cpf: '52998224725', patient_name: 'Ana', medical_analysis: 'Dor.' })
+    .throwOnError()
+  const { error } = await backend.storage.from('profiles').upload(`${userId}/logo-1.png`, fileOf(await picture()))
+  if (error) throw error
+  return doctor
+}
+
+test('ends the account with all its data and images, stops the payment, and leaves others alone', async () => {
+  world.reset()
+  const doctor = await furnished()
+  const neighbour = await furnished()
+  const logo = doctor.backend.storage.from('profiles').getPublicUrl(`${doctor.userId}/logo-1.png`).data.publicUrl
+  expect((await fetch(logo)).status).toBe(200)
+
+  const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(error).toBeNull()
+
+  expect(Object.values(await rowsOf(doctor.userId))).toEqual([0, 0, 0, 0, 0, 0])
+  expect((await fetch(logo)).status).toBe(400)
+  expect((await doctor.backend.auth.signInWithPassword(doctor)).error).toMatchObject({ code: 'invalid_credentials' })
+  expect(Object.values(await rowsOf(neighbour.userId))).toEqual([1, 1, 1, 1, 1, 1])
+  const states = world.stripe.subscriptions.map(({ metadata, status }) => [metadata['user_id'], status])
+  expect(states).toEqual([
+    [doctor.userId, 'canceled'],
+    [neighbour.userId, 'active'],
+  ])
+  const { rows } = await world.product.owner.query(
+    'select act from vault.patient_record_versions where user_id = $1 order by id',
+    [doctor.userId],
+  )
+  expect(rows.map((row) => row.act)).toEqual(['insert', 'delete'])
+})
+
+test('deletes nothing without the word, without a session, or with the token of a session that has ended', async () => {
+  world.reset()
+  const doctor = await furnished()
+  const before = await rowsOf(doctor.userId)
+  const ask = (body: unknown, token?: string) =>
+    fetch(`${world.product.url}/functions/v1/delete-account`, {
+      method: 'POST',
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+  expect((await ask({}, doctor.accessToken)).status).toBe(400)
+  expect((await ask({ confirmation: 'EXCLUIR' })).status).toBe(401)
+  await doctor.backend.auth.signOut()
+  expect((await ask({ confirmation: 'EXCLUIR' }, doctor.accessToken)).status).toBe(401)
+  expect(await rowsOf(doctor.userId)).toEqual(before)
+})
+
+test('a payment provider that is down deletes nothing yet, and the next attempt finishes', async () => {
+  world.reset()
+  const doctor = await furnished()
+  world.stripe.behaviour = 500
+  const failed = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(await failed.error.context.json()).toEqual({
+    error: {
+      kind: 'engine-unavailable',
+      message: 'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
+    },
+  })
+  expect(Object.values(await rowsOf(doctor.userId))).toEqual([1, 1, 1, 1, 1, 1])
+  world.stripe.behaviour = 'well'
+  const done = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(done.error).toBeNull()
+  expect(Object.values(await rowsOf(doctor.userId))).toEqual([0, 0, 0, 0, 0, 0])
+})

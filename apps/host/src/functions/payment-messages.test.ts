@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signatureHeader } from '../../../../testing/stripe-delivery.ts'
+import { createPaymentWorld, WEBHOOK_SECRET, type PaymentWorld } from './test-payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await createPaymentWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+test('forged, unsigned and stale messages change nothing', async () => {
+  const { stripe, webhook } = world
+  const who = await world.doctor()
+  const object = await world.boughtUnheard(who)
+  const event = { type: 'customer.subscription.created', data: { object } }
+  expect(await stripe.deliver(event, { secret: 'whsec_forged' })).toBe(400)
+  expect(await stripe.deliver(event, { ageSeconds: 301 })).toBe(400)
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', ...event })
+  expect((await fetch(webhook, { method: 'POST', body })).status).toBe(400)
+  const changed = { 'stripe-signature': signatureHeader(body.replace('active', 'paused'), WEBHOOK_SECRET) }
+  expect((await fetch(webhook, { method: 'POST', body, headers: changed })).status).toBe(400)
+  expect(await world.stored(who)).toEqual([])
+  expect(await stripe.deliver(event, { ageSeconds: 60 })).toBe(200)
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('the same message twice, and messages in reverse order, end in the same state', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const subscription = await world.boughtUnheard(who)
+  const created = { type: 'customer.subscription.created', data: { object: structuredClone(subscription) } }
+  stripe.setSubscription(subscription.id, { status: 'past_due' })
+  const updated = { type: 'customer.subscription.updated', data: { object: structuredClone(subscription) } }
+  stripe.setSubscription(subscription.id, { status: 'canceled' })
+  const deleted = { type: 'customer.subscription.deleted', data: { object: structuredClone(subscription) } }
+  for (const event of [deleted, deleted, updated, created, created]) {
+    expect(await stripe.deliver(event)).toBe(200)
+    expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
+  }
+})
+
+test('an answer of Stripe that is overtaken on its way is asked for again', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const subscription = await world.boughtUnheard(who)
+  const event = { type: 'customer.subscription.updated', data: { object: subscription } }
+  stripe.requests.length = 0
+  const leave = Promise.withResolvers<void>()
+  stripe.answersLeaveAfter = leave.promise
+  const slow = stripe.deliver(event)
+  await vi.waitUntil(() => stripe.requests.length === 1)
+  stripe.answersLeaveAfter = undefined
+  stripe.setSubscription(subscription.id, { status: 'canceled' })
+  expect(await stripe.deliver(event)).toBe(200)
+  leave.resolve()
+  expect(await slow).toBe(200)
+  expect(stripe.requests).toHaveLength(3)
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
+})
+
+test('ten messages that arrive at once are all taken', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const object = await world.boughtUnheard(who)
+  const event = { type: 'customer.subscription.created', data: { object } }
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => stripe.deliver(event)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('one professional cannot buy for another', async () => {
+  const { stripe, plans } = world
+  const [ana, bia] = [await world.doctor(), await world.doctor()]
+  const subscription = await world.bought(ana)
+  expect(await world.stored(bia)).toEqual([])
+  // Whoever named another account in the subscription of an own customer reaches nobody.
+  stripe.setSubscription(subscription.id, { metadata: { user_id: bia.userId, plan_id: plans.Clínica } })
+  expect(await stripe.deliver({ type: 'customer.subscription.updated', data: { object: subscription } })).toBe(200)
+  expect(await world.stored(bia)).toEqual([])
+  expect(await world.stored(ana)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('a message about an unknown customer, an unknown plan or something else is taken and changes nothing', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const subscription = await world.bought(who)
+  const type = 'customer.subscription.updated'
+  expect(await stripe.deliver({ type, data: { object: { ...subscription, customer: 'cus_unknown' } } })).toBe(200)
+  const metadata = { user_id: who.userId, plan_id: '00000000-0000-4000-8000-000000000001' }
+  stripe.setSubscription(subscription.id, { metadata, status: 'canceled' })
+  expect(await stripe.deliver({ type, data: { object: subscription } })).toBe(200)
+  expect(await stripe.deliver({ type: 'invoice.paid', data: { object: { id: 'in_1' } } })).toBe(200)
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('a professional neither reads nor writes payment accounts, nor applies a subscription', async () => {
+  const { plans } = world
+  const who = await world.doctor()
+  await world.bought(who)
+  const table = () => who.backend.from('payment_accounts')
+  const denied = { code: '42501' }
+  expect((await table().select()).error).toMatchObject(denied)
+  expect((await table().insert({ user_id: who.userId, customer_id: 'cus_x' })).error).toMatchObject(denied)
+  expect((await table().update({ customer_id: 'cus_x' }).eq('user_id', who.userId)).error).toMatchObject(denied)
+  expect((await table().delete().eq('user_id', who.userId)).error).toMatchObject(denied)
+  const state = { account: who.userId, plan: plans.Clínica, subscription: 'sub_x', new_status: 'active' }
+  const applied = await who.backend.rpc('apply_subscription', { ...state, period_end: null, expected_revision: 1 })
+  expect(applied.error).not.toBeNull()
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})

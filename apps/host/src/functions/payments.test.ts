@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestProduct } from '#host/testing/test-product.ts'
+import { textAt } from '../../../../testing/stripe-form.ts'
+import { createPaymentWorld, type PaymentWorld } from './test-payments.ts'
+
+const UNAVAILABLE = {
+  kind: 'payment-unavailable',
+  message: 'Não foi possível iniciar o processo de pagamento. Tente novamente.',
+}
+const ACTIVE = { error: { kind: 'conflict', message: 'Este plano já está ativo.' } }
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await createPaymentWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+afterEach(() => void vi.useRealTimers())
+
+// A second click counts as the same one within a minute: the minute must not end between the two.
+const holdTheMinute = () => vi.useFakeTimers({ toFake: ['Date'] })
+
+test('paying makes the plan active and lifts the patient limit', async () => {
+  const { product, plans } = world
+  const ana = await world.doctor()
+  for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva']) expect((await world.addPatient(ana, name)).error).toBeNull()
+  expect((await world.addPatient(ana, 'Fábio')).error).toMatchObject({ code: 'PV001' })
+  const page = await world.pageFor(ana)
+  const html = await (await fetch(page)).text()
+  expect(html).toContain('Profissional: R$\u00a0199,00 por mês')
+  expect(html).toContain('<button>Pagar</button>')
+  expect(await world.press(page)).toBe(`${product.url}/plans?pagamento=concluido`)
+  const { data } = await ana.backend.from('subscriptions').select('plan_id, status, current_period_end')
+  expect(data).toEqual([{ plan_id: plans.Profissional, status: 'active', current_period_end: expect.any(String) }])
+  const days = (Date.parse(String(data?.[0]?.current_period_end)) - Date.now()) / 86_400_000
+  expect(days).toBeCloseTo(30, 1)
+  expect((await world.addPatient(ana, 'Fábio')).error).toBeNull()
+})
+
+test('tells Stripe who buys what, month by month in reais, and no mail address', async () => {
+  const { stripe, product, plans } = world
+  const who = await world.doctor()
+  await world.pageFor(who)
+  const form = stripe.requests.find(({ path }) => path === '/v1/checkout/sessions')?.form ?? {}
+  expect(form).toMatchObject({
+    mode: 'subscription',
+    client_reference_id: who.userId,
+    locale: 'pt-BR',
+    metadata: { user_id: who.userId, plan_id: plans.Profissional },
+    subscription_data: { metadata: { user_id: who.userId, plan_id: plans.Profissional } },
+    cancel_url: `${product.url}/plans?pagamento=cancelado`,
+  })
+  expect(textAt(form, 'line_items', '0', 'price_data', 'unit_amount')).toBe('19900')
+  expect(textAt(form, 'line_items', '0', 'price_data', 'recurring', 'interval')).toBe('month')
+  expect(JSON.stringify(stripe.requests)).not.toContain(who.email)
+})
+
+test('a double click makes one customer and one session', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  holdTheMinute()
+  const [customers, sessions] = [stripe.customers.length, stripe.sessions.length]
+  const pages = await Promise.all([world.pageFor(who), world.pageFor(who), world.pageFor(who)])
+  expect(new Set(pages).size).toBe(1)
+  expect(stripe.customers).toHaveLength(customers + 1)
+  expect(stripe.sessions).toHaveLength(sessions + 1)
+})
+
+test('a cancelled subscription returns to the limits of Iniciante', async () => {
+  const { product, plans } = world
+  const who = await world.doctor()
+  await world.bought(who)
+  for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fábio'])
+    expect((await world.addPatient(who, name)).error).toBeNull()
+  const portal = await world.pageFor(who, plans.Iniciante)
+  expect(await (await fetch(portal)).text()).toContain('<button>Cancelar assinatura</button>')
+  expect(await world.press(portal)).toBe(`${product.url}/plans`)
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
+  expect((await world.addPatient(who, 'Gil')).error).toMatchObject({ code: 'PV001' })
+})
+
+test('another plan replaces the first, which is not charged any further', async () => {
+  const { stripe, plans } = world
+  const who = await world.doctor()
+  const first = await world.bought(who)
+  const second = await world.bought(who, plans.Clínica)
+  expect(await world.stored(who)).toEqual([
+    { plan: 'Clínica', status: 'active' },
+    { plan: 'Profissional', status: 'canceled' },
+  ])
+  expect([first.status, second.status]).toEqual(['canceled', 'active'])
+  expect(await stripe.deliver({ type: 'customer.subscription.updated', data: { object: first } })).toBe(200)
+  expect(await world.stored(who)).toMatchObject([{ status: 'active' }, { status: 'canceled' }])
+})
+
+test('a plan that is active is not sold again, even while the message about it is on its way', async () => {
+  const { plans } = world
+  const who = await world.doctor()
+  expect(await world.checkout(who.accessToken, plans.Iniciante)).toEqual({ status: 409, body: ACTIVE })
+  await world.boughtUnheard(who)
+  expect(await world.stored(who)).toEqual([])
+  expect(await world.checkout(who.accessToken, plans.Profissional)).toEqual({ status: 409, body: ACTIVE })
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('a plan whose card failed is mended in the portal, not bought twice', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const { id } = await world.bought(who)
+  stripe.setSubscription(id, { status: 'past_due' })
+  expect(await world.pageFor(who)).toContain('/portal/')
+})
+
+test('refuses an anonymous visitor', async () => {
+  const { stripe, product, plans } = world
+  for (const bearer of ['', product.keys.anonKey])
+    expect(await world.checkout(bearer, plans.Profissional)).toMatchObject({ status: 401 })
+  expect(stripe.requests).toEqual([])
+})
+
+test('an unknown plan is not found, and a body without one is refused', async () => {
+  const who = await world.doctor()
+  expect(await world.checkout(who.accessToken, '00000000-0000-4000-8000-000000000001')).toEqual({
+    status: 404,
+    body: { error: { kind: 'not-found', message: 'Este plano não foi encontrado.' } },
+  })
+  expect(await world.checkout(who.accessToken, undefined)).toMatchObject({
+    status: 400,
+    body: { error: { kind: 'invalid' } },
+  })
+})
+
+test('the doctor reads what to do when Stripe fails, and a message is answered so that it comes again', async () => {
+  const { stripe, plans } = world
+  const who = await world.doctor()
+  const object = await world.boughtUnheard(who)
+  const event = { type: 'customer.subscription.created', data: { object } }
+  for (const behaviour of [500, 'cut'] as const) {
+    stripe.behaviour = behaviour
+    expect(await world.checkout(who.accessToken, plans.Clínica)).toEqual({ status: 503, body: { error: UNAVAILABLE } })
+    expect(await stripe.deliver(event)).toBe(500)
+    expect(await world.stored(who)).toEqual([])
+  }
+  stripe.behaviour = 'well'
+  expect(await stripe.deliver(event)).toBe(200)
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('an answer that was cut leaves one customer', async () => {
+  const { stripe, plans } = world
+  const who = await world.doctor()
+  holdTheMinute()
+  const customers = stripe.customers.length
+  stripe.behaviour = 'cut'
+  expect(await world.checkout(who.accessToken, plans.Profissional)).toMatchObject({ status: 503 })
+  stripe.behaviour = 'well'
+  await world.pageFor(who)
+  expect(stripe.customers).toHaveLength(customers + 1)
+})
+
+test('says so where payment is not configured', async () => {
+  const { plans } = world
+  const bare = await createTestProduct()
+  const who = await bare.professional('ana')
+  const { data, error } = await who.backend.functions.invoke('create-checkout', {
+    body: { planId: plans.Profissional },
+  })
+  expect(data).toBeNull()
+  expect(error.context.status).toBe(501)
+  expect(await error.context.json()).toEqual({
+    error: { kind: 'not-configured', message: 'O pagamento não está configurado neste servidor.' },
+  })
+  expect((await fetch(`${bare.url}/functions/v1/stripe-webhook`, { method: 'POST', body: '{}' })).status).toBe(501)
+  await bare.close()
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocuments } from '#host/documents/create-documents.ts'
+import { readPdf } from '#host/documents/test-pdf.ts'
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+
+type Professional = Awaited<ReturnType<TestProduct['professional']>>
+
+let product: TestProduct
+let ana: Professional
+let bia: Professional
+let recordId: string
+const asked: string[] = []
+
+beforeAll(async () => {
+  product = await createTestProduct({}, { documents: createDocuments() })
+  product.host.get('/elsewhere/logo.png', (context) => {
+    asked.push('elsewhere')
+    return context.text('')
+  })
+  ana = await product.professional('ana')
+  bia = await product.professional('bia')
+  recordId = await visit(ana)
+  const logo = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#0f5b57' } })
+    .png()
+    .toBuffer()
+  const { error } = await ana.backend.storage
+    .from('profiles')
+    .upload(`${ana.userId}/logo.png`, new File([new Uint8Array(logo)], 'logo.png', { type: 'image/png' }))
+  if (error) throw error
+})
+afterAll(() => product.close())
+
+async function visit({ backend, userId }: Professional): Promise<string> {
+  const person = { user_id: userId, name: 'Maria Souza', cpf: '12345678909', known_allergies: 'Dipirona' }
+  const patient = await backend.from('patients').insert(person).select('id').single().throwOnError()
+  const consultation = await backend
+    .from('consultations')
+    .insert({ user_id: userId, patient_id: patient.data.id, duration_seconds: 65 })
+    .select('id')
+    .single()
+    .throwOnError()
+  const record = await backend
+    .rpc('complete_consultation', {
+      consultation: consultation.data.id,
+      transcript: 'Tenho dor.',
+      analysis: 'QUEIXA PRINCIPAL\n• Dor de cabeça.',
+      statements: [],
+      omissions: [],
+      organiser: 'manual',
+    })
+    .throwOnError()
+  return record.data.id
+}
+
+const post = (url: string, token: string, body: unknown) =>
+  fetch(`${url}/functions/v1/record-document`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+const paper = async () =>
+  readPdf(new Uint8Array(await (await post(product.url, ana.accessToken, { recordId })).arrayBuffer()))
+
+test('the owner gets the paper as a file whose name tells only the day', async () => {
+  const answer = await post(product.url, ana.accessToken, { recordId })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="prontuario-\d{4}-\d\d-\d\d\.pdf"$/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { text } = readPdf(new Uint8Array(await answer.arrayBuffer()))
+  for (const words of [
+    'Maria Souza',
+    '123.456.789-09',
+    'Dipirona',
+    '1 minuto e 5 segundos',
+    'Dor de cabeça.',
+    recordId,
+  ])
+    expect(text).toContain(words)
+  expect(text).toContain('RASCUNHO – ainda não revisado')
+})
+
+test('the official client receives a blob', async () => {
+  const { data, error } = await ana.backend.functions.invoke('record-document', { body: { recordId } })
+  expect(error).toBeNull()
+  expect(data).toBeInstanceOf(Blob)
+})
+
+test('after the confirmation the mark of the draft is gone', async () => {
+  const confirmed = { confirmed_at: '2026-11-21T17:58:00Z' }
+  await ana.backend.from('patient_record_reviews').update(confirmed).eq('record_id', recordId).throwOnError()
+  const { text } = await paper()
+  expect(text).toContain('Revisado e confirmado em 21/11/2026 às 14:58')
+  expect(text).not.toContain('RASCUNHO')
+})
+
+test("another professional's record is not found, nor one that does not exist", async () => {
+  for (const answer of [
+    await post(product.url, bia.accessToken, { recordId }),
+    await post(product.url, ana.accessToken, { recordId: randomUUID() }),
+  ]) {
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: { kind: 'not-found', message: 'Este registro não foi encontrado.' } })
+  }
+})
+
+test('without a session nothing is answered, and without a record id nothing is made', async () => {
+  expect((await post(product.url, product.keys.anonKey, { recordId })).status).toBe(401)
+  expect((await fetch(`${product.url}/functions/v1/record-document`, { method: 'POST' })).status).toBe(401)
+  expect((await post(product.url, ana.accessToken, { recordId: '1' })).status).toBe(400)
+  expect((await post(product.url, ana.accessToken, 'x')).status).toBe(400)
+})
+
+test('a logo in the own public storage is printed; a foreign or missing one is left out and never asked for', async () => {
+  const withLogo = (logo_url: string) =>
+    ana.backend.from('profiles').update({ logo_url }).eq('user_id', ana.userId).throwOnError()
+  for (const own of [
+    `${product.url}/storage/v1/object/public/profiles/${ana.userId}/logo.png`,
+    `/storage/v1/object/public/profiles/${ana.userId}/logo.png`,
+  ]) {
+    await withLogo(own)
+    expect((await paper()).tags('Figure')).toBe(1)
+  }
+  asked.length = 0
+  for (const foreign of [
+    `${product.url}/elsewhere/logo.png`,
+    `${product.url}/storage/v1/object/public/../../../../elsewhere/logo.png`,
+    'http://169.254.169.254/storage/v1/object/public/logo.png',
+    'file:///etc/passwd',
+    'not a url at all ://',
+  ]) {
+    await withLogo(foreign)
+    expect((await paper()).tags('Figure')).toBe(0)
+  }
+  expect(asked).toEqual([])
+  await withLogo(`${product.url}/storage/v1/object/public/profiles/gone.png`)
+  expect((await paper()).tags('Figure')).toBe(0)
+})
+
+test('a server without the engine says that it makes no papers', async () => {
+  const bare = await createTestProduct()
+  try {
+    const carla = await bare.professional('carla')
+    const answer = await post(bare.url, carla.accessToken, { recordId: randomUUID() })
+    expect(answer.status).toBe(501)
+    expect(await answer.json()).toEqual({
+      error: { kind: 'no-engine', message: 'A emissão de documentos em PDF não está disponível neste servidor.' },
+    })
+  } finally {
+    await bare.close()
+  }
+})

@@ -1,0 +1,89 @@
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+import { startStripeServer } from '../../../../testing/stripe-server.ts'
+
+export const WEBHOOK_SECRET = 'whsec_test'
+
+export type PaymentWorld = Awaited<ReturnType<typeof createPaymentWorld>>
+type Doctor = Awaited<ReturnType<TestProduct['professional']>>
+
+/** A product that sells through a Stripe of its own, with a third plan to change to. */
+export async function createPaymentWorld() {
+  const stripe = await startStripeServer({ webhookSecret: WEBHOOK_SECRET })
+  const product = await createTestProduct({
+    STRIPE_SECRET_KEY: stripe.apiKey,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
+  })
+  const webhook = `${product.url}/functions/v1/stripe-webhook`
+  await product.owner.query(`insert into plans (name, price_cents, features) values ('Clínica', 49900, '{}')`)
+  const { rows } = await product.owner.query<{ id: string; name: string }>('select id, name from plans')
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? ''
+  const plans = { Iniciante: idOf('Iniciante'), Profissional: idOf('Profissional'), Clínica: idOf('Clínica') }
+  let count = 0
+
+  async function checkout(accessToken: string, planId: unknown): Promise<{ status: number; body: unknown }> {
+    const answer = await fetch(`${product.url}/functions/v1/create-checkout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ planId }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  async function pageFor({ accessToken }: Doctor, planId = plans.Profissional): Promise<string> {
+    const { status, body } = await checkout(accessToken, planId)
+    if (typeof body === 'object' && body !== null && 'url' in body) return String(body.url)
+    throw new Error(`${status} ${JSON.stringify(body)}`)
+  }
+
+  return {
+    stripe,
+    product,
+    webhook,
+    plans,
+    checkout,
+    /** The address that the function answers; throws where it answers anything else. */
+    pageFor,
+    press,
+    doctor: () => product.professional(`medica${(count += 1)}`),
+    /** Both servers as they should be, before a test. */
+    reset() {
+      stripe.behaviour = 'well'
+      stripe.webhookUrl = webhook
+      stripe.requests.length = 0
+    },
+    /** Buys a plan; returns the subscription as it stands at Stripe. */
+    async bought(by: Doctor, planId = plans.Profissional) {
+      await press(await pageFor(by, planId))
+      const subscription = stripe.subscriptions.at(-1)
+      if (!subscription) throw new Error('nothing was bought')
+      return subscription
+    },
+    /** Buys a plan while no message of Stripe arrives. */
+    async boughtUnheard(by: Doctor) {
+      stripe.webhookUrl = undefined
+      const subscription = await this.bought(by)
+      stripe.webhookUrl = webhook
+      return subscription
+    },
+    async stored({ userId }: Doctor) {
+      const found = await product.owner.query<{ plan: string; status: string }>(
+        `select p.name as plan, s.status from subscriptions s join plans p on p.id = s.plan_id
+         where s.user_id = $1 order by p.name`,
+        [userId],
+      )
+      return found.rows
+    },
+    addPatient: ({ backend, userId }: Doctor, name: string) =>
+      backend.from('patients').insert({ user_id: userId, name }),
+    async close() {
+      await product.close()
+      await stripe.close()
+    },
+  }
+}
+
+/** Presses the one button of a page of Stripe; returns where it leads. */
+async function press(page: string): Promise<string | null> {
+  return (await fetch(page, { method: 'POST', redirect: 'manual' })).headers.get('location')
+}

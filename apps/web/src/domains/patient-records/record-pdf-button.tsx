@@ -1,0 +1,39 @@
+import { plainDateOf } from '@prontuvoz/rules/calendar'
+import { useMutation } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { downloadBlob } from '#shared/download.ts'
+import { Failure } from '#shared/failure.ts'
+import { callFunction } from '#shared/function-call.ts'
+import { Button } from '#shared/ui/button.tsx'
+
+interface RecordPdfButtonProps {
+  readonly recordId: string
+  /** Instant of the visit; it names the file, nothing of the patient does. */
+  readonly createdAt: string
+}
+
+async function recordPdf(recordId: string): Promise<Blob> {
+  const data = await callFunction('record-document', { recordId })
+  if (!(data instanceof Blob)) throw new Failure('unexpected', 'O servidor não respondeu com um documento.')
+  return data
+}
+
+/** Makes and saves the paper of a record. */
+export function RecordPdfButton({ recordId, createdAt }: RecordPdfButtonProps) {
+  const issue = useMutation({
+    mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId)),
+  })
+  return (
+    <div>
+      <Button tone="secondary" disabled={issue.isPending} onClick={() => issue.mutate()}>
+        <FileDown aria-hidden className="size-5" />
+        {issue.isPending ? 'Gerando PDF...' : 'Baixar PDF'}
+      </Button>
+      {issue.isError && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          O PDF não foi gerado. {issue.error instanceof Failure ? issue.error.message : 'Tente novamente.'}
+        </p>
+      )}
+    </div>
+  )
+}

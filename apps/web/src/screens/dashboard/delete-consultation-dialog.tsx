@@ -1,0 +1,45 @@
+import { formatDate } from '@prontuvoz/rules/calendar'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteConsultation, type ListedConsultation } from '#domains/consultations/consultation-queries.ts'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+
+interface DeleteConsultationDialogProps {
+  readonly userId: string
+  readonly consultation: ListedConsultation
+  readonly onClose: () => void
+}
+
+/** Takes a visit and its record away, after one more question that names both. */
+export function DeleteConsultationDialog({ userId, consultation, onClose }: DeleteConsultationDialogProps) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteConsultation(userId, consultation.id),
+    onSuccess: async () => {
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['consultations', userId] })
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Excluir Prontuário"
+      confirmText="Quero mesmo excluir"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        A consulta de {consultation.patients.name} de {formatDate(consultation.created_at)} e o seu prontuário serão
+        excluídos. Esta ação não pode ser desfeita.
+      </p>
+      {remove.isError && (
+        <div className="mt-4">
+          <Notice tone="error" title="Erro ao excluir">
+            Nada foi excluído. Tente novamente.
+          </Notice>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
+import { useMutation } from '@tanstack/react-query'
+import { confirmRecord } from '#domains/patient-records/confirm-record.ts'
+import { RecordPdfButton } from '#domains/patient-records/record-pdf-button.tsx'
+import { RecordText } from '#domains/patient-records/record-text.tsx'
+import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
+import { notify } from '#shared/notify.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Card } from '#shared/ui/card.tsx'
+
+interface RecordListProps {
+  readonly userId: string
+  readonly records: readonly StoredRecord[]
+  readonly onChanged: () => void
+}
+
+/** Each record by itself: read, confirm, print. The newest first, as it is the one that is looked for. */
+export function RecordList({ userId, records, onChanged }: RecordListProps) {
+  const confirm = useMutation({
+    mutationFn: (id: string) => confirmRecord(userId, id),
+    onSuccess: () => {
+      notify({ title: 'Prontuário confirmado' }, 'success')
+      onChanged()
+    },
+    onError: () => notify({ title: 'Não foi possível confirmar', text: 'Tente novamente.' }, 'error'),
+  })
+  return (
+    <Card aria-labelledby="consultas">
+      <h2 id="consultas" className="text-xl font-bold">
+        Consultas
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {records.toReversed().map((record) => (
+          <li key={record.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
+            <details className="min-w-60 flex-1">
+              <summary className="min-h-11 cursor-pointer py-2">
+                <span className="mr-3 font-semibold tabular-nums">
+                  {formatDate(record.createdAt)} às {formatTime(record.createdAt)}
+                </span>
+                {record.isDraft ? (
+                  <Badge tone="waiting">Rascunho a revisar</Badge>
+                ) : (
+                  <Badge tone="done">Confirmado</Badge>
+                )}
+              </summary>
+              <div className="mt-3 pb-2">
+                <RecordText text={record.analysis} />
+                {record.isDraft && (
+                  <Button className="mt-5" disabled={confirm.isPending} onClick={() => confirm.mutate(record.id)}>
+                    Revisei e confirmo
+                  </Button>
+                )}
+              </div>
+            </details>
+            <RecordPdfButton recordId={record.id} createdAt={record.createdAt} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

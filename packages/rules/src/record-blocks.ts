@@ -1,0 +1,54 @@
+/** A part of a record's text as a reader tells it apart. */
+export type RecordBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
+  | { readonly kind: 'list'; readonly items: readonly (readonly string[])[] }
+
+const BULLET = /^\s*[•–-]\s+(?=\S)/
+const LONGEST_HEADING_CHARACTERS = 60
+
+/**
+ * Reads the doctor's text: titles (in capitals or ending with a colon, after an empty line), bullets, paragraphs.
+ * Every word of the text stands in the blocks, in its order.
+ */
+export function recordBlocks(text: string): readonly RecordBlock[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
+  const blocks: RecordBlock[] = []
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1] ?? ''
+    if (line.trim() === '') continue
+    if (before.trim() === '' && isHeading(line, lines[index + 1] ?? ''))
+      blocks.push({ kind: 'heading', text: line.trim().replace(/\s*:$/, '') })
+    else append(blocks, line, before)
+  }
+  return blocks
+}
+
+function append(blocks: RecordBlock[], line: string, before: string): void {
+  const last = blocks.at(-1)
+  const words = line.replace(BULLET, '').trim()
+  if (BULLET.test(line)) {
+    if (last?.kind === 'list') blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, [words]] }
+    else blocks.push({ kind: 'list', items: [[words]] })
+  } else if (last?.kind === 'list' && before.trim() !== '' && /^\s{2,}/.test(line)) {
+    // Indented under a bullet, a line goes on with it.
+    blocks[blocks.length - 1] = {
+      kind: 'list',
+      items: [...last.items.slice(0, -1), [...(last.items.at(-1) ?? []), words]],
+    }
+  } else if (last?.kind === 'paragraph' && before.trim() !== '') {
+    blocks[blocks.length - 1] = { kind: 'paragraph', lines: [...last.lines, words] }
+  } else blocks.push({ kind: 'paragraph', lines: [words] })
+}
+
+function isHeading(line: string, next: string): boolean {
+  const words = line.trim()
+  if (words.length > LONGEST_HEADING_CHARACTERS || BULLET.test(line) || next.trim() === '') return false
+  if (words.endsWith(':')) return /\p{L}/u.test(words)
+  // Whoever writes everything in capitals has written no titles.
+  return isInCapitals(words) && !/[.;,!?]$/.test(words) && (BULLET.test(next) || !isInCapitals(next))
+}
+
+function isInCapitals(words: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(words) && !/\p{Ll}/u.test(words)
+}

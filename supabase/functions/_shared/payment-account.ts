@@ -1,0 +1,67 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+
+const accountRow = z.object({ user_id: z.uuid(), customer_id: z.string(), revision: z.number() })
+const outcome = z.enum(['stored', 'outdated', 'unknown'])
+
+/** Who an account is at the payment provider. */
+export interface PaymentAccount {
+  readonly userId: string
+  readonly customerId: string
+  /** Grows with each stored state of the subscription. */
+  readonly revision: number
+}
+
+/** Which plan a customer has at the payment provider, and how that stands. */
+export interface SubscriptionState {
+  readonly subscriptionId: string
+  readonly planId: string
+  readonly status: Stripe.Subscription.Status
+  /** ISO time; null where nothing has been paid for a period. */
+  readonly periodEnd: string | null
+}
+
+/** Payment accounts as the service keeps them. Each call throws where the database does not answer. */
+export function createPaymentAccounts(service: SupabaseClient) {
+  const find = async (column: 'user_id' | 'customer_id', value: string): Promise<PaymentAccount | undefined> => {
+    const { data, error } = await service
+      .from('payment_accounts')
+      .select('user_id, customer_id, revision')
+      .eq(column, value)
+      .maybeSingle()
+    if (error) throw new Error('The payment account could not be read', { cause: error })
+    if (data === null) return undefined
+    const row = accountRow.parse(data)
+    return { userId: row.user_id, customerId: row.customer_id, revision: row.revision }
+  }
+  return {
+    ofUser: (userId: string) => find('user_id', userId),
+    ofCustomer: (customerId: string) => find('customer_id', customerId),
+
+    /** Keeps the customer of a user; the first one kept stays, and is returned. */
+    async keep(userId: string, customerId: string): Promise<PaymentAccount> {
+      const { error } = await service.from('payment_accounts').insert({ user_id: userId, customer_id: customerId })
+      if (error && error.code !== '23505') throw new Error('The payment account could not be stored', { cause: error })
+      const kept = await find('user_id', userId)
+      if (!kept) throw new Error('The payment account is gone')
+      return kept
+    },
+
+    /** Stores a state read from the provider; 'outdated' where another one was stored since the account was read. */
+    async apply(account: PaymentAccount, state: SubscriptionState): Promise<z.infer<typeof outcome>> {
+      const { data, error } = await service.rpc('apply_subscription', {
+        account: account.userId,
+        plan: state.planId,
+        subscription: state.subscriptionId,
+        new_status: state.status,
+        period_end: state.periodEnd,
+        expected_revision: account.revision,
+      })
+      if (error) throw new Error('The subscription could not be stored', { cause: error })
+      return outcome.parse(data)
+    },
+  }
+}
+
+export type PaymentAccounts = ReturnType<typeof createPaymentAccounts>

@@ -1,0 +1,54 @@
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import Stripe from 'stripe'
+import { FunctionFailure } from './failure.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** The payment provider as this server is set up to reach it. */
+export interface Payments {
+  readonly stripe: Stripe
+  /**
+   * Reads a message of the provider, after proving that the provider wrote it within the last five minutes.
+   * @throws FunctionFailure 'invalid' for a missing, wrong or stale signature.
+   */
+  readonly verifiedEvent: (body: string, signature: string | null) => Promise<Stripe.Event>
+}
+
+/**
+ * Opens the payment provider.
+ * @throws FunctionFailure 'not-configured' where this server has no key for it.
+ */
+export function paymentsOf({ env }: FunctionContext): Payments {
+  const key = env('STRIPE_SECRET_KEY')
+  const secret = env('STRIPE_WEBHOOK_SECRET')
+  if (key === undefined || secret === undefined)
+    throw new FunctionFailure('not-configured', 'O pagamento não está configurado neste servidor.')
+  const stripe = new Stripe(key, {
+    // Fetch and SubtleCrypto are the same in every runtime of functions.
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...serverOf(env('STRIPE_API_URL')),
+  })
+  const crypto = Stripe.createSubtleCryptoProvider()
+  return {
+    stripe,
+    verifiedEvent: async (body, signature) => {
+      try {
+        return await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, undefined, crypto)
+      } catch (cause) {
+        if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError)) throw cause
+        throw new FunctionFailure('invalid', 'A assinatura da mensagem não confere.', { cause })
+      }
+    },
+  }
+}
+
+/** Host, port and protocol of a server that stands in for the provider's own; empty for the provider itself. */
+function serverOf(address: string | undefined): Stripe.StripeConfig {
+  if (address === undefined) return {}
+  const { hostname, port, protocol } = new URL(address)
+  const isSecure = protocol === 'https:'
+  return { host: hostname, port: port || (isSecure ? '443' : '80'), protocol: isSecure ? 'https' : 'http' }
+}

@@ -1,0 +1,79 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { PaymentAccount, PaymentAccounts, SubscriptionState } from './payment-account.ts'
+
+const MOST_ATTEMPTS = 10
+const MOST_SUBSCRIPTIONS = 100
+// Still costs money, or will again.
+const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+const ours = z.object({ user_id: z.uuid(), plan_id: z.uuid() })
+
+/**
+ * Brings the stored subscription of a customer to what the provider says now, whatever message was the reason.
+ * An answer of the provider that was overtaken while it travelled is asked for again.
+ * @returns 'unknown' where the customer, its subscription or its plan is none of ours.
+ * @throws where the provider or the database does not answer.
+ */
+export async function bringUpToDate(
+  stripe: Stripe,
+  accounts: PaymentAccounts,
+  customerId: string,
+): Promise<'stored' | 'unknown'> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const account = await accounts.ofCustomer(customerId)
+    if (!account) return 'unknown'
+    const subscriptions = await subscriptionsOf(stripe, account)
+    // The provider lists the newest first: the newest in force, or else the newest.
+    const present = subscriptions.find(({ status }) => status === 'active') ?? subscriptions[0]
+    if (!present) return 'unknown'
+    const outcome = await accounts.apply(account, stateOf(present))
+    if (outcome === 'outdated') continue
+    if (outcome === 'stored' && present.status === 'active') await endOthers(stripe, subscriptions, present.id)
+    return outcome
+  }
+  throw new Error('The subscription changes faster than it can be stored')
+}
+
+async function subscriptionsOf(stripe: Stripe, account: PaymentAccount): Promise<readonly Stripe.Subscription[]> {
+  const { data } = await stripe.subscriptions.list({
+    customer: account.customerId,
+    status: 'all',
+    limit: MOST_SUBSCRIPTIONS,
+  })
+  return data.filter(({ metadata }) => ours.safeParse(metadata).data?.user_id === account.userId)
+}
+
+function stateOf({ id, metadata, status, items }: Stripe.Subscription): SubscriptionState {
+  const end = items.data[0]?.current_period_end
+  return {
+    subscriptionId: id,
+    planId: ours.parse(metadata).plan_id,
+    status,
+    periodEnd: end === undefined ? null : new Date(end * 1000).toISOString(),
+  }
+}
+
+/** Ends everything that a customer still pays for. @throws where the provider does not answer. */
+export async function endSubscriptions(stripe: Stripe, account: PaymentAccount): Promise<void> {
+  await end(stripe, await subscriptionsOf(stripe, account))
+}
+
+/** One account has one plan: what the new one replaced must not be charged any further. */
+async function endOthers(stripe: Stripe, all: readonly Stripe.Subscription[], kept: string): Promise<void> {
+  await end(
+    stripe,
+    all.filter(({ id }) => id !== kept),
+  )
+}
+
+async function end(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]): Promise<void> {
+  for (const { id, status } of subscriptions) {
+    if (!LIVE.has(status)) continue
+    try {
+      await stripe.subscriptions.cancel(id)
+    } catch (cause) {
+      // Another message ended it at the same moment.
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'resource_missing')) throw cause
+    }
+  }
+}

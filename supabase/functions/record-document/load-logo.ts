@@ -1,0 +1,51 @@
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+
+const PUBLIC_OBJECTS = '/storage/v1/object/public/'
+const TIME_LIMIT_MS = 3000
+const MOST_BYTES = 5 * 1024 * 1024
+const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
+
+/**
+ * The image of a profile's logo. Undefined where it does not lie in the backend's own public storage, or cannot be had
+ * within three seconds and 5 MB: a paper without its ornament is better than none.
+ */
+export async function loadLogo(
+  logoUrl: string,
+  { env }: Pick<FunctionContext, 'env'>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const address = publicObject(logoUrl, env('SUPABASE_URL'), env('PUBLIC_URL'))
+  if (address === undefined) return undefined
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' })
+    const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
+    if (answer.ok && answer.body && TYPES.has(type.trim().toLowerCase())) return await read(answer.body)
+    await answer.body?.cancel()
+    return undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Where the logo is asked for. A profile is the person's own to write, so its address must never send this server
+ * anywhere but to the backend. Browsers store the public name of the backend, which may differ from the inner one.
+ */
+function publicObject(logoUrl: string, backend: string | undefined, publicName = backend): URL | undefined {
+  if (backend === undefined || !URL.canParse(logoUrl, backend)) return undefined
+  const { origin, pathname, username, password } = new URL(logoUrl, backend)
+  const isOurs = [backend, publicName].some((own) => own !== undefined && new URL(own).origin === origin)
+  if (!isOurs || username !== '' || password !== '' || !pathname.startsWith(PUBLIC_OBJECTS)) return undefined
+  return new URL(pathname, backend)
+}
+
+async function read(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop early cancels the rest of the download.
+  for await (const part of body) {
+    size += part.byteLength
+    if (size > MOST_BYTES) return undefined
+    parts.push(part)
+  }
+  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
+}

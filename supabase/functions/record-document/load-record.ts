@@ -1,0 +1,96 @@
+import type { RecordDocument } from '@prontuvoz/rules/record-document'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
+
+const recordRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  patient_cpf: z.string(),
+  patient_name: z.string(),
+  consultation_id: z.string().nullable(),
+  medical_analysis: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+const profileRow = z.object({
+  full_name: z.string().nullable(),
+  professional_register: z.string().nullable(),
+  specialty: z.string().nullable(),
+  address: z.string().nullable(),
+  online_only: z.boolean(),
+  logo_url: z.string().nullable(),
+})
+const patientRow = z.object({
+  birth_date: z.string().nullable(),
+  gender: z.string().nullable(),
+  phone: z.string().nullable(),
+  known_allergies: z.string().nullable(),
+})
+const consultationRow = z.object({ created_at: z.string(), duration_seconds: z.number() })
+const reviewRow = z.object({ confirmed_at: z.string().nullable() })
+
+/** What stands on the paper, and where the logo lies. */
+export interface LoadedRecord extends RecordDocument {
+  readonly logoUrl: string | null
+}
+
+/**
+ * Reads a record and what belongs to it, under the caller's own rights.
+ * @throws FunctionFailure 'not-found' when the caller has no such record.
+ */
+export async function loadRecord(client: SupabaseClient, recordId: string): Promise<LoadedRecord> {
+  const [record] = await rows(recordRow, client.from('patient_records').select('*').eq('id', recordId))
+  if (!record) throw new FunctionFailure('not-found', 'Este registro não foi encontrado.')
+  const { user_id: userId, patient_cpf: cpf, consultation_id: consultationId } = record
+  const [[profile], [patient], [consultation], [review]] = await Promise.all([
+    rows(profileRow, client.from('profiles').select('*').eq('user_id', userId)),
+    rows(patientRow, client.from('patients').select('*').eq('user_id', userId).eq('cpf', cpf)),
+    consultationId === null
+      ? []
+      : rows(
+          consultationRow,
+          client.from('consultations').select('created_at,duration_seconds').eq('id', consultationId),
+        ),
+    rows(reviewRow, client.from('patient_record_reviews').select('confirmed_at').eq('record_id', record.id)),
+  ])
+  return {
+    professional: {
+      fullName: profile?.full_name ?? null,
+      professionalRegister: profile?.professional_register ?? null,
+      specialty: profile?.specialty ?? null,
+      address: profile?.address ?? null,
+      isOnlineOnly: profile?.online_only ?? false,
+    },
+    patient: {
+      // As it was when the record was made; the rest is what is known today.
+      name: record.patient_name,
+      cpf,
+      birthDate: patient?.birth_date ?? null,
+      gender: patient?.gender ?? null,
+      phone: patient?.phone ?? null,
+      knownAllergies: patient?.known_allergies ?? null,
+    },
+    record: {
+      id: record.id,
+      consultationId,
+      createdAt: consultation?.created_at ?? record.created_at,
+      updatedAt: record.updated_at,
+      // The column is 0 where nobody measured.
+      durationSeconds: consultation?.duration_seconds || null,
+      analysis: record.medical_analysis,
+      // Without a review nobody but the doctor wrote it: there is no draft to confirm.
+      confirmedAt: review ? review.confirmed_at : record.updated_at,
+    },
+    logoUrl: profile?.logo_url ?? null,
+  }
+}
+
+async function rows<T>(
+  schema: z.ZodType<T>,
+  query: PromiseLike<{ readonly data: unknown; readonly error: unknown }>,
+): Promise<readonly T[]> {
+  const { data, error } = await query
+  if (error !== null) throw fromBackend(error)
+  return z.array(schema).parse(data)
+}

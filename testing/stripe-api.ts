@@ -1,0 +1,66 @@
+import type { StripeEvent } from './stripe-delivery.ts'
+import { type Form, textAt, textsAt } from './stripe-form.ts'
+import { StripeRefusal, type Session, type StripeRecords, type Subscription } from './stripe-records.ts'
+
+/** What a call of the API answers, and the message that follows it. */
+interface Answer {
+  readonly body: object
+  readonly event?: StripeEvent
+}
+
+/**
+ * Answers a call of the API.
+ * @throws StripeRefusal for an unknown route or record.
+ */
+export function answerApi(records: StripeRecords, method: string, address: string, form: Form): Answer {
+  const { pathname, searchParams } = new URL(address, 'http://stripe.test')
+  const [resource, id] = pathname.replace('/v1/', '').replace('checkout/sessions', 'sessions').split('/')
+  switch (`${method} ${resource}${id === undefined ? '' : '/:id'}`) {
+    case 'POST customers':
+      return { body: records.addCustomer(form) }
+    case 'GET customers/:id':
+      return { body: records.customer(id) }
+    case 'POST sessions':
+      return { body: sentSession(records.addSession(form, 'checkout')) }
+    case 'GET sessions/:id':
+      return { body: sentSession(records.session(id)) }
+    case 'POST billing_portal/:id':
+      return { body: sentSession(records.addSession(form, 'portal')) }
+    case 'GET subscriptions': {
+      const { id: customer } = records.customer(searchParams.get('customer') ?? undefined)
+      const data = records.subscriptions.filter((one) => one.customer === customer).toReversed()
+      return { body: { object: 'list', url: '/v1/subscriptions', has_more: false, data } }
+    }
+    case 'GET subscriptions/:id':
+      return { body: records.subscription(id) }
+    case 'POST subscriptions/:id':
+      return changed(records.subscription(id), form)
+    case 'DELETE subscriptions/:id':
+      return ended(records.subscription(id))
+    default:
+      throw new StripeRefusal(404, 'url_invalid', `Unrecognized request URL (${method}: ${pathname})`)
+  }
+}
+
+function changed(subscription: Subscription, form: Form): Answer {
+  subscription.metadata = { ...subscription.metadata, ...textsAt(form, 'metadata') }
+  const ending = textAt(form, 'cancel_at_period_end')
+  if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true'
+  return { body: subscription, event: about('updated', subscription) }
+}
+
+function ended(subscription: Subscription): Answer {
+  if (subscription.status === 'canceled')
+    throw new StripeRefusal(404, 'resource_missing', `No such subscription: '${subscription.id}'`)
+  subscription.status = 'canceled'
+  return { body: subscription, event: about('deleted', subscription) }
+}
+
+function about(what: string, subscription: Subscription): StripeEvent {
+  return { type: `customer.subscription.${what}`, data: { object: structuredClone(subscription) } }
+}
+
+function sentSession({ form, ...session }: Session): object {
+  const reference = textAt(form, 'client_reference_id') ?? null
+  return { ...session, client_reference_id: reference, metadata: textsAt(form, 'metadata') }
+}
