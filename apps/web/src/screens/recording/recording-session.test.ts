@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-session.ts'
 
-const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', omissions: [] }
+const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [] }
 const visit = { consultationId: 'c', patientName: 'Ana' }
 const play = (events: readonly RecordingEvent[], from: RecordingState = { step: 'idle' }) =>
   events.reduce(recordingReducer, from)
