@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { startProduct } from '../e2e/product.ts'
 import { fillDemonstration } from './demo-content.ts'
 
@@ -75,7 +76,7 @@ const SCREENS: Readonly<Record<string, { path: string; isPublic?: boolean; act?:
 const product = await startProduct({ PRONTUVOZ_DEMO: '1' })
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required', '--lang=pt-BR'],
 })
 try {
   await mkdir(folder, { recursive: true })
@@ -108,13 +109,23 @@ async function takeAll(chrome: Browser, { name: variant, ...look }: (typeof VARI
     await page.waitForLoadState('networkidle')
     await screen.act?.(page)
     await page.waitForTimeout(700)
-    const png = await page.screenshot({ fullPage: !['recording', 'patient-dialog'].includes(name) })
+    if (!['recording', 'patient-dialog'].includes(name)) await growToContent(page)
+    const png = await page.screenshot()
+    await page.setViewportSize(look.viewport)
     await sharp(png)
       .webp({ quality: 82 })
       .toFile(join(folder, `${name}-${variant}.webp`))
     await page.goto('about:blank')
   }
   await context.close()
+}
+
+/** As tall as the content: a bar that is fixed to the bottom then stands below it and not across it. */
+async function growToContent(page: Page): Promise<void> {
+  const height = z.number().parse(await page.evaluate('document.documentElement.scrollHeight'))
+  const width = page.viewportSize()?.width ?? 1280
+  await page.setViewportSize({ width, height: Math.max(height, 600) })
+  await page.waitForTimeout(200)
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 const host = 'http://127.0.0.1:3000'
 
@@ -21,8 +22,47 @@ function prerenderLanding(): Plugin {
   }
 }
 
+/** Makes the app installable and its shell available offline. Data is never cached: it belongs to a session. */
+function installable() {
+  return VitePWA({
+    // A new version waits until the person agrees; during a recording nobody is asked.
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: {
+      name: 'Prontuvoz',
+      short_name: 'Prontuvoz',
+      description: 'Prontuário por voz',
+      lang: 'pt-BR',
+      start_url: '/dashboard',
+      display: 'standalone',
+      theme_color: '#0f5b57',
+      background_color: '#f7f4ee',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      globPatterns: ['**/*.{js,css,woff2,svg}', 'app.html'],
+      navigateFallback: '/app.html',
+      navigateFallbackDenylist: [/^\/$/, /\/v1\//, /^\/(health|metrics|outbox|demo|config\.json)/],
+      runtimeCaching: [
+        {
+          // Where the backend is: the same for everyone, and needed to open a recording that waits on this device.
+          urlPattern: /\/config\.json$/,
+          handler: 'NetworkFirst',
+          options: { cacheName: 'configuration', networkTimeoutSeconds: 4 },
+        },
+      ],
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+    },
+  })
+}
+
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), prerenderLanding()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), prerenderLanding(), installable()],
   build: {
     target: 'es2023',
     // The worklet is a file of its own: an inlined data: address would be refused by the content security policy.

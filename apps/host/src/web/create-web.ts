@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import { createStaticFiles, type Encoding } from './static-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,33 +29,41 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
+// Already compressed formats would only grow.
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
+
 /**
- * Serves the built web app. Unknown paths without an extension get the app, which shows its own 404 page.
+ * Serves the built web app: `/` is the landing page's own document, and unknown paths without an extension get the
+ * app, which shows its own 404 page.
  * @param root folder of the build.
  * @param extra further folders by the path they appear under.
  */
 export function createWeb(root: string, extra: Readonly<Record<string, string>> = {}): Hono {
   const app = new Hono()
-  for (const [prefix, folder] of Object.entries(extra)) {
-    app.get(`${prefix}:name{[\\w.-]+}`, async (context) => {
-      const name = context.req.param('name') ?? ''
-      const body = await read(join(folder, name))
-      return body === undefined
-        ? context.text('Não encontrado', 404)
-        : context.body(body, 200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
+  const files = createStaticFiles()
+
+  async function serve(context: Context, file: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+    const found = await files(file)
+    if (found === undefined) return context.text('Não encontrado', 404)
+    const extension = extname(file)
+    const encoding = COMPRESSIBLE.has(extension) ? accepted(context.req.header('accept-encoding')) : 'identity'
+    return context.body(await found.bytes(encoding), 200, {
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      vary: 'accept-encoding',
+      ...headers,
     })
   }
+
+  for (const [prefix, folder] of Object.entries(extra)) {
+    app.get(`${prefix}:name{[\\w.-]+}`, (context) => serve(context, join(folder, context.req.param('name') ?? ''), {}))
+  }
   app.get('*', async (context) => {
-    const path = normalize(decodeURIComponent(context.req.path)).replace(/^(\.\.[/\\])+/, '')
-    const isFile = extname(path) !== ''
-    // The landing page is a document of its own; every other address is a screen of the app.
+    const path = filePath(context.req.path)
+    if (path === undefined) return context.text('Não encontrado', 404)
     const document = path === '/' ? 'index.html' : 'app.html'
-    const body = await read(join(root, isFile ? path : document))
-    if (body === undefined) return context.text('Não encontrado', 404)
-    const isHashed = path.startsWith('/assets/')
-    return context.body(body, 200, {
-      'content-type': (isFile ? TYPES[extname(path)] : TYPES['.html']) ?? 'application/octet-stream',
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    return serve(context, join(root, extname(path) === '' ? document : path), {
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -65,12 +73,17 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
   return app
 }
 
-async function read(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The path of an address inside the build; undefined where its escapes are broken. */
+function filePath(path: string): string | undefined {
   try {
-    return new Uint8Array(await readFile(file))
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(cause.code)))
-      return undefined
-    throw cause
+    return normalize(decodeURIComponent(path)).replace(/^(\.\.[/\\])+/, '')
+  } catch {
+    return undefined
   }
+}
+
+/** The best encoding that the browser takes; a weight of zero refuses one. */
+function accepted(header = ''): Encoding {
+  const takes = (name: string) => new RegExp(String.raw`\b${name}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`, 'i').test(header)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }

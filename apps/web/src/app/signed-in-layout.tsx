@@ -7,6 +7,7 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { BottomNavigation, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 /** The frame of every protected screen: who has no session does not get past it. */
 export function SignedInLayout() {
@@ -37,6 +38,7 @@ export function SignedInLayout() {
         className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-28 sm:px-8 sm:pt-10 lg:pb-16"
       >
         <OfflineNotice />
+        <UpdateNotice />
         <Outlet />
       </main>
       {!isWorkHeld && <BottomNavigation />}

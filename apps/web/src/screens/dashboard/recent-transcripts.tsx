@@ -56,6 +56,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               </Button>
               <Button
                 tone="quiet"
+                className="px-3!"
                 aria-label={`Excluir a consulta de ${one.patients.name} de ${formatDate(one.created_at)}`}
                 onClick={() => setDoomed(one)}
               >

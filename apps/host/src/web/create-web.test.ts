@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWeb } from './create-web.ts'
+
+const script = 'console.log("olá")\n'.repeat(200)
+let folder: string
+let web: ReturnType<typeof createWeb>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(folder, 'build/assets'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(folder, 'build/index.html'), 'landing')
+  await writeFile(join(folder, 'build/app.html'), 'app')
+  await writeFile(join(folder, 'build/assets/app-1.js'), script)
+  web = createWeb(join(folder, 'build'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('the start is the landing page, every other address the app', async () => {
+  expect(await (await web.request('/')).text()).toBe('landing')
+  expect(await (await web.request('/dashboard')).text()).toBe('app')
+  expect(await (await web.request('/nada/disso')).text()).toBe('app')
+})
+
+test('text is sent in the best encoding that the browser takes', async () => {
+  const get = (encoding: string) => web.request('/assets/app-1.js', { headers: { 'accept-encoding': encoding } })
+  const brotli = await get('gzip, deflate, br')
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(script)
+  const zipped = await get('gzip, br;q=0')
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(script)
+  const plain = await web.request('/assets/app-1.js')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(script)
+})
+
+test('hashed files stay in the browser for a year, documents are asked for again', async () => {
+  expect((await web.request('/assets/app-1.js')).headers.get('cache-control')).toContain('immutable')
+  expect((await web.request('/login')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('nothing outside the build is served, and what is missing is not found', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/none.js',
+    '/%zz',
+  ])
+    expect((await web.request(path)).status).toBe(404)
+})

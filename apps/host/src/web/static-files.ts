@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface StaticFile {
+  /** The bytes in an encoding; the first request for one makes it, later ones find it. */
+  bytes(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
+}
+
+interface Kept extends StaticFile {
+  readonly modifiedMs: number
+}
+
+/** Files of a build, kept in memory and read again when they change. Undefined where there is no such file. */
+export function createStaticFiles(): (path: string) => Promise<StaticFile | undefined> {
+  const kept = new Map<string, Kept>()
+  return async (path) => {
+    const found = await stat(path).catch((cause: unknown) => {
+      if (isMissing(cause)) return undefined
+      throw cause
+    })
+    if (!found?.isFile()) return undefined
+    const known = kept.get(path)
+    if (known?.modifiedMs === found.mtimeMs) return known
+    const file = { modifiedMs: found.mtimeMs, ...encodings(new Uint8Array(await readFile(path))) }
+    kept.set(path, file)
+    return file
+  }
+}
+
+function encodings(plain: Uint8Array<ArrayBuffer>): StaticFile {
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  const make = async (encoding: Encoding) => {
+    if (encoding === 'br')
+      return new Uint8Array(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    return encoding === 'gzip' ? new Uint8Array(await zip(plain, { level: 9 })) : plain
+  }
+  return {
+    bytes(encoding) {
+      const bytes = made.get(encoding) ?? make(encoding)
+      made.set(encoding, bytes)
+      return bytes
+    },
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && ['ENOENT', 'ENOTDIR'].includes(String(cause.code))
+}
