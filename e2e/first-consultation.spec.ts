@@ -78,7 +78,7 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/s gravados · .* s transcritos · 0 lacunas/)).toBeVisible()
-  await expect(page.getByText('• tenho alergia a dipirona')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'tenho alergia a dipirona' })).toBeVisible()
   expect(await statuses(page)).toEqual(['completed'])
 
   const rate = wordErrorRate(spoken, await storedTranscript(page))

@@ -22,13 +22,15 @@ export async function patientById(userId: string, id: string): Promise<Patient |
 
 const identified = z.object({ id: z.string() })
 
-/** Stores what was typed under the CPF, as a new patient or over the known one. @returns the patient's id. @throws Failure */
-export async function savePatient(userId: string, values: PatientValues): Promise<string> {
+/**
+ * Stores what was typed under the CPF, as a new patient or over the known one.
+ * @param id a known patient who had no CPF so far. @returns the patient's id. @throws Failure
+ */
+export async function savePatient(userId: string, values: PatientValues, id?: string): Promise<string> {
   const client = await backend()
   const row = { user_id: userId, ...values }
-  const changed = expectData(
-    await client.from('patients').update(values).eq('user_id', userId).eq('cpf', values.cpf).select('id'),
-  )
+  const own = client.from('patients').update(values).eq('user_id', userId)
+  const changed = expectData(await (id === undefined ? own.eq('cpf', values.cpf) : own.eq('id', id)).select('id'))
   const [existing] = z.array(identified).parse(changed)
   if (existing) return existing.id
   return identified.parse(expectData(await client.from('patients').insert(row).select('id').single())).id

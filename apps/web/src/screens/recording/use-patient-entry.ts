@@ -19,6 +19,8 @@ export function usePatientEntry(userId: string) {
   const [problem, setProblem] = useState<Message>()
   const [query, setQuery] = useSearchParams()
   const wanted = useRef('')
+  // A patient of /patients may have no CPF yet: the one typed here becomes theirs instead of a second patient's.
+  const withoutCpf = useRef<string>(undefined)
 
   useEffect(() => {
     const [id, name] = [query.get('patient'), query.get('name')]
@@ -28,7 +30,11 @@ export function usePatientEntry(userId: string) {
     if (name !== null) form.setValue('name', name)
     if (id !== null) {
       patientById(userId, id).then(
-        (patient) => patient && form.reset(toForm(patient)),
+        (patient) => {
+          if (!patient) return
+          form.reset(toForm(patient))
+          withoutCpf.current = patient.cpf === null ? patient.id : undefined
+        },
         () => setProblem(lookupFailed),
       )
     }
@@ -45,6 +51,8 @@ export function usePatientEntry(userId: string) {
       const patient = await patientByCpf(userId, cpf)
       // A slow answer must not overwrite what has been typed since.
       if (wanted.current !== masked) return
+      if (!patient && withoutCpf.current !== undefined) return setNote('Este CPF será salvo no cadastro do paciente.')
+      withoutCpf.current = undefined
       form.reset(patient ? toForm(patient) : { ...EMPTY_PATIENT, cpf: maskCpf(cpf) })
       const message = patient ? patientFound : patientNew
       setNote(message.title)
@@ -68,7 +76,7 @@ export function usePatientEntry(userId: string) {
       return undefined
     }
     try {
-      const patientId = await savePatient(userId, values)
+      const patientId = await savePatient(userId, values, withoutCpf.current)
       notify(patientSaved, 'success')
       return { patientId, patientName: values.name }
     } catch (cause) {

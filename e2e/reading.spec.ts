@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+
+test('§2 terms: nine numbered sections, from acceptance to contact, and the way back', async ({ page }) => {
+  await page.goto('/terms')
+  const sections = page.getByRole('heading', { level: 2 })
+  await expect(sections).toHaveText([
+    '1. Aceitação dos termos',
+    '2. Descrição do serviço',
+    '3. Deveres do usuário',
+    '4. Limitação de responsabilidade',
+    '5. Privacidade',
+    '6. Uso de inteligência artificial',
+    '7. Conformidade regulatória',
+    '8. Alterações',
+    '9. Contato',
+  ])
+  await expect(page.getByText('O fornecedor do serviço não se responsabiliza pelos dados armazenados')).toBeVisible()
+  await expect(page.getByText('Lei Geral de Proteção de Dados (LGPD), o Código de Ética Médica')).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page.getByRole('link', { name: 'Começar Agora' })).toBeVisible()
+})
+
+test('§2 privacy: says that no audio is stored and leads to the contact', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { name: 'Privacidade' })).toBeVisible()
+  await expect(page.getByText('Nenhum áudio é armazenado no servidor.')).toBeVisible()
+  await page.getByRole('link', { name: 'Fale conosco' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('§2 contact: a message reaches the support by mail', async ({ page, product }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Informe seu nome.')).toBeVisible()
+  await expect(page.getByText('Escreva sua mensagem.')).toBeVisible()
+  await page.getByLabel('Nome').fill('Carla Dias')
+  await page.getByLabel('Email').fill('carla@clinica.example')
+  await page.getByLabel('Mensagem').fill('Somos cinco profissionais.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByRole('main').getByText('Mensagem enviada')).toBeVisible()
+  const mail = await product.mailTo('ajuda@prontuvoz.example')
+  expect(mail).toContain('Reply-To: carla@clinica.example')
+  expect(mail).toContain('Somos cinco profissionais.')
+})
+
+test('§2 contact: a message that cannot be sent stays in the form', async ({ page }) => {
+  await page.route('**/functions/v1/contact', (route) => route.abort())
+  await page.goto('/contact')
+  await page.getByLabel('Nome').fill('Carla Dias')
+  await page.getByLabel('Email').fill('carla@clinica.example')
+  await page.getByLabel('Mensagem').fill('Somos cinco profissionais.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('A mensagem não foi enviada')
+  await expect(page.getByLabel('Mensagem')).toHaveValue('Somos cinco profissionais.')
+})
+
+test('§2 404: the text and the link to the start', async ({ page }) => {
+  await page.goto('/nao/existe')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Página não encontrada · Prontuvoz')
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page.getByRole('link', { name: 'Começar Agora' })).toBeVisible()
+})
