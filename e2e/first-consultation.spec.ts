@@ -87,11 +87,13 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
 
   await page.reload()
   await page.getByRole('link', { name: 'Prontuários' }).click()
+  // Both screens have a field of this name.
+  await expect(page.getByRole('heading', { name: 'Prontuários' })).toBeVisible()
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.getByLabel('CPF do paciente').press('Enter')
   await expect(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver Histórico Completo (1 consultas)' }).click()
-  await expect(page.getByText('tenho alergia a dipirona')).toBeVisible()
+  await expect(page.getByText('=== CONSULTA 1 -')).toContainText('tenho alergia a dipirona')
   expect(page.url()).not.toContain('52998224725')
 })
 
