@@ -9,11 +9,27 @@ test.beforeAll(async ({ launchOptions }) => {
 })
 test.afterAll(() => session?.close())
 
-const screens = ['/', '/login', '/register', '/terms', '/dashboard', '/record', '/patient-records', '/nowhere']
+const screens = [
+  '/',
+  '/login',
+  '/register',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/dashboard',
+  '/record',
+  '/history',
+  '/patient-records',
+  '/plans',
+  '/patients',
+  '/settings',
+  '/nowhere',
+]
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`axe finds nothing on any screen, ${scheme}, ${width} px wide`, async () => {
+      test.setTimeout(300_000)
       const { page } = session
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
