@@ -201,3 +201,19 @@ test('§6 dashboard: a professional sees none of the consultations of another', 
   await expect(page.getByText('Paciente Alheio')).toBeHidden()
   expect((await doctor.backend.from('consultations').select('id')).data).toEqual([])
 })
+
+test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again without a word', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  const statuses = [502, 503, 504]
+  await page.route(CONSULTATIONS, (route) => {
+    const status = statuses.shift()
+    return status === undefined ? route.continue() : route.fulfill({ status, json: { message: 'passing' } })
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Helena Prado')).toBeVisible()
+  expect(statuses).toEqual([])
+  await expect(alertIn(page)).toHaveCount(0)
+})
