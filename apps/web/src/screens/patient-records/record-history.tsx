@@ -12,7 +12,7 @@ import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { saveFailed, updated } from './messages.ts'
 
 interface RecordHistoryProps {
-  readonly owner: HistoryOwner
+  readonly owner: Omit<HistoryOwner, 'firstRecordId'>
   readonly records: readonly HistoryEntry[]
   readonly onSaved: () => Promise<void>
   /** Called when there begins or ceases to be an edited text that is not stored. */
@@ -23,6 +23,7 @@ interface RecordHistoryProps {
 export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<string>()
+  const [firstRecordId] = useState(() => crypto.randomUUID())
   const blocker = useLeaveGuard(draft !== undefined && draft !== formatHistory(records))
   const edit = (next: string | undefined) => {
     setDraft(next)
@@ -30,7 +31,7 @@ export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHist
   }
   const save = useMutation({
     mutationFn: async (text: string) => {
-      await saveHistory(owner, records, readEditedHistory(records, text))
+      await saveHistory({ ...owner, firstRecordId }, records, readEditedHistory(records, text))
       await onSaved()
     },
     onSuccess: () => {
