@@ -88,7 +88,7 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
   await dialog.getByRole('button', { name: 'Entrar' }).click()
   await expect(dialog).toBeHidden()
   // Said while no session was there.
-  await expect(transcript(page)).toContainText('há três dias e piora à noite', { timeout: 30_000 })
+  await expect(transcript(page)).toContainText('há três dias', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
