@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AuthParts } from '#host/auth/auth-parts.ts'
+import { refuse } from '#host/auth/refusal.ts'
+import { forAddress } from './auth-limits.ts'
+import type { RequestKind } from './auth-limits.ts'
+import { tooManyRequests } from './rate-limit.ts'
+
+/** Refuses a request of this kind when its network address has used up its places. */
+export function limitRequests(
+  { database, rates, limits, clientAddress }: AuthParts,
+  kind: RequestKind,
+): MiddlewareHandler {
+  const allowance = forAddress(limits, limits.requestsPerAddress[kind])
+  return async (context, next) => {
+    const seconds = await database.authTransaction((query) =>
+      rates.take(query, `requests-${kind}`, clientAddress(context), allowance),
+    )
+    return seconds > 0 ? refuse(context, tooManyRequests(seconds)) : next()
+  }
+}
