@@ -48,7 +48,9 @@ export async function createTestProduct(
     ...environment,
   }
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  host.route('/auth/v1', createAuth({ database: world.database, keys, mailer, publicUrl: url }))
+  // All accounts of a test file are made from one address.
+  const limits = { addressFactor: 1000 }
+  host.route('/auth/v1', createAuth({ database: world.database, keys, mailer, publicUrl: url, limits }))
   host.route('/rest/v1', createRest({ database: world.database, callerOf }))
   const objects = createFileObjects(objectsFolder ?? join(folder, 'objects'))
   host.route('/storage/v1', createStorage({ database: world.database, callerOf, objects }))

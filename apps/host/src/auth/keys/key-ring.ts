@@ -49,7 +49,8 @@ export function createKeyRing(seal: Seal, first: PrivateJwk): KeyRing {
   async function keysNow(now: Date, maxAgeSeconds: number): Promise<readonly StoredKey[]> {
     // A clock that went back is no reason to keep what was read in its future.
     const ageMs = loaded ? Math.abs(now.getTime() - loaded.atMs) : Infinity
-    if (loaded && ageMs < maxAgeSeconds * 1000) return loaded.keys.filter((key) => !isOver(key, loaded?.keys ?? [], now))
+    if (loaded && ageMs < maxAgeSeconds * 1000)
+      return loaded.keys.filter((key) => !isOver(key, loaded?.keys ?? [], now))
     loading ??= load(now).finally(() => (loading = undefined))
     const keys = await loading
     return keys.filter((key) => !isOver(key, keys, now))
