@@ -111,3 +111,12 @@ test('the counters name neither mailboxes nor network addresses', async () => {
   expect(rows.length).toBeGreaterThan(0)
   for (const { bucket } of rows) expect(bucket).toMatch(/^[a-z_-]+:[\w-]{43}$/)
 })
+
+test('a process whose clock was wrong locks nobody out for longer than a window', async () => {
+  world.from('192.0.2.60')
+  const email = 'relogio@clinica.test'
+  world.passSeconds(365 * 86_400)
+  expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
+  world.passSeconds(-365 * 86_400)
+  expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
+})

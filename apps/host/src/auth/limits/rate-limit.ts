@@ -20,6 +20,10 @@ export interface RateLimits {
   isRemembered(query: Query, kind: string, subject: string): Promise<boolean>
 }
 
+// A bucket is never full for longer than its window: what lies further ahead was written by a clock that was wrong.
+const HELD_UNTIL = `case when held.free_at > $2::timestamptz + 2 * make_interval(secs => $4) then $2
+  else greatest(held.free_at, $2) end`
+
 const waitSchema = z.object({ free_at: z.date() })
 
 /** @param secret keys the hashes: mailboxes could be guessed from plain ones. */
@@ -41,8 +45,8 @@ export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLim
           )
           insert into auth.rate_limits as held (bucket, free_at)
           values ($1, $2::timestamptz + make_interval(secs => $3))
-          on conflict (bucket) do update set free_at = greatest(held.free_at, $2) + make_interval(secs => $3)
-          where greatest(held.free_at, $2) + make_interval(secs => $3) <= $2::timestamptz + make_interval(secs => $4)`,
+          on conflict (bucket) do update set free_at = ${HELD_UNTIL} + make_interval(secs => $3)
+          where ${HELD_UNTIL} + make_interval(secs => $3) <= $2::timestamptz + make_interval(secs => $4)`,
         // A millisecond more, so that parts of a window that do not come out even still add up to it.
         values: [bucket, now, placeSeconds, windowSeconds + 0.001],
       })

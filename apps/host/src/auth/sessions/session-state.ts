@@ -15,7 +15,7 @@ const assuranceSchema = z.object({
 
 /** Columns of Assurance, where `sessions` is in the query. */
 export const ASSURANCE_COLUMNS = `sessions.aal, (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,
-    'timestamp', extract(epoch from created_at)::bigint) order by created_at desc), '[]')
+    'timestamp', extract(epoch from created_at)::bigint) order by created_at desc, authentication_method = 'totp' desc), '[]')
   from auth.mfa_amr_claims where session_id = sessions.id) as amr`
 
 /** Reads a row with ASSURANCE_COLUMNS. */
