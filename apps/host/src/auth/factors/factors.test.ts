@@ -41,7 +41,7 @@ test('a right code verifies the factor and lifts the session; the other sessions
   const { data: claims } = await client.getClaims(data?.access_token)
   expect(claims?.claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] })
   expect(data?.user.factors).toMatchObject([{ status: 'verified' }])
-  expect((await other.client.getUser()).error?.code).toBe('session_not_found')
+  expect((await other.client.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
 test('a code is accepted once, also under another challenge', async () => {
