@@ -22,8 +22,8 @@ export type AuditAction =
 
 export interface AuditEntry {
   readonly action: AuditAction
-  /** Whose account it happened to. */
-  readonly userId: string
+  /** Whose account it happened to; undefined for a try at an account that does not exist. */
+  readonly userId: string | undefined
   /** Left out where the owner of the account acted. */
   readonly actor?: 'service_role'
   /** Names of methods and scopes, ids of factors and sessions; never what a person typed. */
@@ -39,7 +39,13 @@ export async function recordAudit(
   query: Query,
   { action, userId, actor, traits = {}, now }: AuditEntry,
 ): Promise<void> {
-  const payload = { action, actor_id: actor ?? userId, user_id: userId, traits, timestamp: now.toISOString() }
+  const payload = {
+    action,
+    actor_id: actor ?? userId ?? null,
+    user_id: userId ?? null,
+    traits,
+    timestamp: now.toISOString(),
+  }
   await query({
     text: 'insert into auth.audit_log_entries (payload, created_at) values ($1, $2)',
     values: [JSON.stringify(payload), now],

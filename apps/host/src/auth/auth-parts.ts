@@ -5,6 +5,7 @@ import type { Seal } from './keys/seal.ts'
 import type { Tokens } from './keys/tokens.ts'
 import type { AuthLimits } from './limits/auth-limits.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What the endpoints of the auth service share. */
 export interface AuthParts {
@@ -22,6 +23,8 @@ export interface AuthParts {
   readonly factorSeal: Seal
   /** Draws a text as a QR code: an SVG document. */
   readonly drawQrCode: (text: string) => Promise<string>
+  /** Says why a new password is refused. */
+  readonly refusePassword: (password: string) => Refusal | undefined
   /** A sign-up needs no mail link; for test runs of clients that cannot read mail. */
   readonly isAutoConfirmed: boolean
 }

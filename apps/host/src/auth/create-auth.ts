@@ -23,6 +23,7 @@ import { limitRequests } from './limits/limit-requests.ts'
 import { createRateLimits } from './limits/rate-limit.ts'
 import { magicLink, recover, resend } from './mail-links/request-link.ts'
 import { followLink, verifyToken } from './mail-links/verify.ts'
+import { refusePassword } from './passwords/password-rules.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { logOut } from './sessions/log-out.ts'
 import { token } from './sessions/token.ts'
@@ -43,6 +44,8 @@ export interface AuthOptions {
   readonly drawQrCode?: (text: string) => Promise<string>
   /** Accounts need no mail link; for runs of foreign suites that expect it, never for people. */
   readonly isAutoConfirmed?: boolean
+  /** Passwords that everybody guesses first are taken; for runs of foreign suites that use one, never for people. */
+  readonly takesCommonPasswords?: boolean
 }
 
 /** The auth service in the protocol of Supabase: accounts, sessions, mail links and second factors. Mount it at `/auth/v1`. */
@@ -95,6 +98,7 @@ function partsOf(options: AuthOptions): AuthParts {
     factorSeal: createSeal(keys.secret, 'second factors'),
     drawQrCode: options.drawQrCode ?? drawQrNotice,
     isAutoConfirmed: options.isAutoConfirmed ?? false,
+    refusePassword: (password) => refusePassword(password, options.takesCommonPasswords ?? false),
   }
 }
 

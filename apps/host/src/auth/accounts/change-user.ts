@@ -8,7 +8,6 @@ import { challengeFields, challengeOf } from '#host/auth/mail-links/code-challen
 import { applyEmailChange, startEmailChange } from '#host/auth/mail-links/email-change.ts'
 import { sendLetters } from '#host/auth/mail-links/send-letter.ts'
 import { hashPassword, isPasswordCorrect } from '#host/auth/passwords/password-hash.ts'
-import { refusePassword } from '#host/auth/passwords/password-rules.ts'
 import { emailField, metadataField, readBody } from '#host/auth/read-body.ts'
 import { refuse, Refusal } from '#host/auth/refusal.ts'
 import { sessionGone, signedIn } from '#host/auth/sessions/signed-in.ts'
@@ -45,7 +44,7 @@ export function changeUser(parts: AuthParts): Handler {
     const newEmail = body.email && body.email !== caller.user.email ? body.email : undefined
     const refusal = refuseUnallowed(caller, body, newEmail)
     if (refusal) return refuse(context, refusal)
-    const passwordHash = body.password ? await newHash(body.password, caller.user) : undefined
+    const passwordHash = body.password ? await newHash(parts, body.password, caller.user) : undefined
     if (passwordHash instanceof Refusal) return refuse(context, passwordHash)
     const now = parts.clock()
     const booking = { kind: 'email_change', mailbox: caller.user.email, address: parts.clientAddress(context) } as const
@@ -87,8 +86,8 @@ function refuseUnallowed({ user, aal }: SignedIn, body: Body, newEmail: string |
   return undefined
 }
 
-async function newHash(password: string, user: User): Promise<string | Refusal> {
-  const refusal = refusePassword(password)
+async function newHash(parts: AuthParts, password: string, user: User): Promise<string | Refusal> {
+  const refusal = parts.refusePassword(password)
   if (refusal) return refusal
   if (await isPasswordCorrect(password, user.encrypted_password ?? undefined)) {
     return new Refusal(422, 'same_password', 'New password should be different from the old password.')

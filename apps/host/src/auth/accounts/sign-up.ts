@@ -9,7 +9,6 @@ import { challengeFields, challengeOf } from '#host/auth/mail-links/code-challen
 import { issueLink } from '#host/auth/mail-links/issue-link.ts'
 import { linkAddress, sendLetters } from '#host/auth/mail-links/send-letter.ts'
 import { hashPassword } from '#host/auth/passwords/password-hash.ts'
-import { refusePassword } from '#host/auth/passwords/password-rules.ts'
 import { emailField, metadataField, readBody } from '#host/auth/read-body.ts'
 import { refuse, Refusal } from '#host/auth/refusal.ts'
 import { openSession, sessionAnswer } from '#host/auth/sessions/open-session.ts'
@@ -34,7 +33,7 @@ export function signUp(parts: AuthParts): Handler {
     if (absent) return refuse(context, absent)
     const body = await readBody(context, bodySchema)
     if (body instanceof Refusal) return refuse(context, body)
-    const refusal = refusePassword(body.password)
+    const refusal = parts.refusePassword(body.password)
     if (refusal) return refuse(context, refusal)
     const account = {
       email: body.email,

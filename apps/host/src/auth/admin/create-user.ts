@@ -6,7 +6,6 @@ import { userAnswer } from '#host/auth/accounts/user.ts'
 import { recordAudit } from '#host/auth/audit.ts'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
 import { hashPassword } from '#host/auth/passwords/password-hash.ts'
-import { refusePassword } from '#host/auth/passwords/password-rules.ts'
 import { emailField, readBody } from '#host/auth/read-body.ts'
 import { Refusal } from '#host/auth/refusal.ts'
 import { adminFields, banEnd } from './admin-fields.ts'
@@ -22,7 +21,7 @@ export function adminCreateUser(parts: AuthParts): Handler {
   return asService(parts, async (context) => {
     const body = await readBody(context, bodySchema)
     if (body instanceof Refusal) return body
-    const weak = body.password ? refusePassword(body.password) : undefined
+    const weak = body.password ? parts.refusePassword(body.password) : undefined
     if (weak) return weak
     const passwordHash = body.password ? await hashPassword(body.password) : undefined
     const now = parts.clock()

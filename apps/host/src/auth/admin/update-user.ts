@@ -6,7 +6,6 @@ import { recordAudit } from '#host/auth/audit.ts'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
 import { applyEmailChange } from '#host/auth/mail-links/email-change.ts'
 import { hashPassword } from '#host/auth/passwords/password-hash.ts'
-import { refusePassword } from '#host/auth/passwords/password-rules.ts'
 import { emailField, readBody } from '#host/auth/read-body.ts'
 import { Refusal } from '#host/auth/refusal.ts'
 import type { Query } from '#host/database/database.ts'
@@ -22,7 +21,7 @@ export function adminUpdateUser(parts: AuthParts): Handler {
     if (id instanceof Refusal) return id
     const body = await readBody(context, bodySchema)
     if (body instanceof Refusal) return body
-    const weak = body.password ? refusePassword(body.password) : undefined
+    const weak = body.password ? parts.refusePassword(body.password) : undefined
     if (weak) return weak
     const passwordHash = body.password ? await hashPassword(body.password) : undefined
     const now = parts.clock()

@@ -46,12 +46,11 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
   const isCorrect = await isPasswordCorrect(body.password ?? '', user?.encrypted_password ?? undefined)
   const wrong = new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
   const now = parts.clock()
-  if (!user) return wrong
-  const passwordHash = user.encrypted_password
-  if (!isCorrect || passwordHash === null) {
-    await parts.database.authTransaction((query) =>
-      recordAudit(query, { action: 'login_failed', userId: user.id, traits: { method: 'password' }, now }),
-    )
+  const passwordHash = user?.encrypted_password
+  if (!user || !isCorrect || !passwordHash) {
+    // Written for unknown addresses too: the time of the answer must not tell them apart.
+    const failed = { action: 'login_failed', userId: user?.id, traits: { method: 'password' }, now } as const
+    await parts.database.authTransaction((query) => recordAudit(query, failed))
     return wrong
   }
   if (isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
