@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import { recordAudit } from '#host/auth/audit.ts'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
-import { bookMail } from '#host/auth/limits/book-mail.ts'
+import { bookMail, TooSoon } from '#host/auth/limits/book-mail.ts'
 import { askedRedirect } from '#host/auth/mail-links/asked-redirect.ts'
 import { challengeFields, challengeOf } from '#host/auth/mail-links/code-challenge.ts'
 import { issueLink } from '#host/auth/mail-links/issue-link.ts'
@@ -55,7 +55,10 @@ async function signUpByMail(
 ): Promise<Response> {
   const { email, now } = wish
   const booking = { kind: 'signup', mailbox: email, address: parts.clientAddress(context) } as const
-  const { user, secret } = await parts.database.authTransaction(async (query) => {
+  const signedUp = await parts.database.authTransaction(async (query) => {
+    // Booked before anything is looked up: with and without an account the answer is the same.
+    const unbooked = await bookMail(parts, query, booking)
+    if (unbooked && !(unbooked instanceof TooSoon)) return unbooked
     const account = (await insertUser(query, wish)) ?? (await findUserByEmail(query, email))
     if (!account) throw new Error('The account was neither made nor found')
     if (account.email_confirmed_at !== null) {
@@ -63,12 +66,14 @@ async function signUpByMail(
       return { user: account, secret: undefined }
     }
     // An impatient second form within the minute is no error: the first letter is on its way and stays good.
-    if (await bookMail(parts, query, booking)) return { user: account, secret: undefined }
+    if (unbooked) return { user: account, secret: undefined }
     await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
     const link = { kind: 'signup', type: 'confirmation_token', userId: account.id, mailbox: email } as const
     const issued = await issueLink(query, { ...link, challenge, now })
     return { user: { ...account, confirmation_sent_at: now }, secret: issued }
   })
+  if (signedUp instanceof Refusal) return refuse(context, signedUp)
+  const { user, secret } = signedUp
   if (user.email_confirmed_at !== null) return context.json(maskedUser(wish))
   if (secret !== undefined) {
     const link = { kind: 'signup', secret, redirect: askedRedirect(context, parts.publicUrl) } as const

@@ -6,6 +6,11 @@ import type { Allowance } from './rate-limit.ts'
 
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
+/** The last mail of this kind to this mailbox is on its way. */
+export class TooSoon extends Refusal {}
+
+const LIMITED = 'over_email_send_rate_limit'
+
 /** A mail that is about to be sent. Addresses without an account count too: the answer must not tell them apart. */
 export interface Booking {
   readonly kind: MailKind
@@ -23,11 +28,14 @@ export async function bookMail(parts: AuthParts, query: Query, booking: Booking)
     for (const taken of places.slice(0, index)) {
       await parts.rates.giveBack(query, taken.kind, taken.subject, taken.allowance)
     }
-    const message =
-      index === 0
-        ? `For security purposes, you can only request this after ${seconds} seconds.`
-        : 'email rate limit exceeded'
-    return new Refusal(429, 'over_email_send_rate_limit', message, { retryAfterSeconds: seconds })
+    const details = { retryAfterSeconds: seconds }
+    if (index > 0) return new Refusal(429, LIMITED, 'email rate limit exceeded', details)
+    return new TooSoon(
+      429,
+      LIMITED,
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+      details,
+    )
   }
   return undefined
 }
