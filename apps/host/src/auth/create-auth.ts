@@ -22,7 +22,7 @@ import { clientAddressBehind } from './limits/client-address.ts'
 import { limitRequests } from './limits/limit-requests.ts'
 import { createRateLimits } from './limits/rate-limit.ts'
 import { magicLink, recover, resend } from './mail-links/request-link.ts'
-import { followLink, verifyToken } from './mail-links/verify.ts'
+import { followLink, leadBack, verifyToken } from './mail-links/verify.ts'
 import { refusePassword } from './passwords/password-rules.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { logOut } from './sessions/log-out.ts'
@@ -56,7 +56,7 @@ export function createAuth(options: AuthOptions): Hono {
   const limited = (kind: RequestKind) => limitRequests(parts, kind)
   const auth = new Hono()
   auth.post('/signup', limited('signup'), signUp(parts))
-  auth.get('/verify', limited('verify'), followLink(parts))
+  auth.get('/verify', limitRequests(parts, 'verify', leadBack(parts)), followLink(parts))
   auth.post('/verify', limited('verify'), verifyToken(parts))
   auth.post('/token', limited('token'), token(parts))
   auth.post('/logout', logOut(parts))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthWorld, PASSWORD } from '#host/auth/test-auth.ts'
+import { createAuthWorld, PASSWORD, PUBLIC_URL } from '#host/auth/test-auth.ts'
 import type { AuthWorld } from '#host/auth/test-auth.ts'
 
 let world: AuthWorld
@@ -45,6 +45,16 @@ test('a refusal says how long to wait', async () => {
   const refused = await refresh()
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('2')
+})
+
+test('who follows too many links comes back to the product and reads why', async () => {
+  world.from('192.0.2.25')
+  const link = `${PUBLIC_URL}/auth/v1/verify?token=nothing&type=recovery&redirect_to=${PUBLIC_URL}/dashboard`
+  for (let count = 0; count < 30; count += 1)
+    expect((await world.follow(link)).fragment.get('error_code')).toBe('otp_expired')
+  const { target, fragment } = await world.follow(link)
+  expect(target.pathname).toBe('/dashboard')
+  expect(fragment.get('error_code')).toBe('over_request_rate_limit')
 })
 
 test('one address may have thirty mails an hour, of whatever kind and to whatever mailboxes', async () => {

@@ -1,4 +1,4 @@
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
 import { readBody } from '#host/auth/read-body.ts'
@@ -52,6 +52,15 @@ export function followLink(parts: AuthParts): Handler {
   }
 }
 
+/** Refuses a link that a person follows: they come back to the product with the error in the fragment. */
+export function leadBack(parts: AuthParts): (context: Context, refusal: Refusal) => Response {
+  return (context, { code, message }) => {
+    const target = askedRedirect(context, parts.publicUrl)
+    target.hash = errorFragment(code, message).toString()
+    return context.redirect(target.href, 303)
+  }
+}
+
 /** POST /verify: the same for a client that holds the secret of the link itself. */
 export function verifyToken(parts: AuthParts): Handler {
   return async (context) => {
@@ -74,14 +83,7 @@ export function verifyToken(parts: AuthParts): Handler {
 
 async function fragmentOf(parts: AuthParts, redeemed: Redeemed | undefined, type: string): Promise<URLSearchParams> {
   if (redeemed?.outcome === 'half') return new URLSearchParams({ message: HALF, sb: '' })
-  if (redeemed?.outcome !== 'session') {
-    return new URLSearchParams({
-      error: 'access_denied',
-      error_code: 'otp_expired',
-      error_description: EXPIRED,
-      sb: '',
-    })
-  }
+  if (redeemed?.outcome !== 'session') return errorFragment('otp_expired', EXPIRED)
   const answer = await sessionAnswer(parts, redeemed.session)
   return new URLSearchParams({
     access_token: answer.access_token,
@@ -92,4 +94,8 @@ async function fragmentOf(parts: AuthParts, redeemed: Redeemed | undefined, type
     token_type: answer.token_type,
     type,
   })
+}
+
+function errorFragment(code: string, description: string): URLSearchParams {
+  return new URLSearchParams({ error: 'access_denied', error_code: code, error_description: description, sb: '' })
 }
