@@ -1,5 +1,7 @@
+import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseNetworks } from './auth/limits/client-address.ts'
 
 /** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
 export class EnvironmentFailure extends Error {
@@ -23,6 +25,16 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: http('use um endereço como https://clinica.exemplo.br'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(parseNetworks)
+    .pipe(z.instanceof(BlockList, { error: 'use endereços ou redes, como 10.0.0.5, 172.16.0.0/12' }))
+    .optional(),
+  AUTH_RATE_LIMIT_FACTOR: z.coerce
+    .number('use um número, como 10')
+    .min(1, 'use um número a partir de 1')
+    .max(1_000_000, 'use um número até 1000000')
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'use um endereço como postgres://usuario:senha@servidor/banco'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'use um endereço como smtp://usuario:senha@servidor:587'),
@@ -46,6 +58,10 @@ export interface Environment {
   readonly host: string
   /** Address in mails and redirects; undefined: the address that the server listens on. */
   readonly publicUrl: string | undefined
+  /** Proxies in front whose word on the visitor's address counts. */
+  readonly trustedProxies: BlockList
+  /** Multiplies what one network address may ask of the auth service. */
+  readonly authRateLimitFactor: number
   /** Absolute path. */
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
@@ -92,6 +108,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     port: value.PORT,
     host: value.HOST,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: value.TRUSTED_PROXIES ?? new BlockList(),
+    authRateLimitFactor: value.AUTH_RATE_LIMIT_FACTOR,
     dataDirectory: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OutgoingMail } from '@prontuvoz/rules/function-context'
 import { createAuth } from './auth/create-auth.ts'
-import { loadKeys } from './auth/keys.ts'
-import { createTokens } from './auth/tokens.ts'
+import { loadKeys } from './auth/keys/keys.ts'
+import { createTokens } from './auth/keys/tokens.ts'
+import { clientAddressBehind } from './auth/limits/client-address.ts'
 import type { Configuration } from './configuration.ts'
 import { connectEmbedded, connectExternal } from './database/connect.ts'
 import { lockDataFolder } from './database/data-lock.ts'
@@ -89,7 +90,14 @@ export async function startProduct(environment: Environment): Promise<RunningPro
     listener.serve(
       createHost({
         database,
-        auth: createAuth({ database, keys, mailer, publicUrl }),
+        auth: createAuth({
+          database,
+          keys,
+          mailer,
+          publicUrl,
+          clientAddress: clientAddressBehind(environment.trustedProxies),
+          limits: { addressFactor: environment.authRateLimitFactor },
+        }),
         rest: createRest({ database, callerOf }),
         storage: createStorage({
           database,
