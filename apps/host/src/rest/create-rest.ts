@@ -16,15 +16,14 @@ import { mostSimilar } from './select/similar.ts'
 import { DEFAULT_SETTINGS, type RestSettings } from './settings.ts'
 import { write } from './write/write.ts'
 
-export interface RestOptions {
+export interface RestOptions extends Partial<RestSettings> {
   readonly database: Database
   /** Who asks, by the verified bearer; a Response refuses the request. */
   readonly callerOf: (request: Request) => Promise<Caller | Response>
-  readonly settings?: Partial<RestSettings>
 }
 
 /** PostgREST's protocol over the exposed schemas. */
-export function createRest({ database, callerOf, settings: chosen = {} }: RestOptions): Hono {
+export function createRest({ database, callerOf, ...chosen }: RestOptions): Hono {
   const settings = { ...DEFAULT_SETTINGS, ...chosen }
   const schemaOf = createSchemaCache(database, settings.schemas)
   // The plans of a schema are forgotten with it.
@@ -55,7 +54,7 @@ export function createRest({ database, callerOf, settings: chosen = {} }: RestOp
     try {
       if (!methods.includes(request.method)) throw unsupported(request.method, isCall)
       const profile = profileOf(request, settings.schemas)
-      const prefer = parsePreferences(request.headers.get('prefer'), settings.allowsRollback)
+      const prefer = parsePreferences(request.headers.get('prefer'), settings.rollbackOnRequest)
       const media = parseAccept(request.headers.get('accept'))
       const url = new URL(request.url)
       const asked = parseRequest(url, isCall && request.method !== 'POST')

@@ -5,22 +5,22 @@ export interface RestSettings {
   /** Schemas whose functions, types and operators are found without being named. */
   readonly searchPath: readonly string[]
   /** Rows that one answer, or one embed, holds at most. */
-  readonly mostRows: number
-  readonly mostBodyBytes: number
+  readonly maxRows: number
+  readonly maxBodyBytes: number
   /** Time that a statement may take, unless its role has a `statement_timeout` of its own. */
   readonly statementMs: number
   /** Whether `total.sum()` and its like may be selected. Off: they let a caller load the server. */
-  readonly allowsAggregates: boolean
+  readonly aggregates: boolean
   /** Whether `Prefer: tx=rollback` is granted. For suites only. */
-  readonly allowsRollback: boolean
+  readonly rollbackOnRequest: boolean
 }
 
 export const DEFAULT_SETTINGS: RestSettings = {
   schemas: ['public'],
   searchPath: ['public', 'extensions'],
-  mostRows: 1000,
-  mostBodyBytes: 4 * 1024 * 1024,
+  maxRows: 1000,
+  maxBodyBytes: 4 * 1024 * 1024,
   statementMs: 8_000,
-  allowsAggregates: false,
-  allowsRollback: false,
+  aggregates: false,
+  rollbackOnRequest: false,
 }

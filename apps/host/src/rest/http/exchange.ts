@@ -25,8 +25,8 @@ export interface Exchange {
 
 /** A new draft for a request's statement. */
 export function draftOf({ schema, asked, settings }: Exchange): Draft {
-  const { mostRows, allowsAggregates } = settings
-  return { schema, scopes: asked.scopes, mostRows, allowsAggregates, slots: [] }
+  const { maxRows, aggregates } = settings
+  return { schema, scopes: asked.scopes, mostRows: maxRows, allowsAggregates: aggregates, slots: [] }
 }
 
 /** What a plan depends on beside the query string. */

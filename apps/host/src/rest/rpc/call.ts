@@ -63,7 +63,7 @@ interface Arguments {
 
 async function fromBody({ request, settings, asked }: Exchange): Promise<Arguments> {
   requireJson(request.headers.get('content-type'))
-  const body = (await readText(request, settings.mostBodyBytes)) || '{}'
+  const body = (await readText(request, settings.maxBodyBytes)) || '{}'
   const parsed = parseJson(body)
   const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
   const names = isObject ? Object.keys(parsed).sort() : []

@@ -25,7 +25,7 @@ export async function read(exchange: Exchange, table: Table): Promise<Response> 
     ? await estimated(exchange, table, statement)
     : [await exchange.database.asCaller(exchange.caller, statement, transactionOf(exchange, true)), undefined]
   const answer = answerOf(rows)
-  const total = totalOf(answer.total, estimate, exchange.settings.mostRows)
+  const total = totalOf(answer.total, estimate, exchange.settings.maxRows)
   const { offset } = scopeAt(asked.scopes, '')
   const status = rangeStatus(offset, answer.found, total)
   const response = listResponse(request, media, answer, status)

@@ -69,7 +69,7 @@ async function change(exchange: Exchange, table: Table): Promise<Response> {
 
 async function bodyOf({ request, settings }: Exchange): Promise<Body> {
   requireJson(request.headers.get('content-type'))
-  const text = await readText(request, settings.mostBodyBytes)
+  const text = await readText(request, settings.maxBodyBytes)
   if (text === '') throw badBody('Empty or invalid json')
   return parseRows(text)
 }
