@@ -33,6 +33,8 @@ export type SelectItem = FieldItem | StarItem | EmbedItem
 
 /** Levels of embeds that a request may nest. */
 const MAX_DEPTH = 8
+/** Embeds that a request may hold; each is a join that PostgreSQL plans. */
+const MAX_EMBEDS = 40
 const WHAT = 'select parameter'
 const CAST = /[\p{L}\p{N}_ ]+(?:\[\])?/uy
 
@@ -42,9 +44,16 @@ const CAST = /[\p{L}\p{N}_ ]+(?:\[\])?/uy
  */
 export function parseSelect(text: string): readonly SelectItem[] {
   const cursor: Cursor = { text, at: 0 }
+  // Too many opening parentheses are refused before any is read.
+  if (text.split('(').length > MAX_EMBEDS * 3) throw badQuery(`${WHAT} (too long)`, `more than ${MAX_EMBEDS} embeds`, 0)
   const items = readItems(cursor, 0)
+  if (countEmbeds(items) > MAX_EMBEDS) throw badQuery(`${WHAT} (too long)`, `more than ${MAX_EMBEDS} embeds`, 0)
   if (!isAtEnd(cursor)) throw badQuery(`${WHAT} (${text})`, `unexpected "${text.charAt(cursor.at)}"`, cursor.at)
   return items
+}
+
+function countEmbeds(items: readonly SelectItem[]): number {
+  return items.reduce((sum, item) => (item.kind === 'embed' ? sum + 1 + countEmbeds(item.items) : sum), 0)
 }
 
 function readItems(cursor: Cursor, depth: number): readonly SelectItem[] {

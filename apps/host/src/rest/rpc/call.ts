@@ -2,7 +2,7 @@ import type { Rows } from '#host/database/database.ts'
 import { badBody, RestFailure } from '#host/rest/failure.ts'
 import { answerOf, jsonResponse, listResponse, type Answer } from '#host/rest/http/answer.ts'
 import { draftOf, shapeOf, transactionOf, type Exchange } from '#host/rest/http/exchange.ts'
-import { requireJson } from '#host/rest/http/media.ts'
+import { requireJson, type Media } from '#host/rest/http/media.ts'
 import { applyRange, contentRange, rangeStatus } from '#host/rest/http/range.ts'
 import { statementOf, type Given } from '#host/rest/plan/plan.ts'
 import { scopeAt } from '#host/rest/query/request.ts'
@@ -43,16 +43,24 @@ export async function call(exchange: Exchange, name: string): Promise<Response> 
 
 function respond({ request, media, prefer, asked }: Exchange, routine: Routine, answer: Answer): Response {
   if (routine.returns === 'void') return new Response(null, { status: 204 })
-  if (routine.returns === 'scalar')
-    return jsonResponse(request, { ...media, isSingle: false }, answer.body ?? 'null', 200)
-  if (routine.returns === 'row' && !media.isSingle) {
-    return jsonResponse(request, media, answer.found === 1 ? (answer.body ?? '').slice(1, -1) : 'null', 200)
-  }
   const { offset } = scopeAt(asked.scopes, '')
   const total = prefer.count === undefined ? undefined : answer.total
-  const response = listResponse(request, media, answer, rangeStatus(offset, answer.found, total))
+  const status = rangeStatus(offset, answer.found, total)
+  const response = isObject(routine, media)
+    ? jsonResponse(request, { ...media, isSingle: false }, objectText(routine, answer), status)
+    : listResponse(request, media, answer, status)
   response.headers.set('content-range', contentRange(offset, answer.found, total))
   return response
+}
+
+/** A function that returns no set is answered with its value alone. */
+function isObject({ returns }: Routine, { isSingle }: Media): boolean {
+  return returns === 'scalar' || (returns === 'row' && !isSingle)
+}
+
+function objectText({ returns }: Routine, { body, found }: Answer): string {
+  if (returns === 'scalar') return body ?? 'null'
+  return found === 1 ? (body ?? '').slice(1, -1) : 'null'
 }
 
 interface Arguments {

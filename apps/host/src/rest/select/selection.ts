@@ -1,3 +1,4 @@
+import { badQuery } from '#host/rest/failure.ts'
 import { filterSql } from '#host/rest/filter/filter-sql.ts'
 import type { Draft } from '#host/rest/plan/draft.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
@@ -8,6 +9,9 @@ import { embedSource, isToOne } from './embed-join.ts'
 import { findRelation } from './find-relation.ts'
 import { orderSql, type OrderableEmbed } from './order-sql.ts'
 import { allOutputs, fieldOutput, groupSql, outputSql, type Output } from './output.ts'
+
+/** Columns of one row in an answer; PostgreSQL's own limit is 1664. */
+const MAX_OUTPUTS = 1000
 
 /** A table of the request with what is selected of it. */
 export interface SelectNode {
@@ -68,6 +72,7 @@ export function selectionSql(draft: Draft, node: SelectNode): Selection {
       embeds.set(embed.name, embed)
     }
   }
+  if (outputs.length > MAX_OUTPUTS) throw badQuery('select parameter (too long)', `over ${MAX_OUTPUTS} columns`, 0)
   const filters = node.isFiltered ? scope.filters.map((one) => filterSql(draft, { table, alias, absences }, one)) : []
   const where = [...node.conditions, ...filters].map((condition) => ` and ${condition}`).join('')
   const isGrouped = kind !== 'spread' && outputs.some((output) => output.aggregate)
