@@ -63,6 +63,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       migration.version,
       migration.hash,
     ])
+    // Hosts that serve already learn of the new tables.
+    await client.query(`notify pgrst, 'reload schema'`)
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
