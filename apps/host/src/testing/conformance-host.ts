@@ -1,0 +1,122 @@
+// The host as the public suites expect it, over a scratch database of its own. None of these settings can be reached
+// from the environment of the product: this file alone passes them, and no part of the product imports it.
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { createAuth } from '#host/auth/create-auth.ts'
+import { loadKeys, type Keys } from '#host/auth/keys.ts'
+import { createTokens } from '#host/auth/tokens.ts'
+import { startEmbedded } from '#host/database/embedded.ts'
+import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
+import { migrate } from '#host/database/migrate.ts'
+import { openDatabase } from '#host/database/pool.ts'
+import { identify } from '#host/identify.ts'
+import { createRest } from '#host/rest/create-rest.ts'
+import { createFileObjects } from '#host/storage/files.ts'
+import { createStorage } from '#host/storage/routes.ts'
+
+const settingsSchema = z.object({
+  port: z.int(),
+  /** HS256 secret of the tokens that the suites bring. */
+  secret: z.string(),
+  /** Private RSA key (JWK) that the tokens of one suite are signed with. */
+  signingKey: z.record(z.string(), z.unknown()),
+  /** What the suites find in the database. */
+  sql: z.array(z.string()),
+})
+
+const AUTH_SETTINGS = {
+  autoConfirm: true,
+  anonymousUsers: true,
+  secondFactors: true,
+  requestLimits: false,
+  // One suite signs up with `password123`.
+  commonPasswords: true,
+  limits: { mailIntervalSeconds: 1 },
+}
+const REST_SETTINGS = {
+  schemas: ['public', 'personal'],
+  aggregates: true,
+  maxRows: 1000,
+  rollbackOnRequest: true,
+}
+const STORAGE_SETTINGS = { limitBytes: 50 * 1024 * 1024 }
+
+const settingsFile = process.argv[2]
+if (settingsFile === undefined) throw new Error('usage: conformance-host.ts SETTINGS')
+const settings = settingsSchema.parse(JSON.parse(await readFile(settingsFile, 'utf8')))
+
+const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-data-'))
+const postgres = await startEmbedded(folder)
+const owner = new Client({ host: postgres.socketDirectory, user: 'postgres', database: 'postgres' })
+await owner.connect()
+// The platform alone: tables of the product and of the suites have the same names.
+await migrate(owner, MIGRATION_FOLDERS.slice(0, 1))
+for (const sql of settings.sql) await owner.query(sql)
+await owner.end()
+
+const database = openDatabase({ host: postgres.socketDirectory, user: 'authenticator', database: 'postgres' })
+const publicUrl = `http://127.0.0.1:${settings.port}`
+const keys = await keysOfTheSuites(folder)
+const tokens = createTokens({ keys, publicUrl })
+const callerOf = (request: Request) => identify(request, tokens)
+const mailer = { send: async () => undefined }
+const objects = createFileObjects(join(folder, 'objects'))
+const host = new Hono()
+host.route('/auth/v1', createAuth({ database, keys, mailer, publicUrl, ...AUTH_SETTINGS }))
+host.route('/rest/v1', createRest({ database, callerOf, ...REST_SETTINGS }))
+host.route('/storage/v1', createStorage({ database, callerOf, objects, ...STORAGE_SETTINGS }))
+host.onError((fault, context) => {
+  console.error(fault)
+  return context.json({ code: 'unexpected_failure', message: fault.message }, 500)
+})
+
+// The suites say both `localhost` and `127.0.0.1`.
+const servers = ['127.0.0.1', '::1'].map((address) =>
+  createServer(getRequestListener(host.fetch)).listen(settings.port, address),
+)
+await Promise.all(servers.map((server) => once(server, 'listening')))
+process.stdout.write('ready\n')
+
+process.once('SIGTERM', () => {
+  void stop()
+})
+
+async function stop(): Promise<void> {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await database.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function keysOfTheSuites(dataDirectory: string): Promise<Keys> {
+  const file = join(dataDirectory, 'secrets', 'keys.json')
+  const secret = Buffer.from(settings.secret)
+  const stored = {
+    signingKey: settings.signingKey,
+    secret: secret.toString('base64url'),
+    anonKey: '',
+    serviceRoleKey: '',
+  }
+  await mkdir(join(dataDirectory, 'secrets'), { recursive: true })
+  await writeFile(file, JSON.stringify(stored), { mode: 0o600 })
+  try {
+    return await loadKeys(dataDirectory)
+  } catch (cause) {
+    console.error(
+      'The host does not take an RSA key; it signs with one of its own.',
+      cause instanceof Error ? cause.name : '',
+    )
+    await rm(file)
+    return { ...(await loadKeys(dataDirectory)), secret }
+  }
+}

@@ -1,0 +1,50 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** Where the public repositories lie on this machine, as their variables say. */
+export interface Checkouts {
+  readonly supabaseJs?: string
+  readonly storage?: string
+}
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'example', 'examples', 'docs', 'deno', 'bun', 'next', 'expo', '.git'])
+const WRITTEN_PORT = '54321'
+
+/**
+ * Copies what the suites need to a folder outside every workspace; the checkouts are never written to.
+ * @param port replaces the port in the addresses of the copied tests where it is another than theirs.
+ */
+export async function copySuites(
+  { supabaseJs, storage }: Checkouts,
+  target: string,
+  toolchain: string,
+  port: number,
+): Promise<void> {
+  await mkdir(target, { recursive: true })
+  await symlink(join(toolchain, 'node_modules'), join(target, 'node_modules'))
+  if (supabaseJs !== undefined) {
+    await copyTree(join(supabaseJs, 'packages'), join(target, 'packages'))
+    if (String(port) !== WRITTEN_PORT) await readdress(join(target, 'packages'), port)
+  }
+  if (storage !== undefined) {
+    await copyTree(join(storage, 'acceptance'), join(target, 'storage', 'acceptance'))
+    await cp(join(storage, 'tsconfig.json'), join(target, 'storage', 'tsconfig.json'))
+  }
+}
+
+function copyTree(from: string, to: string): Promise<void> {
+  const isWanted = (path: string) =>
+    !relative(from, path)
+      .split(sep)
+      .some((part) => LEFT_OUT.has(part))
+  return cp(from, to, { recursive: true, filter: isWanted })
+}
+
+async function readdress(folder: string, port: number): Promise<void> {
+  for (const path of await readdir(folder, { recursive: true })) {
+    if (!/test.*\.(ts|snap)$/.test(path)) continue
+    const file = join(folder, path)
+    const text = await readFile(file, 'utf8')
+    if (text.includes(WRITTEN_PORT)) await writeFile(file, text.replaceAll(`:${WRITTEN_PORT}`, `:${port}`))
+  }
+}
