@@ -68,7 +68,7 @@ export const SUITES: readonly Suite[] = [
     ],
     include: /^Object API|^download with fetch parameters|^bucket api|missing authorization errors/,
     // Transformed images are not offered.
-    exclude: /ransform|cacheNonce/,
+    exclude: /Transformations|with transform options|with transform and fetch|transformed image/,
   },
   {
     name: 'supabase-js',

@@ -22,6 +22,7 @@ import { createSmtpMailer } from './mail/smtp.ts'
 import { createRest } from './rest/create-rest.ts'
 import { createFileObjects } from './storage/files.ts'
 import { openS3 } from './storage/open-s3.ts'
+import { keepSweeping } from './storage/keep-sweeping.ts'
 import { createStorage } from './storage/routes.ts'
 import { startSpeech } from './speech/speech-state.ts'
 import { createWeb } from './web/create-web.ts'
@@ -65,6 +66,7 @@ export async function startProduct(environment: Environment): Promise<RunningPro
     const objects = environment.s3
       ? await openS3(environment.s3)
       : createFileObjects(join(environment.dataDirectory, 'objects'))
+    undo.push(keepSweeping({ database, objects }))
     const documents = createDocuments()
     const speech = startSpeech({
       dataDirectory: environment.dataDirectory,
@@ -99,6 +101,7 @@ export async function startProduct(environment: Environment): Promise<RunningPro
           database,
           callerOf,
           objects,
+          secret: keys.secret,
         }),
         functions: await createFunctions({
           directory: projectFolder('supabase/functions'),

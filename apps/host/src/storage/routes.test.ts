@@ -174,6 +174,21 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
       expect(download.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''minha%20foto.png`)
     })
 
+    test('gives the part that is asked for, unless the image is another by now', async () => {
+      const path = `${ana.userId}/part.png`
+      await profiles(ana).upload(path, await picture(), { upsert: true })
+      const whole = await fetch(world.publicUrl(path))
+      const bytes = Buffer.from(await whole.arrayBuffer())
+      const part = async (headers: Readonly<Record<string, string>>) => fetch(world.publicUrl(path), { headers })
+      const first = await part({ range: 'bytes=0-9', 'if-range': whole.headers.get('etag') ?? '' })
+      expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-9/${bytes.length}`])
+      expect(Buffer.from(await first.arrayBuffer())).toEqual(bytes.subarray(0, 10))
+      expect(Buffer.from(await (await part({ range: 'bytes=-5' })).arrayBuffer())).toEqual(bytes.subarray(-5))
+      const beyond = await part({ range: `bytes=${bytes.length}-` })
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
+      expect((await part({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
+    })
+
     test('hides buckets that are not public, as it does those that do not exist', async () => {
       await world.owner.query(`insert into storage.buckets (id, name) values ('closed', 'closed')`)
       const answers = ['closed', 'missing', '%00'].map(async (bucket) => {

@@ -71,7 +71,7 @@ const objects = createFileObjects(join(folder, 'objects'))
 const host = new Hono()
 host.route('/auth/v1', createAuth({ database, keys, mailer, publicUrl, ...AUTH_SETTINGS }))
 host.route('/rest/v1', createRest({ database, callerOf, ...REST_SETTINGS }))
-host.route('/storage/v1', createStorage({ database, callerOf, objects, ...STORAGE_SETTINGS }))
+host.route('/storage/v1', createStorage({ database, callerOf, objects, secret: keys.secret, ...STORAGE_SETTINGS }))
 host.onError((fault, context) => {
   console.error(fault)
   return context.json({ code: 'unexpected_failure', message: fault.message }, 500)

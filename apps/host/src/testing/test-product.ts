@@ -52,7 +52,7 @@ export async function createTestProduct(
   host.route('/auth/v1', createAuth({ database: world.database, keys, mailer, publicUrl: url }))
   host.route('/rest/v1', createRest({ database: world.database, callerOf }))
   const objects = objectStore ?? createFileObjects(join(folder, 'objects'))
-  host.route('/storage/v1', createStorage({ database: world.database, callerOf, objects }))
+  host.route('/storage/v1', createStorage({ database: world.database, callerOf, objects, secret: keys.secret }))
   host.route(
     '/functions/v1',
     await createFunctions({
