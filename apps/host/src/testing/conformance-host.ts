@@ -32,13 +32,11 @@ const settingsSchema = z.object({
 })
 
 const AUTH_SETTINGS = {
-  autoConfirm: true,
-  anonymousUsers: true,
-  secondFactors: true,
-  requestLimits: false,
+  isAutoConfirmed: true,
   // One suite signs up with `password123`.
-  commonPasswords: true,
-  limits: { mailIntervalSeconds: 1 },
+  takesCommonPasswords: true,
+  // Hundreds of requests come from one address.
+  limits: { mailIntervalSeconds: 1, addressFactor: 1000 },
 }
 const REST_SETTINGS = {
   schemas: ['public', 'personal'],

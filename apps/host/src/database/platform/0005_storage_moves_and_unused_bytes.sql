@@ -9,9 +9,12 @@ create table storage.unused_bytes (
 -- Also the index of the look for what is due.
 create index unused_bytes_noted_at_idx on storage.unused_bytes (noted_at);
 alter table storage.unused_bytes enable row level security;
+alter table storage.unused_bytes force row level security;
+-- The trigger below writes as the owner, whom row-level security is forced on too.
+create policy unused_bytes_by_trigger on storage.unused_bytes to supabase_storage_admin using (true) with check (true);
 alter table storage.unused_bytes owner to supabase_storage_admin;
 grant select, insert, delete on storage.unused_bytes to service_role;
--- NOTE nothing for anon and authenticated: the trigger below writes for them.
+-- NOTE nothing for anon and authenticated: the trigger writes for them.
 
 create function storage.note_unused_bytes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
