@@ -8,23 +8,15 @@ export interface Checkouts {
 }
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'example', 'examples', 'docs', 'deno', 'bun', 'next', 'expo', '.git'])
-const WRITTEN_PORT = '54321'
+/** The port in the addresses of the suites. */
+export const WRITTEN_PORT = 54321
 
-/**
- * Copies what the suites need to a folder outside every workspace; the checkouts are never written to.
- * @param port replaces the port in the addresses of the copied tests where it is another than theirs.
- */
-export async function copySuites(
-  { supabaseJs, storage }: Checkouts,
-  target: string,
-  toolchain: string,
-  port: number,
-): Promise<void> {
+/** Copies what the suites need to a folder outside every workspace; the checkouts are never written to. */
+export async function copySuites({ supabaseJs, storage }: Checkouts, target: string, toolchain: string): Promise<void> {
   await mkdir(target, { recursive: true })
   await symlink(join(toolchain, 'node_modules'), join(target, 'node_modules'))
   if (supabaseJs !== undefined) {
     await copyTree(join(supabaseJs, 'packages'), join(target, 'packages'))
-    if (String(port) !== WRITTEN_PORT) await readdress(join(target, 'packages'), port)
   }
   if (storage !== undefined) {
     await copyTree(join(storage, 'acceptance'), join(target, 'storage', 'acceptance'))
@@ -40,11 +32,13 @@ function copyTree(from: string, to: string): Promise<void> {
   return cp(from, to, { recursive: true, filter: isWanted })
 }
 
-async function readdress(folder: string, port: number): Promise<void> {
+/** Puts another port into the addresses of the copied tests. */
+export async function readdress(copy: string, port: number): Promise<void> {
+  const folder = join(copy, 'packages')
   for (const path of await readdir(folder, { recursive: true })) {
     if (!/test.*\.(ts|snap)$/.test(path)) continue
     const file = join(folder, path)
     const text = await readFile(file, 'utf8')
-    if (text.includes(WRITTEN_PORT)) await writeFile(file, text.replaceAll(`:${WRITTEN_PORT}`, `:${port}`))
+    if (text.includes(`:${WRITTEN_PORT}`)) await writeFile(file, text.replaceAll(`:${WRITTEN_PORT}`, `:${port}`))
   }
 }

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 export interface HostSettings {
-  readonly port: number
+  readonly preferredPort: number
   readonly secret: string
   readonly signingKey: unknown
   readonly sql: readonly string[]
@@ -14,14 +13,8 @@ export interface HostSettings {
 
 /** The host under test, as a process of its own. */
 export interface HostProcess {
+  readonly port: number
   stop(): Promise<void>
-}
-
-const PREFERRED_PORT = 54321
-
-/** The port that the suites are written for, or any free one while that is taken. */
-export async function choosePort(): Promise<number> {
-  return (await probe(PREFERRED_PORT)) ?? (await probe(0)) ?? PREFERRED_PORT
 }
 
 /**
@@ -45,30 +38,19 @@ export async function startHost(
   const log = createWriteStream(logFile)
   child.stderr.pipe(log)
   const ended = once(child, 'exit')
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('ready')) resolve()
+  const ready = new Promise<number>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const port = /ready (\d+)/.exec(text)?.[1]
+      if (port !== undefined) resolve(Number(port))
     })
   })
-  const isServing = await Promise.race([ready.then(() => true), ended.then(() => false)])
-  if (!isServing) throw new Error(`The host did not start: see ${logFile}`)
+  const port = await Promise.race([ready, ended.then(() => undefined)])
+  if (port === undefined) throw new Error(`The host did not start: see ${logFile}`)
   return {
+    port,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
     },
-  }
-}
-
-async function probe(port: number): Promise<number | undefined> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : undefined
-  } catch {
-    return undefined
-  } finally {
-    server.close()
   }
 }

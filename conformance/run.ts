@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { copySuites } from './checkouts.ts'
+import { copySuites, readdress, WRITTEN_PORT } from './checkouts.ts'
 import { readFixtures } from './fixtures.ts'
-import { choosePort, startHost } from './host-process.ts'
+import { startHost } from './host-process.ts'
 import { runSuite } from './run-suite.ts'
 import { SUITES, type Suite } from './suites.ts'
 import { readDemoSecret, signDemoToken } from './tokens.ts'
@@ -36,16 +36,16 @@ const toolchain = await installToolchain()
 const runFolder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-run-'))
 let isOk = true
 try {
-  const port = await choosePort()
-  await copySuites({ supabaseJs, ...(storage ? { storage } : {}) }, runFolder, toolchain, port)
+  await copySuites({ supabaseJs, ...(storage ? { storage } : {}) }, runFolder, toolchain)
   const secret = await readDemoSecret(supabaseJs)
   const host = await startHost(
     resolve(HOST_SRC || projectRoot),
-    { port, secret, signingKey: await makeSigningKey(), sql: await readFixtures(supabaseJs) },
+    { preferredPort: WRITTEN_PORT, secret, signingKey: await makeSigningKey(), sql: await readFixtures(supabaseJs) },
     runFolder,
     join(results, 'host.log'),
   )
   try {
+    if (host.port !== WRITTEN_PORT) await readdress(runFolder, host.port)
     for (const suite of suites) {
       if (suite.corePackage === undefined && !storage) {
         console.log(`${suite.name}: skipped (STORAGE_SRC names no checkout of supabase/storage)`)
@@ -54,7 +54,7 @@ try {
       const outcomes = await runSuite(suite, {
         copy: runFolder,
         logFile: join(results, `${suite.name}.log`),
-        environment: suite.corePackage === undefined ? acceptanceEnvironment(port, secret) : {},
+        environment: suite.corePackage === undefined ? acceptanceEnvironment(host.port, secret) : {},
       })
       isOk = (await report(suite, outcomes)) && isOk
     }

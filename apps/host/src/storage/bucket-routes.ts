@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { findBucket, createBucket, deleteBucket, listBuckets, updateBucket } from './bucket-rows.ts'
 import { bucketChange, bucketName, createRequest, listQuery, updateRequest } from './bucket-request.ts'
 import { deleteObjects, someNames } from './delete-objects.ts'
-import { bucketNotEmpty, invalidRequest } from './failure.ts'
+import { accessDenied, bucketNotEmpty, invalidRequest } from './failure.ts'
 import { readJson } from './read-json.ts'
 import type { StorageParts } from './storage-parts.ts'
 import { removeBytes } from './unused-bytes.ts'
@@ -43,9 +43,10 @@ export function bucketRoutes(parts: StorageParts): Hono {
     const { id } = await findBucket(database, req.param('id'), caller)
     for (;;) {
       const names = await someNames(database, caller, id, EMPTIED_AT_ONCE)
+      if (names.length === 0) break
       const removed = await deleteObjects(database, caller, id, names)
+      if (removed.length === 0) throw accessDenied()
       await removeBytes(parts, removed)
-      if (removed.length === 0) break
     }
     return json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' })
   })

@@ -142,3 +142,13 @@ test('bytes stay as they are outside the bucket of profiles, and what could run 
     })
   }
 })
+
+test('whom a policy shows a bucket and its objects, but lets delete none, is refused to empty it', async () => {
+  await service().createBucket('aberto')
+  await service().from('aberto').upload('a.txt', 'x')
+  await world.owner.query(`create policy aberto_seen on storage.buckets for select using (id = 'aberto');
+    create policy aberto_objects_seen on storage.objects for select using (bucket_id = 'aberto')`)
+  expect((await ana.backend.storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['aberto'])
+  expect((await ana.backend.storage.emptyBucket('aberto')).error).toMatchObject(refusal)
+  expect((await service().from('aberto').exists('a.txt')).data).toBe(true)
+})

@@ -1,11 +1,8 @@
 // The host as the public suites expect it, over a scratch database of its own. None of these settings can be reached
 // from the environment of the product: this file alone passes them, and no part of the product imports it.
-import { createServer } from 'node:http'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Client } from 'pg'
 import { z } from 'zod'
@@ -17,12 +14,14 @@ import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { migrate } from '#host/database/migrate.ts'
 import { openDatabase } from '#host/database/pool.ts'
 import { identify } from '#host/identify.ts'
+import { listen } from '#host/listen.ts'
 import { createRest } from '#host/rest/create-rest.ts'
 import { createFileObjects } from '#host/storage/files.ts'
 import { createStorage } from '#host/storage/routes.ts'
 
 const settingsSchema = z.object({
-  port: z.int(),
+  /** The port that the suites are written for; while it is taken, any free one is used. */
+  preferredPort: z.int(),
   /** HS256 secret of the tokens that the suites bring. */
   secret: z.string(),
   /** Private RSA key (JWK) that the tokens of one suite are signed with. */
@@ -50,6 +49,10 @@ const settingsFile = process.argv[2]
 if (settingsFile === undefined) throw new Error('usage: conformance-host.ts SETTINGS')
 const settings = settingsSchema.parse(JSON.parse(await readFile(settingsFile, 'utf8')))
 
+// Bound before all else, so that runs at the same time do not take one port.
+const ipv4 = await listen(settings.preferredPort, '127.0.0.1').catch(() => listen(0, '127.0.0.1'))
+// The suites say both `localhost` and `127.0.0.1`; a machine without IPv6 has the second alone.
+const ipv6 = await listen(ipv4.port, '::1').catch(() => undefined)
 const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-data-'))
 const postgres = await startEmbedded(folder)
 const owner = new Client({ host: postgres.socketDirectory, user: 'postgres', database: 'postgres' })
@@ -60,7 +63,7 @@ for (const sql of settings.sql) await owner.query(sql)
 await owner.end()
 
 const database = openDatabase({ host: postgres.socketDirectory, user: 'authenticator', database: 'postgres' })
-const publicUrl = `http://127.0.0.1:${settings.port}`
+const publicUrl = `http://127.0.0.1:${ipv4.port}`
 const keys = await keysOfTheSuites(folder)
 const tokens = createTokens({ keys, publicUrl })
 const callerOf = (request: Request) => identify(request, tokens)
@@ -75,22 +78,16 @@ host.onError((fault, context) => {
   return context.json({ code: 'unexpected_failure', message: fault.message }, 500)
 })
 
-// The suites say both `localhost` and `127.0.0.1`.
-const servers = ['127.0.0.1', '::1'].map((address) =>
-  createServer(getRequestListener(host.fetch)).listen(settings.port, address),
-)
-await Promise.all(servers.map((server) => once(server, 'listening')))
-process.stdout.write('ready\n')
+ipv4.serve(host)
+ipv6?.serve(host)
+process.stdout.write(`ready ${ipv4.port}\n`)
 
 process.once('SIGTERM', () => {
   void stop()
 })
 
 async function stop(): Promise<void> {
-  for (const server of servers) {
-    server.closeAllConnections()
-    server.close()
-  }
+  await Promise.all([ipv4.close(), ipv6?.close()])
   await database.close()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
