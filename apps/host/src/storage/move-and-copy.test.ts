@@ -81,6 +81,8 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     expect((await anonymous.move(path, 'x.png')).error).toMatchObject(notFound)
     expect((await anonymous.copy(path, 'x.png')).error).toMatchObject(notFound)
     expect(await world.files()).toEqual(files)
+    // Refused before anything was about to be kept.
+    expect((await world.owner.query('select 1 from storage.unused_bytes')).rows).toEqual([])
   })
 
   test.each(['../x.png', 'a/../../x.png', '/x.png', 'a/', '', 'a\u0000b'])('refuses %j as a target', async (name) => {

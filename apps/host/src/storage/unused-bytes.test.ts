@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFileObjects } from './files.ts'
+import { keepSweeping } from './keep-sweeping.ts'
 import { createStorageWorld, picture, type StorageWorld } from './test-storage.ts'
 import { keyOf, noteBytes, sweepUnusedBytes } from './unused-bytes.ts'
 
@@ -62,4 +63,20 @@ test('request roles neither read nor write the notes', async () => {
       await expect(attempt).rejects.toMatchObject({ code: '42501' })
     }
   }
+})
+
+test('a running product sweeps at its start, and says so when it cannot', async () => {
+  await noteBytes(world.database, 'profiles', 'left')
+  await world.owner.query(`update storage.unused_bytes set noted_at = now() - interval '2 hours'`)
+  await keepSweeping(kept())()
+  expect(await notes()).toEqual([])
+  await noteBytes(world.database, 'profiles', 'left')
+  await world.owner.query(`update storage.unused_bytes set noted_at = now() - interval '2 hours'`)
+  const written = vi.spyOn(console, 'error').mockReturnValue()
+  const full = { ...kept().objects, remove: () => Promise.reject(new TypeError('profiles/left')) }
+  await keepSweeping({ ...kept(), objects: full })()
+  expect(written.mock.calls).toEqual([['{"level":"error","part":"storage","work":"sweep","fault":"TypeError"}']])
+  written.mockRestore()
+  // What could not be removed is tried again the next time.
+  expect(await notes()).toHaveLength(1)
 })
