@@ -49,48 +49,63 @@ const settingsFile = process.argv[2]
 if (settingsFile === undefined) throw new Error('usage: conformance-host.ts SETTINGS')
 const settings = settingsSchema.parse(JSON.parse(await readFile(settingsFile, 'utf8')))
 
-// Bound before all else, so that runs at the same time do not take one port.
-const ipv4 = await listen(settings.preferredPort, '127.0.0.1').catch(() => listen(0, '127.0.0.1'))
-// The suites say both `localhost` and `127.0.0.1`; a machine without IPv6 has the second alone.
-const ipv6 = await listen(ipv4.port, '::1').catch(() => undefined)
-const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-data-'))
-const postgres = await startEmbedded(folder)
-const owner = new Client({ host: postgres.socketDirectory, user: 'postgres', database: 'postgres' })
-await owner.connect()
-// The platform alone: tables of the product and of the suites have the same names.
-await migrate(owner, MIGRATION_FOLDERS.slice(0, 1))
-for (const sql of settings.sql) await owner.query(sql)
-await owner.end()
-
-const database = openDatabase({ host: postgres.socketDirectory, user: 'authenticator', database: 'postgres' })
-const publicUrl = `http://127.0.0.1:${ipv4.port}`
-const keys = await keysOfTheSuites(folder)
-const tokens = createTokens({ keys, publicUrl })
-const callerOf = (request: Request) => identify(request, tokens)
-const mailer = { send: async () => undefined }
-const objects = createFileObjects(join(folder, 'objects'))
-const host = new Hono()
-host.route('/auth/v1', createAuth({ database, keys, mailer, publicUrl, ...AUTH_SETTINGS }))
-host.route('/rest/v1', createRest({ database, callerOf, ...REST_SETTINGS }))
-host.route('/storage/v1', createStorage({ database, callerOf, objects, secret: keys.secret, ...STORAGE_SETTINGS }))
-host.onError((fault, context) => {
-  console.error(fault)
-  return context.json({ code: 'unexpected_failure', message: fault.message }, 500)
-})
-
-ipv4.serve(host)
-ipv6?.serve(host)
-process.stdout.write(`ready ${ipv4.port}\n`)
-
-process.once('SIGTERM', () => {
-  void stop()
-})
-
+const undo: (() => unknown)[] = []
 async function stop(): Promise<void> {
-  await Promise.all([ipv4.close(), ipv6?.close()])
-  await database.close()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const step of undo.splice(0).reverse()) await step()
+}
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
+try {
+  await serve()
+} catch (cause) {
+  // A server of PostgreSQL would outlive this process.
+  await stop()
+  throw cause
+}
+
+async function serve(): Promise<void> {
+  // Bound before all else, so that runs at the same time do not take one port.
+  const ipv4 = await listen(settings.preferredPort, '127.0.0.1').catch(() => listen(0, '127.0.0.1'))
+  undo.push(ipv4.close)
+  // The suites say both `localhost` and `127.0.0.1`; a machine without IPv6 has the second alone.
+  const ipv6 = await listen(ipv4.port, '::1').catch(() => undefined)
+  if (ipv6) undo.push(ipv6.close)
+  const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-data-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startEmbedded(folder)
+  undo.push(postgres.stop)
+  await fill(postgres.socketDirectory)
+  const database = openDatabase({ host: postgres.socketDirectory, user: 'authenticator', database: 'postgres' })
+  undo.push(database.close)
+  const publicUrl = `http://127.0.0.1:${ipv4.port}`
+  const keys = await keysOfTheSuites(folder)
+  const tokens = createTokens({ keys, publicUrl })
+  const callerOf = (request: Request) => identify(request, tokens)
+  const mailer = { send: async () => undefined }
+  const objects = createFileObjects(join(folder, 'objects'))
+  const host = new Hono()
+  host.route('/auth/v1', createAuth({ database, keys, mailer, publicUrl, ...AUTH_SETTINGS }))
+  host.route('/rest/v1', createRest({ database, callerOf, ...REST_SETTINGS }))
+  host.route('/storage/v1', createStorage({ database, callerOf, objects, secret: keys.secret, ...STORAGE_SETTINGS }))
+  host.onError((fault, context) => {
+    console.error(fault)
+    return context.json({ code: 'unexpected_failure', message: fault.message }, 500)
+  })
+  ipv4.serve(host)
+  ipv6?.serve(host)
+  process.stdout.write(`ready ${ipv4.port}\n`)
+}
+
+/** The platform alone, then what the suites bring: tables of the product and of the suites have the same names. */
+async function fill(socketDirectory: string): Promise<void> {
+  const owner = new Client({ host: socketDirectory, user: 'postgres', database: 'postgres' })
+  await owner.connect()
+  try {
+    await migrate(owner, MIGRATION_FOLDERS.slice(0, 1))
+    for (const sql of settings.sql) await owner.query(sql)
+  } finally {
+    await owner.end()
+  }
 }
 
 async function keysOfTheSuites(dataDirectory: string): Promise<Keys> {
