@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseNetworks } from './auth/limits/client-address.ts'
+import type { S3Bucket } from './storage/s3-objects.ts'
 
 /** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
 export class EnvironmentFailure extends Error {
@@ -37,6 +38,12 @@ const schema = z.object({
     .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'use um endereço como postgres://usuario:senha@servidor/banco'),
+  S3_ENDPOINT: http('use um endereço como https://s3.exemplo.com'),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'use ao menos 12 caracteres').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'use um endereço como smtp://usuario:senha@servidor:587'),
   MAIL_FROM: z.string().default('Prontuvoz <nao-responda@localhost>'),
   TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
@@ -65,6 +72,10 @@ export interface Environment {
   /** Absolute path. */
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
+  /** Where images are kept; undefined: files under the data folder. */
+  readonly s3: S3Bucket | undefined
+  /** Seals and opens backup files. */
+  readonly backupPassphrase: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Absolute path of a speech model already on disk. */
@@ -112,6 +123,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     authRateLimitFactor: value.AUTH_RATE_LIMIT_FACTOR,
     dataDirectory: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    s3: bucketOf(value),
+    backupPassphrase: value.BACKUP_PASSPHRASE,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),
@@ -138,6 +151,25 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 function requireTogether(base: string | undefined, model: string | undefined, missing: string, given: string): void {
   if (base !== undefined && model === undefined) {
     throw new EnvironmentFailure(`${missing}: falta o nome do modelo do servidor indicado em ${given}.`)
+  }
+}
+
+/** All five variables of the bucket, or none. */
+function bucketOf(value: z.infer<typeof schema>): S3Bucket | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
+  const given = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (Object.values(given).every((one) => one === undefined)) return undefined
+  const need = (name: keyof typeof given): string => {
+    const found = given[name]
+    if (found !== undefined) return found
+    throw new EnvironmentFailure(`${name}: falta; as imagens em S3 precisam das cinco variáveis S3_*, ou de nenhuma.`)
+  }
+  return {
+    endpoint: need('S3_ENDPOINT'),
+    region: need('S3_REGION'),
+    bucket: need('S3_BUCKET'),
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   }
 }
 

@@ -22,6 +22,8 @@ import { createOutboxPage } from './mail/outbox-page.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createRest } from './rest/create-rest.ts'
 import { createFileObjects } from './storage/files.ts'
+import { openS3 } from './storage/open-s3.ts'
+import { keepSweeping } from './storage/keep-sweeping.ts'
 import { createStorage } from './storage/routes.ts'
 import { startSpeech } from './speech/speech-state.ts'
 import { createWeb } from './web/create-web.ts'
@@ -62,6 +64,10 @@ export async function startProduct(environment: Environment): Promise<RunningPro
       : createOutboxMailer(outbox, environment.mailFrom)
     const sendMail = ({ to, replyTo, subject, text }: OutgoingMail) =>
       mailer.send({ to, replyTo, ...plainLetter(subject, text) })
+    const objects = environment.s3
+      ? await openS3(environment.s3)
+      : createFileObjects(join(environment.dataDirectory, 'objects'))
+    undo.push(keepSweeping({ database, objects }))
     const documents = createDocuments()
     const speech = startSpeech({
       dataDirectory: environment.dataDirectory,
@@ -102,7 +108,8 @@ export async function startProduct(environment: Environment): Promise<RunningPro
         storage: createStorage({
           database,
           callerOf,
-          objects: createFileObjects(join(environment.dataDirectory, 'objects')),
+          objects,
+          secret: keys.secret,
         }),
         functions: await createFunctions({
           directory: projectFolder('supabase/functions'),

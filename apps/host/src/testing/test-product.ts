@@ -16,6 +16,7 @@ import { identify } from '#host/identify.ts'
 import type { Mail } from '#host/mail/mailer.ts'
 import { createRest } from '#host/rest/create-rest.ts'
 import { createFileObjects } from '#host/storage/files.ts'
+import type { ObjectStore } from '#host/storage/objects.ts'
 import { createStorage } from '#host/storage/routes.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -26,7 +27,7 @@ export async function createTestProduct(
   environment: Readonly<Record<string, string>> = {},
   ports: Pick<FunctionContext, 'speech' | 'documents'> = {},
   /** Where images are kept; a folder that is removed at the end if left out. */
-  objectsFolder?: string,
+  objectStore?: ObjectStore,
 ) {
   const world = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'product-'))
@@ -52,8 +53,8 @@ export async function createTestProduct(
   const limits = { addressFactor: 1000 }
   host.route('/auth/v1', createAuth({ database: world.database, keys, mailer, publicUrl: url, limits }))
   host.route('/rest/v1', createRest({ database: world.database, callerOf }))
-  const objects = createFileObjects(objectsFolder ?? join(folder, 'objects'))
-  host.route('/storage/v1', createStorage({ database: world.database, callerOf, objects }))
+  const objects = objectStore ?? createFileObjects(join(folder, 'objects'))
+  host.route('/storage/v1', createStorage({ database: world.database, callerOf, objects, secret: keys.secret }))
   host.route(
     '/functions/v1',
     await createFunctions({
