@@ -31,7 +31,6 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'use ao menos 12 caracteres').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'use um endereço como smtp://usuario:senha@servidor:587'),
   MAIL_FROM: z.string().default('Prontuvoz <nao-responda@localhost>'),
   TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
@@ -58,8 +57,6 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Where images are kept; undefined: files under the data folder. */
   readonly s3: S3Bucket | undefined
-  /** Seals and opens backup files. */
-  readonly backupPassphrase: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Absolute path of a speech model already on disk. */
@@ -106,7 +103,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataDirectory: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     s3: bucketOf(value),
-    backupPassphrase: value.BACKUP_PASSPHRASE,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),

@@ -45,10 +45,16 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedServ
   return { socketDirectory, stop: () => stop(server.process) }
 }
 
-async function makeSocketDirectory(root: string, owner: { uid: number; gid: number } | undefined): Promise<string> {
+/** Where the socket of a data folder's server is, running or not. */
+export function socketDirectoryOf(dataDirectory: string): string {
+  const root = resolve(dataDirectory)
   const inside = join(root, 'run')
   const digest = createHash('sha256').update(root).digest('hex').slice(0, 16)
-  const folder = inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `prontuvoz-${digest}`)
+  return inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `prontuvoz-${digest}`)
+}
+
+async function makeSocketDirectory(root: string, owner: { uid: number; gid: number } | undefined): Promise<string> {
+  const folder = socketDirectoryOf(root)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Fails where another user made the folder first.
   if (owner) await chown(folder, owner.uid, owner.gid)
