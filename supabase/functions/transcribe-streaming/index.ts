@@ -1,7 +1,7 @@
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
-import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { FunctionContext, FunctionObserver } from '@prontuvoz/rules/function-context'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { decodePcm16 } from '../_shared/pcm.ts'
@@ -32,7 +32,11 @@ export default {
       const engine = context.speech
       if (!engine)
         throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
-      const transcribe = speechServer(context) ?? ((heard: Float32Array) => engine.transcribe(heard))
+      context.observer?.openRecordings(() => openStreams.size)
+      const transcribe = observed(
+        speechServer(context) ?? ((heard: Float32Array) => engine.transcribe(heard)),
+        context.observer,
+      )
       if (input.consultationId === undefined)
         return Response.json({ text: await transcribeAlone(samples, engine, transcribe) })
       const backend = backendOf(request, context)
@@ -69,4 +73,19 @@ async function transcribeAlone(samples: Float32Array, engine: SpeechEngine, tran
   for (const segment of [...detector.accept(samples), ...detector.flush()])
     texts.push(withoutInventedText(await transcribe(segment.samples)))
   return texts.filter(Boolean).join(' ')
+}
+
+function observed(transcribe: Transcribe, observer: FunctionObserver | undefined): Transcribe {
+  if (!observer) return transcribe
+  return async (samples) => {
+    const startedMs = performance.now()
+    let isOk = false
+    try {
+      const text = await transcribe(samples)
+      isOk = true
+      return text
+    } finally {
+      observer.recognised((performance.now() - startedMs) / 1000, isOk)
+    }
+  }
 }

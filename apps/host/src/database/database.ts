@@ -24,6 +24,14 @@ export interface CallerOptions {
 
 export type Query = (statement: Statement) => Promise<Rows>
 
+/** Connections of the request pool. */
+export interface PoolUsage {
+  readonly open: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
+}
+
 /** PostgreSQL as the host uses it. Faults of statements are thrown as `pg`'s DatabaseError, with `code`, `detail`, `hint`. */
 export interface Database {
   /** Runs one statement under the caller's role and claims, in one transaction and one round trip. */
@@ -37,5 +45,6 @@ export interface Database {
   authTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** Resolves when the server answers a statement. */
   ping(): Promise<void>
+  usage(): PoolUsage
   close(): Promise<void>
 }

@@ -41,8 +41,17 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedServ
     )
   }
   const server = launch(binaries.postgres, cluster, socketDirectory, user)
+  // Where this process ends without stopping it, the server still hears of it.
+  const interrupt = () => void server.process.kill('SIGINT')
+  process.once('exit', interrupt)
   await waitUntilReady(server.process, socketDirectory, server.lastLines)
-  return { socketDirectory, stop: () => stop(server.process) }
+  return {
+    socketDirectory,
+    stop: async () => {
+      process.off('exit', interrupt)
+      await stop(server.process)
+    },
+  }
 }
 
 /** Where the socket of a data folder's server is, running or not. */

@@ -64,6 +64,7 @@ export function openDatabase(connection: PoolConfig): Database {
     ping: async () => {
       await pool.query('select 1')
     },
+    usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }
