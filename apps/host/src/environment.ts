@@ -48,6 +48,9 @@ const schema = z.object({
   STRIPE_API_URL: http('use um endereço como http://127.0.0.1:4242'),
 })
 
+/** Names of all variables that the product reads. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape)
+
 /** The product's configuration, checked once at start. */
 export interface Environment {
   readonly port: number
