@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startEmbedded, type EmbeddedServer } from '#host/database/embedded.ts'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { listMigrations } from '#host/database/migrate.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
+
+// Whole products start here, each with a database server; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const stored = z.object({ storedThroughSample: z.number() })
 const configuration = z.object({ speech: z.object({ state: z.string() }) })

@@ -5,9 +5,12 @@ import { createServer } from 'node:http'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { readWave } from '../../../testing/speech-sample.ts'
+
+// Whole products start here, each with a database server; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** A speech and text server that answers when it is told to. */
 async function startHeldEngine() {

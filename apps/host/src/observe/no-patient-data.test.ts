@@ -1,8 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
+
+// Whole products start here, each with a database server; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const MARK = 'Zelmira7319'
 const CPF = '52998224725'
