@@ -50,9 +50,3 @@ test.each(Object.keys(s3))('names %s when it alone is missing', (name) => {
     `${name}: falta; as imagens em S3 precisam das cinco variáveis S3_*, ou de nenhuma.`,
   )
 })
-
-test('refuses a short passphrase for backups', () => {
-  expect(() => readEnvironment({ BACKUP_PASSPHRASE: 'curta' })).toThrow(
-    'BACKUP_PASSPHRASE: valor inválido; use ao menos 12 caracteres.',
-  )
-})

@@ -43,7 +43,8 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'use ao menos 12 caracteres').optional(),
+  METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
+  LOG_FORMAT: z.enum(['text', 'json'], 'use text ou json').default('text'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'use um endereço como smtp://usuario:senha@servidor:587'),
   MAIL_FROM: z.string().default('Prontuvoz <nao-responda@localhost>'),
   TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
@@ -58,6 +59,9 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: http('use um endereço como http://127.0.0.1:4242'),
 })
+
+/** Names of all variables that the product reads. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape)
 
 /** The product's configuration, checked once at start. */
 export interface Environment {
@@ -74,8 +78,10 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Where images are kept; undefined: files under the data folder. */
   readonly s3: S3Bucket | undefined
-  /** Seals and opens backup files. */
-  readonly backupPassphrase: string | undefined
+  /** Opens /metrics to other machines. */
+  readonly metricsToken: string | undefined
+  /** Sentences for the person at the terminal, or one JSON object for each line. */
+  readonly logFormat: 'text' | 'json'
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Absolute path of a speech model already on disk. */
@@ -124,7 +130,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataDirectory: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     s3: bucketOf(value),
-    backupPassphrase: value.BACKUP_PASSPHRASE,
+    metricsToken: value.METRICS_TOKEN,
+    logFormat: value.LOG_FORMAT,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),

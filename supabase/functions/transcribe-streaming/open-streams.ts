@@ -17,6 +17,12 @@ interface Entry {
 export class OpenStreams {
   readonly #entries = new Map<string, Entry>()
 
+  /** Recordings that sent something in the last ten minutes and have not ended. */
+  get size(): number {
+    this.#forgetIdle()
+    return this.#entries.size
+  }
+
   take(key: string, chunk: Chunk, engine: SpeechEngine, transcribe: Transcribe, pieces: PieceStore): Promise<Piece> {
     this.#forgetIdle()
     const entry = this.#entries.get(key) ?? {

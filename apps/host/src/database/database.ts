@@ -30,6 +30,14 @@ export interface CallerOptions {
 
 export type Query = (statement: Statement) => Promise<Rows>
 
+/** Connections of the request pool. */
+export interface PoolUsage {
+  readonly open: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
+}
+
 /** PostgreSQL as the host uses it. Faults of statements are thrown as `pg`'s DatabaseError, with `code`, `detail`, `hint`. */
 export interface Database {
   /** Runs one statement under the caller's role and claims, in one transaction and one round trip (two with `check`). */
@@ -48,5 +56,6 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void): void
   /** Resolves when the server answers a statement. */
   ping(): Promise<void>
+  usage(): PoolUsage
   close(): Promise<void>
 }

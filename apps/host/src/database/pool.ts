@@ -93,6 +93,7 @@ export function openDatabase(connection: PoolConfig): Database {
     ping: async () => {
       await pool.query('select 1')
     },
+    usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all(listeners.map((end) => end()))
       await pool.end()
