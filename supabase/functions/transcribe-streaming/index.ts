@@ -1,3 +1,4 @@
+import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
@@ -67,6 +68,6 @@ async function transcribeAlone(samples: Float32Array, engine: SpeechEngine, tran
   const detector = engine.createDetector()
   const texts: string[] = []
   for (const segment of [...detector.accept(samples), ...detector.flush()])
-    texts.push(withoutInventedText(await transcribe(segment.samples)))
-  return texts.filter(Boolean).join(' ')
+    texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
+  return joinTranscript(texts.map((text) => ({ text })))
 }
