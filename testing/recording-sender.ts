@@ -16,22 +16,24 @@ export const FRESH_SAMPLES = CHUNK_SAMPLES - BLOCK_SAMPLES
  * The official client, signed in to a product that runs as demonstration.
  * @param onSent told the size of the body of each request that carries sound, whatever its form.
  */
-export async function signIn(url: string, onSent?: (bytes: number) => void): Promise<SupabaseClient> {
-  const { supabaseKey, demo } = configuration.parse(await (await fetch(`${url}/config.json`)).json())
+export async function signIn(url: string, onSent: (bytes: number) => void = () => undefined): Promise<SupabaseClient> {
+  const sturdy = sturdyFetch(onSent)
+  const { supabaseKey, demo } = configuration.parse(await (await sturdy(`${url}/config.json`)).json())
   const client = createClient(url, supabaseKey, {
     auth: { persistSession: false },
-    global: { fetch: onSent ? countingFetch(onSent) : fetch },
+    global: { fetch: sturdy },
   })
   const { error } = await client.auth.signInWithPassword(demo)
   if (error) throw error
   return client
 }
 
-function countingFetch(onSent: (bytes: number) => void): typeof fetch {
+/** Sends again where an idle connection was just being closed, as browsers do by themselves. */
+function sturdyFetch(onSent: (bytes: number) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     if (request.url.endsWith('/transcribe-streaming')) onSent((await request.clone().arrayBuffer()).byteLength)
-    return fetch(request)
+    return fetch(request.clone()).catch(() => fetch(request))
   }
 }
 

@@ -39,10 +39,17 @@ try {
     sayToneWords({ words: wordsEach, seed: seed * 1000 + index, bed, maxWordsInPhrase: Number(values.phrase) }),
   )
   const record = values.direct ? await directly() : inBrowser
-  report(
-    talks,
-    await Promise.all(talks.map(async (talk) => tallyWords(talk.words.map(writtenWord), await record(talk)))),
+  const tallies = await Promise.all(
+    talks.map(async (talk, index) => {
+      const [said, written] = [talk.words.map(writtenWord), await record(talk)]
+      const lost = said.flatMap((word, at) =>
+        written.includes(word) ? [] : [`${word} at ${talk.wordEndsSeconds[at]?.toFixed(1)} s`],
+      )
+      if (lost.length > 0) console.log(`recording ${index} lost ${lost.join(', ')}`)
+      return tallyWords(said, written)
+    }),
   )
+  report(talks, tallies)
 } finally {
   await product.stop()
   await speech.close()
