@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The real product, started as its own process with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string
+  /** Of the host's process. */
+  readonly pid: number | undefined
   /** The newest mail to the address, as its bytes. */
   mailTo(address: string): Promise<string>
   stop(): Promise<void>
@@ -35,6 +37,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   await untilHealthy(url, host)
   return {
     url,
+    pid: host.pid,
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     stop: async () => {
       const ended = once(host, 'exit')

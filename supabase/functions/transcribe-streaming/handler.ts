@@ -1,4 +1,5 @@
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import type { FunctionContext, FunctionObserver } from '@prontuvoz/rules/function-context'
@@ -71,8 +72,8 @@ async function transcribeAlone(samples: Float32Array, engine: SpeechEngine, tran
   const detector = engine.createDetector()
   const texts: string[] = []
   for (const segment of [...detector.accept(samples), ...detector.flush()])
-    texts.push(withoutInventedText(await transcribe(segment.samples)))
-  return texts.filter(Boolean).join(' ')
+    texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
+  return joinTranscript(texts.map((text) => ({ text })))
 }
 
 function observed(transcribe: Transcribe, observer: FunctionObserver | undefined): Transcribe {

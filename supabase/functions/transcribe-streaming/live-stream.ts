@@ -1,3 +1,4 @@
+import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
 import type { SpeechDetector } from '@prontuvoz/rules/speech-engine'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
@@ -41,13 +42,14 @@ export class LiveStream {
     this.#fedThrough += fresh.length
     const segments = [...this.#detector.accept(fresh), ...(chunk.isFinal ? this.#detector.flush() : [])]
     const texts: string[] = []
-    for (const segment of segments) texts.push(withoutInventedText(await transcribe(segment.samples)))
+    for (const segment of segments)
+      texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
     const settledThrough = chunk.isFinal ? this.#fedThrough : this.#firstSample + this.#detector.settledThroughSample
     const kept = await pieces.keep({
       sequence: chunk.sequence,
       startSample: this.#storedThrough,
       endSample: Math.max(this.#storedThrough, settledThrough),
-      text: texts.filter(Boolean).join(' '),
+      text: joinTranscript(texts.map((text) => ({ text }))),
     })
     this.#storedThrough = kept.endSample
     return kept
