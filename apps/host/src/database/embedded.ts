@@ -32,7 +32,7 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedServ
   const owner = await ownerForServerFiles()
   const user = await chooseServerUser([root, join(binaries.postgres, '..')])
   const socketDirectory = await makeSocketDirectory(root, owner)
-  await stopOrphan(cluster)
+  await stopOrphan(cluster, socketDirectory)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries.initdb, root, cluster, user, owner)
   const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (major !== MAJOR_VERSION) {

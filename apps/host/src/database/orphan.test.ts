@@ -17,7 +17,7 @@ afterEach(() => rm(cluster, { recursive: true, force: true }))
 
 test('a process id that another program has now is taken out of the way, and the program left alone', async () => {
   await writeFile(lockFile, `${process.pid}\n${cluster}\n`)
-  await stopOrphan(cluster)
+  await stopOrphan(cluster, cluster)
   expect(existsSync(lockFile)).toBe(false)
 })
 
@@ -28,7 +28,7 @@ test('a server that was killed and not yet reaped does not stop the next start',
   await writeFile(lockFile, `${String(zombie).trim()}\n${cluster}\n`)
   await new Promise((done) => setTimeout(done, 300))
   expect(() => process.kill(Number(zombie), 0)).not.toThrow()
-  await stopOrphan(cluster)
+  await stopOrphan(cluster, cluster)
   expect(existsSync(lockFile)).toBe(false)
   parent.kill()
 })
@@ -37,7 +37,7 @@ test('the file of a process that is gone is left to PostgreSQL', async () => {
   const gone = spawn('true')
   await once(gone, 'exit')
   await writeFile(lockFile, `${gone.pid}\n${cluster}\n`)
-  await stopOrphan(cluster)
+  await stopOrphan(cluster, cluster)
   expect(existsSync(lockFile)).toBe(true)
 })
 
@@ -46,7 +46,14 @@ test('waits for backends of a killed server, which still hold its memory', async
   const ended = once(backend, 'exit')
   await writeFile(lockFile, `${process.pid}\n${cluster}\n`)
   const startedMs = performance.now()
-  await stopOrphan(cluster)
+  await stopOrphan(cluster, cluster)
   expect(performance.now() - startedMs).toBeGreaterThan(300)
   await ended
+})
+
+test('the lock of a killed server on its socket does not stop the next start', async () => {
+  const socketLock = join(cluster, '.s.PGSQL.5432.lock')
+  await writeFile(socketLock, `${process.pid}\n`)
+  await stopOrphan(cluster, cluster)
+  expect(existsSync(socketLock)).toBe(false)
 })

@@ -10,15 +10,17 @@ const POLL_MS = 50
  * living host uses that server. The file of a live server is never removed; a stale one is PostgreSQL's to clear,
  * unless its process id belongs to a zombie or to another program now: PostgreSQL would take that for a live server.
  */
-export async function stopOrphan(cluster: string): Promise<void> {
+export async function stopOrphan(cluster: string, socketDirectory: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid')
+  // Names the same server and misleads PostgreSQL in the same way.
+  const socketLock = join(socketDirectory, '.s.PGSQL.5432.lock')
   const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
-  if (!(pid > 0)) return
+  if (!(pid > 0)) return rm(socketLock, { force: true })
   if (await isServerOf(pid, cluster)) process.kill(pid, 'SIGINT')
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += POLL_MS) {
     if (!(await isServerOf(pid, cluster)) && !(await hasBackends(cluster))) {
       if (isAlive(pid) && process.platform === 'linux') await rm(lockFile, { force: true })
-      return
+      return rm(socketLock, { force: true })
     }
     await sleep(POLL_MS)
   }
