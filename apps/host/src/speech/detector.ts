@@ -91,6 +91,11 @@ export function createDetector(vadModel: string): SpeechDetector {
       stretch.dropBefore(settled)
       return found
     },
+    openSpeech() {
+      if (!vad.isDetected() || stretch.endSample <= settled) return undefined
+      const endSample = stretch.endSample
+      return { startSample: settled, endSample, samples: stretch.copy(settled, endSample) }
+    },
     get settledThroughSample() {
       return settled
     },
