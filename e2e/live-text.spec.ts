@@ -130,3 +130,21 @@ async function errorRate(samples: Float32Array): Promise<number> {
   const spoken = turns.filter((turn) => turn.end < SPEECH_SECONDS).map((turn) => turn.text)
   return wordErrorRate(spoken.join(' '), texts.join(' '))
 }
+
+test('a browser that cannot compress sends the sound as the specification has it', async ({ launchOptions }) => {
+  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
+  const { page } = session
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioEncoder'))
+  await page.reload()
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
+  const kinds = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/transcribe-streaming')) kinds.add(request.headers()['content-type'])
+  })
+  await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia doutor', { timeout: 60_000 })
+  expect([...kinds]).toEqual(['application/json'])
+  await session.close()
+})
