@@ -2,7 +2,8 @@ import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { expect, test } from 'vitest'
 import { wordErrorRate } from '../../../testing/speech-sample.ts'
 import { FunctionFailure } from '../_shared/failure.ts'
-import { audio, engine, inMemoryPieces, listener, spoken } from './test-streams.ts'
+import { inMemoryPieces } from './memory-pieces.ts'
+import { audio, engine, listener, spoken } from './test-streams.ts'
 
 const STEP_SAMPLES = (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
 

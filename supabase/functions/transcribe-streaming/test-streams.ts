@@ -6,38 +6,12 @@ import { EngineGauge } from '../_shared/engine-gauge.ts'
 import type { Transcribe } from '../_shared/speech-server.ts'
 import type { StreamParts } from './live-stream.ts'
 import { OpenStreams } from './open-streams.ts'
-import type { Piece, PieceStore } from './pieces.ts'
+import type { PieceStore } from './pieces.ts'
 import { ProvisionalReading } from './provisional-reading.ts'
 
 export const engine = await createEmbeddedEngine('assets/speech-model', 'assets/silero-vad/silero_vad.onnx')
 export const audio = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 export const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')
-
-/** A piece store with the two rules of the database's: one piece for a number, one for a beginning. */
-export function inMemoryPieces() {
-  const kept: Piece[] = []
-  const store: PieceStore = {
-    find: async (sequence) => kept.find((piece) => piece.sequence === sequence),
-    storedThrough: async () => Math.max(0, ...kept.map((piece) => piece.endSample)),
-    keep: async (piece) => {
-      const known = kept.find((one) => one.sequence === piece.sequence)
-      if (known) return known
-      const isTaken = kept.some((one) => one.startSample === piece.startSample && one.endSample > one.startSample)
-      if (isTaken && piece.endSample > piece.startSample) return undefined
-      kept.push(piece)
-      return piece
-    },
-  }
-  return {
-    kept,
-    store,
-    text: () =>
-      kept
-        .map((piece) => piece.text)
-        .filter(Boolean)
-        .join(' '),
-  }
-}
 
 /** Sends parts of the consultation as one process hears them. */
 export function listener(store: PieceStore, transcribe: Transcribe = engine.transcribe) {

@@ -21,7 +21,7 @@ const FRAME_SAMPLES = 0.02 * SAMPLE_RATE_HZ
 /** RFC 6716 look-ahead at 24 kHz: 2.5 ms without the speech model, 6.5 ms with it. */
 const LOOK_AHEADS = [60, 156]
 const LONGEST_LOOK_AHEAD = 156
-const LONGEST_ENCODING_MS = 3000
+const LONGEST_ENCODING_MS = 10_000
 
 /**
  * Compresses samples (24 kHz, mono, 16 bits) to a twelfth.
