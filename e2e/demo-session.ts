@@ -17,7 +17,20 @@ export async function openDemoSession(
 ): Promise<DemoSession> {
   const product = await startProduct({ PRONTUVOZ_DEMO: '1', ...environment })
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...chromiumArguments] })
-  const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  return {
+    product,
+    browser,
+    page: await openDemoPage(browser, product.url),
+    close: async () => {
+      await browser.close()
+      await product.stop()
+    },
+  }
+}
+
+/** Signs a new page in to a demonstration and leads it to the recording screen, with the first patient found by CPF. */
+export async function openDemoPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
   const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel('Email').fill('demo@prontuvoz.example')
@@ -26,13 +39,5 @@ export async function openDemoSession(
   await page.getByRole('link', { name: 'Gravar', exact: true }).click()
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
-  return {
-    product,
-    browser,
-    page,
-    close: async () => {
-      await browser.close()
-      await product.stop()
-    },
-  }
+  return page
 }

@@ -36,7 +36,7 @@ const identified = z.object({ id: z.string() })
 /** The product, its payment provider, and accounts; each test has an account of its own. */
 export const test = base.extend<Tests, Workers>({
   stripe: [
-    async ({}, use) => {
+    async ({ browserName: _none }, use) => {
       const stripe = await startStripeServer({ webhookSecret: 'whsec_e2e' })
       await use(stripe)
       await stripe.close()

@@ -120,6 +120,7 @@ test('§4 password reset: the link of the mail leads to the dashboard, where a n
   await choice.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expect(page.getByText('Senha alterada')).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('novo-girassol-77')

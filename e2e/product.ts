@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The real product, started as its own process with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string
+  /** Of the host's process. */
+  readonly pid: number | undefined
   /** The newest mail to the address, as its bytes. */
   mailTo(address: string): Promise<string>
   stop(): Promise<void>
@@ -26,6 +28,8 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
+      // All accounts of a run are made from the loopback.
+      AUTH_RATE_LIMIT_FACTOR: '1000',
       SPEECH_MODEL_DIR: resolve('assets/speech-model'),
       ...environment,
     },
@@ -33,6 +37,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   await untilHealthy(url, host)
   return {
     url,
+    pid: host.pid,
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     stop: async () => {
       const ended = once(host, 'exit')

@@ -22,6 +22,24 @@ function prerenderLanding(): Plugin {
   }
 }
 
+/** Fetches the text face together with the styles: text that changes its face moves what stands below it. */
+function preloadTextFace(): Plugin {
+  return {
+    name: 'preload-text-face',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  }
+}
+
 /** Makes the app installable and its shell available offline. Data is never cached: it belongs to a session. */
 function installable() {
   return VitePWA({
@@ -62,7 +80,14 @@ function installable() {
 }
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), prerenderLanding(), installable()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+    prerenderLanding(),
+    preloadTextFace(),
+    installable(),
+  ],
   build: {
     target: 'es2023',
     // The worklet is a file of its own: an inlined data: address would be refused by the content security policy.

@@ -1,4 +1,4 @@
-import { hashPassword } from './auth/password-hash.ts'
+import { hashPassword } from './auth/passwords/password-hash.ts'
 import type { Demonstration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 

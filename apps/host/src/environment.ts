@@ -1,5 +1,8 @@
+import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseNetworks } from './auth/limits/client-address.ts'
+import type { S3Bucket } from './storage/s3-objects.ts'
 
 /** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
 export class EnvironmentFailure extends Error {
@@ -23,8 +26,25 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: http('use um endereço como https://clinica.exemplo.br'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(parseNetworks)
+    .pipe(z.instanceof(BlockList, { error: 'use endereços ou redes, como 10.0.0.5, 172.16.0.0/12' }))
+    .optional(),
+  AUTH_RATE_LIMIT_FACTOR: z.coerce
+    .number('use um número, como 10')
+    .min(1, 'use um número a partir de 1')
+    .max(1_000_000, 'use um número até 1000000')
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'use um endereço como postgres://usuario:senha@servidor/banco'),
+  S3_ENDPOINT: http('use um endereço como https://s3.exemplo.com'),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
+  LOG_FORMAT: z.enum(['text', 'json'], 'use text ou json').default('text'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'use um endereço como smtp://usuario:senha@servidor:587'),
   MAIL_FROM: z.string().default('Prontuvoz <nao-responda@localhost>'),
   TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
@@ -42,15 +62,28 @@ const schema = z.object({
   STRIPE_API_URL: http('use um endereço como http://127.0.0.1:4242'),
 })
 
+/** Names of all variables that the product reads. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape)
+
 /** The product's configuration, checked once at start. */
 export interface Environment {
   readonly port: number
   readonly host: string
   /** Address in mails and redirects; undefined: the address that the server listens on. */
   readonly publicUrl: string | undefined
+  /** Proxies in front whose word on the visitor's address counts. */
+  readonly trustedProxies: BlockList
+  /** Multiplies what one network address may ask of the auth service. */
+  readonly authRateLimitFactor: number
   /** Absolute path. */
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
+  /** Where images are kept; undefined: files under the data folder. */
+  readonly s3: S3Bucket | undefined
+  /** Opens /metrics to other machines. */
+  readonly metricsToken: string | undefined
+  /** Sentences for the person at the terminal, or one JSON object for each line. */
+  readonly logFormat: 'text' | 'json'
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Absolute path of a speech model already on disk. */
@@ -94,8 +127,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     port: value.PORT,
     host: value.HOST,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: value.TRUSTED_PROXIES ?? new BlockList(),
+    authRateLimitFactor: value.AUTH_RATE_LIMIT_FACTOR,
     dataDirectory: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    s3: bucketOf(value),
+    metricsToken: value.METRICS_TOKEN,
+    logFormat: value.LOG_FORMAT,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),
@@ -124,6 +162,25 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 function requireTogether(base: string | undefined, model: string | undefined, missing: string, given: string): void {
   if (base !== undefined && model === undefined) {
     throw new EnvironmentFailure(`${missing}: falta o nome do modelo do servidor indicado em ${given}.`)
+  }
+}
+
+/** All five variables of the bucket, or none. */
+function bucketOf(value: z.infer<typeof schema>): S3Bucket | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
+  const given = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (Object.values(given).every((one) => one === undefined)) return undefined
+  const need = (name: keyof typeof given): string => {
+    const found = given[name]
+    if (found !== undefined) return found
+    throw new EnvironmentFailure(`${name}: falta; as imagens em S3 precisam das cinco variáveis S3_*, ou de nenhuma.`)
+  }
+  return {
+    endpoint: need('S3_ENDPOINT'),
+    region: need('S3_REGION'),
+    bucket: need('S3_BUCKET'),
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   }
 }
 

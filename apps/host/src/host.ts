@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Configuration } from './configuration.ts'
-import type { Database } from './database/database.ts'
 import { loopbackOnly } from './loopback-only.ts'
+import { failingPart, type Part } from './observe/health.ts'
+import { observeRequests, type ObservedVariables, type RequestObserver } from './observe/observe-requests.ts'
 
 export interface HostParts {
-  readonly database: Database
+  /** What must work for the product to serve; `GET /health` asks each. */
+  readonly needed: readonly Part[]
+  readonly observer: RequestObserver
+  readonly metrics: Hono
   readonly auth: Hono
   readonly rest: Hono
   readonly functions: Hono
@@ -21,21 +24,19 @@ export interface HostParts {
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 
 /** Puts the parts behind one address: `fetch` answers every request of the product. */
-export function createHost(parts: HostParts): Hono {
-  const host = new Hono()
+export function createHost(parts: HostParts): Hono<ObservedVariables> {
+  const host = new Hono<ObservedVariables>()
+  host.use(observeRequests(parts.observer))
   host.use(async (context, next) => {
     const length = Number(context.req.header('content-length') ?? 0)
     if (length > MAX_BODY_BYTES) return context.json({ message: 'O pedido é grande demais.' }, 413)
     return next()
   })
   host.get('/health', async (context) => {
-    try {
-      await parts.database.ping()
-      return context.json({ status: 'ok' })
-    } catch {
-      return context.json({ status: 'unavailable', part: 'database' }, 503)
-    }
+    const part = await failingPart(parts.needed)
+    return part === undefined ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable', part }, 503)
   })
+  host.route('/metrics', parts.metrics)
   host.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
     return context.json(parts.configuration())
@@ -51,9 +52,9 @@ export function createHost(parts: HostParts): Hono {
   }
   host.route('/', parts.web)
   host.onError((fault, context) => {
-    const requestId = randomUUID()
+    const requestId = context.get('requestId')
     // The path could name a person; the fault's own text could quote a row. Neither is logged.
-    console.error(JSON.stringify({ level: 'error', requestId, method: context.req.method, fault: describe(fault) }))
+    parts.observer.log.write('error', 'fault', { requestId, method: context.req.method, fault: describe(fault) })
     return context.json(
       { code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId },
       500,

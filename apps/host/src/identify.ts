@@ -1,4 +1,4 @@
-import { TokenFailure, type Tokens } from './auth/tokens.ts'
+import { TokenFailure, type Tokens } from './auth/keys/tokens.ts'
 import type { Caller } from './database/database.ts'
 import { tokenFailure } from './rest/failure.ts'
 

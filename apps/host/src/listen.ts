@@ -1,8 +1,27 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { EnvironmentFailure } from './environment.ts'
+
+/** Whatever answers requests: a Hono app, of whatever variables. */
+interface Answering {
+  fetch(request: Request, env?: object): Response | Promise<Response>
+}
+
+export interface Listener {
+  readonly port: number
+  serve(host: Answering): void
+  /**
+   * Refuses new requests from now on (503 with Retry-After, and the connection ends) and waits for those that have
+   * begun, also when whoever asked has gone.
+   * @returns how many were still unfinished at the end of the time.
+   */
+  drain(limitMs: number): Promise<number>
+  /** Ends every connection. */
+  close(): Promise<void>
+}
+
+const POLL_MS = 20
 
 /**
  * Binds the address before anything else is started, so that a taken port is known at once.
@@ -12,7 +31,14 @@ export async function listen(port: number, hostname: string): Promise<Listener> 
   let answer: ReturnType<typeof getRequestListener> = getRequestListener(() =>
     Response.json({ status: 'starting', part: 'database' }, { status: 503 }),
   )
-  const server = createServer((request, response) => void answer(request, response))
+  let isDraining = false
+  let running = 0
+  const server = createServer((request, response) => {
+    if (isDraining) return refuse(response)
+    running += 1
+    response.once('close', () => (running -= 1))
+    void answer(request, response)
+  })
   const failed = once(server, 'error').then(([cause]: unknown[]) => {
     throw describe(cause, port, hostname)
   })
@@ -22,23 +48,35 @@ export async function listen(port: number, hostname: string): Promise<Listener> 
   return {
     port: portOf(server),
     serve: (host) => {
-      answer = getRequestListener(host.fetch)
+      answer = getRequestListener(async (request, env) => {
+        // Counted besides the connection: work goes on after whoever asked has closed the page.
+        running += 1
+        try {
+          return await host.fetch(request, env)
+        } finally {
+          running -= 1
+        }
+      })
+    },
+    async drain(limitMs) {
+      isDraining = true
+      server.closeIdleConnections()
+      const end = performance.now() + limitMs
+      while (running > 0 && performance.now() < end) await new Promise((done) => setTimeout(done, POLL_MS))
+      return running
     },
     close: async () => {
       const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
-      // What has begun may finish; a connection that only waits must not hold the end up.
-      setTimeout(() => server.closeAllConnections(), 5000).unref()
+      server.closeAllConnections()
       await closed
     },
   }
 }
 
-export interface Listener {
-  readonly port: number
-  serve(host: Hono): void
-  close(): Promise<void>
+function refuse(response: ServerResponse): void {
+  const body = JSON.stringify({ status: 'stopping', message: 'O servidor está reiniciando. Tente novamente.' })
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '5', connection: 'close' }).end(body)
 }
 
 function describe(cause: unknown, port: number, hostname: string): unknown {

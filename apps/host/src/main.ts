@@ -1,24 +1,40 @@
 import { readEnvironment, EnvironmentFailure } from './environment.ts'
 import { DataFolderInUse } from './database/data-lock.ts'
-import { startProduct } from './start-product.ts'
+import { createLog } from './observe/log.ts'
+import { startProduct, type RunningProduct } from './start-product.ts'
 
+// The longest that an orderly end may take: what has begun gets most of it, the database the rest.
+const FINISH_MS = 25_000
+const END_MS = 30_000
+
+let log = createLog('text')
+let product: RunningProduct | undefined
+let isEnding = false
+
+async function end(): Promise<void> {
+  // A second signal, or one before there is anything to finish, ends at once; the database server hears of it.
+  if (isEnding || !product) process.exit(isEnding ? 1 : 0)
+  isEnding = true
+  setTimeout(() => process.exit(1), END_MS).unref()
+  log.write('info', 'stopping', {}, 'Encerrando: terminando o que já começou…')
+  const unfinished = await product.finish(FINISH_MS)
+  if (unfinished > 0) log.write('warn', 'cut-off', { unfinished })
+  await product.stop()
+  log.write('info', 'stopped')
+  process.exit(0)
+}
+
+process.on('SIGINT', () => void end())
+process.on('SIGTERM', () => void end())
 try {
-  const product = await startProduct(readEnvironment())
-  console.log(`\nProntuvoz está pronto: ${product.url}\n`)
-  for (const line of product.notes) console.log(line)
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await product.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  const environment = readEnvironment()
+  log = createLog(environment.logFormat)
+  product = await startProduct(environment, log)
+  log.write('info', 'ready', {}, `\nProntuvoz está pronto: ${product.url}\n`)
+  for (const line of product.notes) log.write('info', 'note', {}, line)
 } catch (cause) {
   const isKnown = cause instanceof EnvironmentFailure || cause instanceof DataFolderInUse
-  console.error(
-    isKnown ? cause.message : `Não foi possível iniciar: ${cause instanceof Error ? cause.message : String(cause)}`,
-  )
+  const message = cause instanceof Error ? cause.message : String(cause)
+  log.write('error', 'not-started', {}, isKnown ? message : `Não foi possível iniciar: ${message}`)
   process.exit(1)
 }

@@ -10,6 +10,14 @@ export interface OutgoingMail {
   readonly text: string
 }
 
+/** Hears how functions fare: numbers only, nothing about anyone. */
+export interface FunctionObserver {
+  /** @param count how many recordings are open now; asked at any time. */
+  openRecordings(count: () => number): void
+  /** One stretch of speech was recognised, or not. */
+  recognised(seconds: number, isOk: boolean): void
+}
+
 /** What a function gets beside the request. Ports that a runtime cannot offer are absent. */
 export interface FunctionContext {
   /** A variable of the environment by name; undefined where unset. */
@@ -17,4 +25,5 @@ export interface FunctionContext {
   readonly speech?: SpeechEngine
   readonly documents?: DocumentRenderer
   readonly sendMail?: (mail: OutgoingMail) => Promise<void>
+  readonly observer?: FunctionObserver
 }

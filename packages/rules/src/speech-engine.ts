@@ -4,6 +4,8 @@ export interface SpeechSegment {
   readonly endSample: number
   /** Mono, -1 to 1, 24 kHz. */
   readonly samples: Float32Array
+  /** How much of it was heard as speech; the rest is the silence around it. */
+  readonly speechSeconds: number
 }
 
 /** Cuts one stream of audio at its pauses. Not safe for several streams. */

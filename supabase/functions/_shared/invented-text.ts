@@ -1,15 +1,33 @@
-// Sentences that recognisers of the Whisper kind write over silence in Portuguese; seen in public issue threads.
+/**
+ * Credits and farewells of films that recognisers of the Whisper kind write over silence in Portuguese (seen in public
+ * issue threads and code), as whole sentences. "Assistir" also means to treat: "obrigada por assistir minha mãe" stays.
+ */
 const PHANTOMS = [
-  /^legendas? (?:pela|por)\b/,
-  /amara ?org/,
-  /^legendado por\b/,
-  /^inscreva se no canal/,
-  /^deixe (?:o )?seu like/,
-  /^ative o sininho/,
-  /^obrigad[oa] por assistir/,
-  /^ate o proximo video/,
-  /^transcricao (?:e legendas )?por\b/,
+  /^(?:transcricao e )?legendas? (?:pela|por)(?: \S+){1,5}$/,
+  /\bamara ?org\b/,
+  /^legendado por(?: \S+){1,4}$/,
+  /^transcricao (?:e legendas )?por(?: \S+){1,4}$/,
+  /^(?:e )?inscreva se no (?:nosso |meu )?canal\b/,
+  /^(?:e )?deixe (?:o )?seu like\b/,
+  /^(?:e )?ative o sininho\b/,
+  /^(?:muito )?obrigad[oa] por assistir(?: (?:ao|este|esse|o) video)?(?: (?:e )?ate (?:a proxima|o proximo video))?$/,
+  /^(?:e )?ate o proximo video$/,
 ]
+
+/**
+ * Said in every consultation, and written over noise too. Dropped only where so little speech was heard that nobody can
+ * have said it: the seconds that the phrase takes at least.
+ */
+const COURTESIES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:muito )?obrigad[oa]$/, 0.4],
+  [/^(?:tchau)(?: tchau)?$/, 0.4],
+  [/^e ai pessoal tudo bem$/, 0.8],
+]
+
+const LONGEST_LOOP_WORDS = 6
+const LEAST_ROUNDS = 4
+/** People do say "não, não, não, não"; loops of recognisers run on. */
+const LEAST_LOOPED_WORDS = 8
 
 /** Lower case without accents and punctuation, for comparing what was said. */
 export function fold(text: string): string {
@@ -22,11 +40,51 @@ export function fold(text: string): string {
 }
 
 /**
- * Takes out what no one said: credits that recognisers invent over silence, and a phrase repeated four times or more.
- * Courtesies ("obrigado", "tchau") and true repetitions ("não, não") stay.
+ * Takes out what no one said: credits that recognisers invent over silence, and phrases repeated on and on. What stands
+ * beside them stays.
+ * @param speechSeconds how much speech was heard in the sound that the text comes from.
  */
-export function withoutInventedText(text: string): string {
+export function withoutInventedText(text: string, speechSeconds = Infinity): string {
   const folded = fold(text)
-  if (PHANTOMS.some((phantom) => phantom.test(folded))) return ''
-  return text.replaceAll(/(?<!\S)((?:\S+\s+){0,5}?\S+)(?:\s+\1(?!\S)){3,}/giu, '$1')
+  if (COURTESIES.some(([phrase, leastSeconds]) => speechSeconds < leastSeconds && phrase.test(folded))) return ''
+  return withoutLoops(sentencesOf(text).filter((sentence) => !isPhantom(sentence)))
+}
+
+function isPhantom(sentence: string): boolean {
+  const folded = fold(sentence)
+  return PHANTOMS.some((phantom) => phantom.test(folded))
+}
+
+/** A full stop inside a word ("Amara.org") ends nothing. */
+function sentencesOf(text: string): string[] {
+  return text
+    .trim()
+    .split(/(?<=[.!?…])\s+/u)
+    .filter(Boolean)
+}
+
+function withoutLoops(sentences: readonly string[]): string {
+  const words = sentences.flatMap((sentence) => sentence.split(/\s+/u))
+  const folded = words.map(fold)
+  const kept: string[] = []
+  for (let at = 0; at < words.length;) {
+    const loop = loopAt(folded, at)
+    kept.push(...words.slice(at, at + (loop?.length ?? 1)))
+    at += loop ? loop.length * loop.rounds : 1
+  }
+  return kept.join(' ')
+}
+
+/** The shortest phrase that is said over and over from a word on. */
+function loopAt(
+  words: readonly string[],
+  at: number,
+): { readonly length: number; readonly rounds: number } | undefined {
+  for (let length = 1; length <= LONGEST_LOOP_WORDS; length += 1) {
+    let same = 0
+    while (at + length + same < words.length && words[at + same] === words[at + length + same]) same += 1
+    const rounds = 1 + Math.floor(same / length)
+    if (rounds >= LEAST_ROUNDS && rounds * length >= LEAST_LOOPED_WORDS) return { length, rounds }
+  }
+  return undefined
 }

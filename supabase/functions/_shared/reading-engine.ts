@@ -1,4 +1,4 @@
-import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { FunctionContext, FunctionObserver } from '@prontuvoz/rules/function-context'
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { EngineCircuit } from './engine-circuit.ts'
 import { fromEngine } from './engine-failure.ts'
@@ -44,11 +44,23 @@ export function readingEngine(context: FunctionContext): ReadingEngine {
     transcribe: (samples) =>
       circuit.run(async () => {
         try {
-          return await gauge.measure(samples.length, () => read(samples))
+          return await observed(context.observer, () => gauge.measure(samples.length, () => read(samples)))
         } catch (cause) {
           throw fromEngine(cause, 'transcrição')
         }
       }),
+  }
+}
+
+async function observed<T>(observer: FunctionObserver | undefined, work: () => Promise<T>): Promise<T> {
+  const startedMs = performance.now()
+  let isOk = false
+  try {
+    const result = await work()
+    isOk = true
+    return result
+  } finally {
+    observer?.recognised((performance.now() - startedMs) / 1000, isOk)
   }
 }
 

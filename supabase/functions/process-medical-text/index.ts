@@ -1,5 +1,4 @@
-import { backendOf } from '../_shared/backend.ts'
-import { createConsultationStore } from './consultation-store.ts'
-import { createProcessMedicalText } from './process-medical-text.ts'
+import { serve } from '../_shared/serve.ts'
+import handler from './handler.ts'
 
-export default createProcessMedicalText((request, context) => createConsultationStore(backendOf(request, context)))
+serve(handler.fetch)

@@ -1,44 +1,4 @@
-import { plainDateOf } from '@prontuvoz/rules/calendar'
-import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { z } from 'zod'
-import { backendOf } from '../_shared/backend.ts'
-import { answering, FunctionFailure } from '../_shared/failure.ts'
-import { loadLogo } from './load-logo.ts'
-import { loadRecord } from './load-record.ts'
+import { serve } from '../_shared/serve.ts'
+import handler from './handler.ts'
 
-const requestBody = z.object({ recordId: z.uuid() })
-
-/** Answers with the paper of one of the caller's own records. */
-export default {
-  fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
-      const { client } = backendOf(request, context)
-      const parsed = requestBody.safeParse(readJson(await request.text()))
-      if (!parsed.success) throw new FunctionFailure('invalid', 'Informe o registro de que deseja o documento.')
-      if (!context.documents)
-        throw new FunctionFailure('no-engine', 'A emissão de documentos em PDF não está disponível neste servidor.')
-      const { logoUrl, ...document } = await loadRecord(client, parsed.data.recordId)
-      const logo = logoUrl === null ? undefined : await loadLogo(logoUrl, context)
-      const bytes = await context.documents.renderRecordPdf({
-        ...document,
-        professional: { ...document.professional, ...(logo ? { logo } : {}) },
-      })
-      return new Response(bytes, {
-        headers: {
-          'content-type': 'application/pdf',
-          // The name stays in lists of downloads: it tells the day and nobody's name.
-          'content-disposition': `attachment; filename="prontuario-${plainDateOf(document.record.createdAt)}.pdf"`,
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-        },
-      })
-    }),
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+serve(handler.fetch)

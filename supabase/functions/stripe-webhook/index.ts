@@ -1,46 +1,4 @@
-import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import type Stripe from 'stripe'
-import { answering, FunctionFailure } from '../_shared/failure.ts'
-import { createPaymentAccounts } from '../_shared/payment-account.ts'
-import { paymentsOf } from '../_shared/payments.ts'
-import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { bringUpToDate } from '../_shared/subscription-state.ts'
+import { serve } from '../_shared/serve.ts'
+import handler from './handler.ts'
 
-const MAX_BODY_CHARACTERS = 1_000_000
-
-/**
- * Hears from the payment provider. A message is only the reason to ask for the present state, so late, repeated and
- * reordered messages are harmless. An answer of 500 makes the provider send it again.
- */
-export default {
-  fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
-      const payments = paymentsOf(context)
-      const body = await request.text()
-      if (body.length > MAX_BODY_CHARACTERS) throw new FunctionFailure('too-large', 'A mensagem é longa demais.')
-      const event = await payments.verifiedEvent(body, request.headers.get('stripe-signature'))
-      const customerId = customerOf(event)
-      if (customerId !== undefined) {
-        const accounts = createPaymentAccounts(serviceBackendOf(context))
-        const outcome = await bringUpToDate(payments.stripe, accounts, customerId)
-        if (outcome === 'unknown')
-          console.warn(JSON.stringify({ level: 'warn', event: 'payment-unknown', type: event.type, id: event.id }))
-      }
-      return Response.json({ received: true })
-    }),
-}
-
-/** The customer whose subscription may have changed; undefined where the message is about something else. */
-function customerOf(event: Stripe.Event): string | undefined {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted': {
-      const { customer } = event.data.object
-      return typeof customer === 'string' ? customer : customer?.id
-    }
-    default:
-      return undefined
-  }
-}
+serve(handler.fetch)

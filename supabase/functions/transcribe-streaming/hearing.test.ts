@@ -16,7 +16,7 @@ function stretchDetector(): SpeechDetector {
     const samples = Float32Array.from(open.slice(0, count))
     open = open.slice(count)
     settled += count
-    return { startSample: settled - count, endSample: settled, samples }
+    return { startSample: settled - count, endSample: settled, samples, speechSeconds: 1 }
   }
   return {
     accept(samples) {

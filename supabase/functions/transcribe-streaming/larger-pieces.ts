@@ -49,5 +49,6 @@ function joined(segments: readonly SpeechSegment[]): SpeechSegment {
   const endSample = segments.at(-1)?.endSample ?? 0
   const samples = new Float32Array(endSample - startSample)
   for (const segment of segments) samples.set(segment.samples, segment.startSample - startSample)
-  return { startSample, endSample, samples }
+  const speechSeconds = segments.reduce((total, segment) => total + segment.speechSeconds, 0)
+  return { startSample, endSample, samples, speechSeconds }
 }

@@ -1,4 +1,5 @@
 import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
+import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { Transcribe } from '../_shared/speech-server.ts'
@@ -92,7 +93,7 @@ export class LiveStream {
 
   async #readFinished(): Promise<void> {
     for (let next = this.#unread[0]; next; next = this.#unread[0]) {
-      const text = withoutInventedText(await this.#parts.transcribe(next.samples))
+      const text = withoutInventedText(await this.#parts.transcribe(next.samples), next.speechSeconds)
       if (text !== '') this.#texts.push(text)
       this.#unread.shift()
     }
@@ -105,7 +106,12 @@ export class LiveStream {
     const endSample = Math.max(this.#storedThrough, settledThrough)
     const isWorthRow = isFinal || endSample - this.#storedThrough >= STORED_SILENCE_SAMPLES
     if (this.#texts.length === 0 && !isWorthRow) return ''
-    const piece: Piece = { sequence, startSample: this.#storedThrough, endSample, text: this.#texts.join(' ') }
+    const piece: Piece = {
+      sequence,
+      startSample: this.#storedThrough,
+      endSample,
+      text: joinTranscript(this.#texts.map((text) => ({ text }))),
+    }
     const kept = await this.#parts.pieces.keep(piece)
     // Another process has taken up this recording and was faster: its text counts, and ours would double it.
     if (kept?.endSample !== piece.endSample || kept.text !== piece.text) {

@@ -26,6 +26,12 @@ export type OpenParts = () => Omit<StreamParts, 'pieces'>
 export class OpenStreams {
   readonly #entries = new Map<string, Entry>()
 
+  /** Recordings that sent something in the last ten minutes and have not ended. */
+  get size(): number {
+    this.#forgetIdle()
+    return this.#entries.size
+  }
+
   /** @throws FunctionFailure: `resend` from a sample, or what the engine or the database reports. */
   take(recording: string, chunk: Chunk, pieces: PieceStore, open: OpenParts): Promise<ChunkAnswer> {
     this.#forgetIdle()

@@ -50,11 +50,11 @@ export class ProvisionalReading {
     return open.endSample - this.#readThrough >= (isFast ? LEAST_GROWTH_SAMPLES : USUAL_GROWTH_SAMPLES)
   }
 
-  async #read({ startSample, endSample, samples }: SpeechSegment): Promise<void> {
+  async #read({ startSample, endSample, samples, speechSeconds }: SpeechSegment): Promise<void> {
     const startedMs = performance.now()
     this.#readThrough = endSample
     try {
-      const text = withoutInventedText(await this.#engine.transcribe(samples))
+      const text = withoutInventedText(await this.#engine.transcribe(samples), speechSeconds)
       // A result that comes after the pause belongs to speech that has its finished text by now.
       if (this.#startSample === startSample) this.#text = text
       const nowMs = performance.now()

@@ -1,19 +1,30 @@
+import type { Context } from 'hono'
 import type { Database } from '#host/database/database.ts'
 import type { Mailer } from '#host/mail/mailer.ts'
-import type { MailPace } from './mail-pace.ts'
-import type { Tokens } from './tokens.ts'
+import type { Seal } from './keys/seal.ts'
+import type { Tokens } from './keys/tokens.ts'
+import type { AuthLimits } from './limits/auth-limits.ts'
+import type { RateLimits } from './limits/rate-limit.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What the endpoints of the auth service share. */
 export interface AuthParts {
   readonly database: Database
   readonly tokens: Tokens
   readonly mailer: Mailer
-  readonly mailPace: MailPace
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string
   readonly clock: () => Date
-  /** How long a mail link is good. */
-  readonly linkSeconds: number
-  /** How long a replaced refresh token is still forgiven. */
-  readonly reuseSeconds: number
+  readonly limits: AuthLimits
+  readonly rates: RateLimits
+  /** The network address that a request's limits count for. */
+  readonly clientAddress: (context: Context) => string
+  /** Closes the secrets of second factors. */
+  readonly factorSeal: Seal
+  /** Draws a text as a QR code: an SVG document. */
+  readonly drawQrCode: (text: string) => Promise<string>
+  /** Says why a new password is refused. */
+  readonly refusePassword: (password: string) => Refusal | undefined
+  /** A sign-up needs no mail link; for test runs of clients that cannot read mail. */
+  readonly isAutoConfirmed: boolean
 }

@@ -1,29 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { BlockList } from 'node:net'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Database } from '#host/database/database.ts'
 import type { Mailer } from '#host/mail/mailer.ts'
+import { changeUser } from './accounts/change-user.ts'
+import { refuseLinking } from './accounts/identities.ts'
+import { reauthenticate } from './accounts/reauthenticate.ts'
+import { showUser } from './accounts/show-user.ts'
+import { signUp } from './accounts/sign-up.ts'
+import { addAdminRoutes } from './admin/routes.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { changeUser } from './change-user.ts'
-import type { Keys } from './keys.ts'
-import { logOut } from './log-out.ts'
-import { createMailPace } from './mail-pace.ts'
-import { adminDeleteUser, adminShowUser } from './admin-users.ts'
+import { drawQrNotice } from './factors/qr-code.ts'
+import { addFactorRoutes } from './factors/routes.ts'
+import type { Keys } from './keys/keys.ts'
+import { createSeal } from './keys/seal.ts'
+import { createTokens } from './keys/tokens.ts'
+import { DEFAULT_LIMITS } from './limits/auth-limits.ts'
+import type { AuthLimits, RequestKind } from './limits/auth-limits.ts'
+import { clientAddressBehind } from './limits/client-address.ts'
+import { limitRequests } from './limits/limit-requests.ts'
+import { createRateLimits } from './limits/rate-limit.ts'
+import { magicLink, recover, resend } from './mail-links/request-link.ts'
+import { followLink, leadBack, verifyToken } from './mail-links/verify.ts'
+import { refusePassword } from './passwords/password-rules.ts'
 import { refuse, Refusal } from './refusal.ts'
-import { recover, resend } from './request-link.ts'
-import { showUser } from './show-user.ts'
-import { signUp } from './sign-up.ts'
-import { token } from './token.ts'
-import { createTokens } from './tokens.ts'
-import { followLink, verifyToken } from './verify.ts'
-
-export interface AuthLimits {
-  /** Between two mails of a kind to one mailbox; 60. */
-  readonly mailIntervalSeconds?: number
-  /** How long a mail link is good; 86,400. */
-  readonly linkSeconds?: number
-  /** How long a replaced refresh token is forgiven; 10. */
-  readonly reuseSeconds?: number
-}
+import { logOut } from './sessions/log-out.ts'
+import { token } from './sessions/token.ts'
+import { settingsAnswer } from './settings.ts'
 
 export interface AuthOptions {
   readonly database: Database
@@ -32,66 +36,79 @@ export interface AuthOptions {
   /** Address of the product in mails, redirects and tokens, such as `https://clinica.exemplo.br`. */
   readonly publicUrl: string
   readonly clock?: () => Date
-  readonly limits?: AuthLimits
+  /** What differs from DEFAULT_LIMITS. */
+  readonly limits?: Partial<AuthLimits>
+  /** Whose limits a request counts for; left out: the address of its socket. */
+  readonly clientAddress?: (context: Context) => string
+  /** Draws a text as a QR code (an SVG document); left out: a picture that says to type the key. */
+  readonly drawQrCode?: (text: string) => Promise<string>
+  /** Accounts need no mail link; for runs of foreign suites that expect it, never for people. */
+  readonly isAutoConfirmed?: boolean
+  /** Passwords that everybody guesses first are taken; for runs of foreign suites that use one, never for people. */
+  readonly takesCommonPasswords?: boolean
 }
 
-const SETTINGS = {
-  external: { email: true, phone: false, anonymous_users: false },
-  disable_signup: false,
-  mailer_autoconfirm: false,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
+/** The auth service in the protocol of Supabase: accounts, sessions, mail links and second factors. Mount it at `/auth/v1`. */
+export function createAuth(options: AuthOptions): Hono {
+  const { keys } = options
+  const parts = partsOf(options)
+  keys.ring.keepIn(options.database)
+  const limited = (kind: RequestKind) => limitRequests(parts, kind)
+  const auth = new Hono()
+  auth.post('/signup', limited('signup'), signUp(parts))
+  auth.get('/verify', limitRequests(parts, 'verify', leadBack(parts)), followLink(parts))
+  auth.post('/verify', limited('verify'), verifyToken(parts))
+  auth.post('/token', limited('token'), token(parts))
+  auth.post('/logout', logOut(parts))
+  auth.get('/user', showUser(parts))
+  auth.put('/user', limited('user'), changeUser(parts))
+  auth.get('/reauthenticate', limited('user'), reauthenticate(parts))
+  auth.get('/user/identities/authorize', refuseLinking(parts))
+  auth.delete('/user/identities/:identityId', refuseLinking(parts))
+  auth.post('/recover', limited('recover'), recover(parts))
+  auth.post('/resend', limited('resend'), resend(parts))
+  auth.post('/otp', limited('otp'), magicLink(parts))
+  auth.post('/magiclink', limited('otp'), magicLink(parts))
+  addFactorRoutes(auth, parts)
+  addAdminRoutes(auth, parts)
+  auth.get('/settings', (context) => context.json(settingsAnswer(parts)))
+  auth.get('/health', (context) => context.json({ name: 'Prontuvoz', description: 'Auth service' }))
+  auth.get('/.well-known/jwks.json', async (context) => {
+    context.header('cache-control', 'public, max-age=600')
+    return context.json({ keys: await keys.ring.published(parts.clock()) })
+  })
+  auth.post('/sso', (context) => refuse(context, new Refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')))
+  auth.all('*', (context) => refuse(context, new Refusal(404, 'not_found', 'Not found')))
+  auth.onError(answerFault)
+  return auth
 }
 
-/** The auth service in the protocol of Supabase: accounts, sessions and mail links. Mount it at `/auth/v1`. */
-export function createAuth({
-  database,
-  keys,
-  mailer,
-  publicUrl,
-  clock = () => new Date(),
-  limits = {},
-}: AuthOptions): Hono {
-  const address = publicUrl.replace(/\/+$/, '')
-  const parts: AuthParts = {
+function partsOf(options: AuthOptions): AuthParts {
+  const { database, keys, mailer, clock = () => new Date() } = options
+  const publicUrl = options.publicUrl.replace(/\/+$/, '')
+  return {
     database,
     mailer,
     clock,
-    publicUrl: address,
-    tokens: createTokens({ keys, publicUrl: address, clock }),
-    mailPace: createMailPace(limits.mailIntervalSeconds ?? 60, clock),
-    linkSeconds: limits.linkSeconds ?? 86_400,
-    reuseSeconds: limits.reuseSeconds ?? 10,
+    publicUrl,
+    tokens: createTokens({ keys, publicUrl, clock }),
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    rates: createRateLimits(keys.secret, clock),
+    clientAddress: options.clientAddress ?? clientAddressBehind(new BlockList()),
+    factorSeal: createSeal(keys.secret, 'second factors'),
+    drawQrCode: options.drawQrCode ?? drawQrNotice,
+    isAutoConfirmed: options.isAutoConfirmed ?? false,
+    refusePassword: (password) => refusePassword(password, options.takesCommonPasswords ?? false),
   }
-  const auth = new Hono()
-  auth.post('/signup', signUp(parts))
-  auth.get('/verify', followLink(parts))
-  auth.post('/verify', verifyToken(parts))
-  auth.post('/token', token(parts))
-  auth.post('/logout', logOut(parts))
-  auth.get('/user', showUser(parts))
-  auth.put('/user', changeUser(parts))
-  auth.get('/admin/users/:id', adminShowUser(parts))
-  auth.delete('/admin/users/:id', adminDeleteUser(parts))
-  auth.post('/recover', recover(parts))
-  auth.post('/resend', resend(parts))
-  auth.get('/settings', (context) => context.json(SETTINGS))
-  auth.get('/health', (context) => context.json({ name: 'Prontuvoz', description: 'Auth service' }))
-  auth.get('/.well-known/jwks.json', (context) => {
-    context.header('cache-control', 'public, max-age=600')
-    return context.json({ keys: [keys.publicJwk] })
-  })
-  auth.all('*', (context) => refuse(context, new Refusal(404, 'not_found', 'Not found')))
-  auth.onError((fault, context) => {
-    const id = randomUUID()
-    // The text of a fault can quote a row: only where it happened is written down.
-    const place = fault.stack
-      ?.split('\n')
-      .find((line) => line.includes('    at '))
-      ?.trim()
-    console.error(JSON.stringify({ level: 'error', id, part: 'auth', fault: fault.name, place }))
-    return refuse(context, new Refusal(500, 'unexpected_failure', `Unexpected failure, please check the log for ${id}`))
-  })
-  return auth
+}
+
+function answerFault(fault: Error, context: Context): Response {
+  const id = randomUUID()
+  // The text of a fault can quote a row: only where it happened is written down.
+  const place = fault.stack
+    ?.split('\n')
+    .find((line) => line.includes('    at '))
+    ?.trim()
+  console.error(JSON.stringify({ level: 'error', id, part: 'auth', fault: fault.name, place }))
+  return refuse(context, new Refusal(500, 'unexpected_failure', `Unexpected failure, please check the log for ${id}`))
 }

@@ -2,16 +2,21 @@ import type { Context } from 'hono'
 
 /** An expected "no" of the auth service. */
 export class Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 422 | 429 | 500
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500
   readonly code: string
   readonly message: string
-  readonly weakPasswordReasons: readonly string[] | undefined
-  constructor(status: Refusal['status'], code: string, message: string, weakPasswordReasons?: readonly string[]) {
+  readonly details: RefusalDetails
+  constructor(status: Refusal['status'], code: string, message: string, details: RefusalDetails = {}) {
     this.status = status
     this.code = code
     this.message = message
-    this.weakPasswordReasons = weakPasswordReasons
+    this.details = details
   }
+}
+
+interface RefusalDetails {
+  readonly weakPasswordReasons?: readonly string[]
+  readonly retryAfterSeconds?: number
 }
 
 const CODED_SINCE = '2024-01-01'
@@ -19,7 +24,9 @@ const CODED_SINCE = '2024-01-01'
 /** Writes a refusal in the shape that the asking client's API version knows. */
 export function refuse(context: Context, refusal: Refusal): Response {
   context.header('x-sb-error-code', refusal.code)
-  const weak = refusal.weakPasswordReasons ? { weak_password: { reasons: refusal.weakPasswordReasons } } : {}
+  const { weakPasswordReasons: reasons, retryAfterSeconds } = refusal.details
+  const weak = reasons ? { weak_password: { reasons } } : {}
+  if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds))
   if ((context.req.header('x-supabase-api-version') ?? '') >= CODED_SINCE) {
     context.header('x-supabase-api-version', CODED_SINCE)
     return context.json({ code: refusal.code, message: refusal.message, ...weak }, refusal.status)

@@ -6,29 +6,44 @@ import { Hono } from 'hono'
 import type { Mail } from '#host/mail/mailer.ts'
 import { createTestDatabase } from '#host/testing/test-database.ts'
 import { createAuth } from './create-auth.ts'
-import { loadKeys } from './keys.ts'
+import { loadKeys } from './keys/keys.ts'
+import type { AuthLimits } from './limits/auth-limits.ts'
 
 export const PUBLIC_URL = 'https://prontuvoz.test'
 export const PASSWORD = 'uma senha comprida'
 
 export type AuthWorld = Awaited<ReturnType<typeof createAuthWorld>>
 
+interface ClientOptions {
+  readonly flowType?: 'pkce'
+  readonly key?: string
+}
+
+interface WorldOptions {
+  readonly limits?: Partial<AuthLimits>
+  readonly isAutoConfirmed?: boolean
+}
+
 /** The auth service over a real database, a clock that tests move, and the official client without a port. */
-export async function createAuthWorld() {
+export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: WorldOptions = {}) {
   const world = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'auth-'))
   const keys = await loadKeys(folder)
   const mails: Mail[] = []
   let nowMs = Date.now()
   let isMailDown = false
-  const host = new Hono()
-  host.route(
-    '/auth/v1',
-    createAuth({
+  let address = '192.0.2.1'
+  /** One process of the product: all of them share the database and the file of keys. */
+  const startHost = async () => {
+    const host = new Hono()
+    const auth = createAuth({
       database: world.database,
-      keys,
+      keys: await loadKeys(folder),
       publicUrl: PUBLIC_URL,
       clock: () => new Date(nowMs),
+      clientAddress: () => address,
+      limits: { addressFactor: 1000, ...limits },
+      isAutoConfirmed,
       mailer: {
         async send(mail) {
           if (isMailDown) {
@@ -38,13 +53,23 @@ export async function createAuthWorld() {
           mails.push(mail)
         },
       },
-    }),
-  )
-  const client = () =>
-    createClient(PUBLIC_URL, keys.anonKey, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: async (input, init) => host.request(new Request(input, init)) },
+    })
+    host.route('/auth/v1', auth)
+    return host
+  }
+  const host = await startHost()
+  const clientOf = (process: Hono, options: ClientOptions = {}) =>
+    createClient(PUBLIC_URL, options.key ?? keys.anonKey, {
+      auth: {
+        persistSession: options.flowType === 'pkce',
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        flowType: options.flowType ?? 'implicit',
+        ...(options.flowType === 'pkce' ? { storage: memoryStorage() } : {}),
+      },
+      global: { fetch: async (input, init) => process.request(new Request(input, init)) },
     }).auth
+  const client = (options?: ClientOptions) => clientOf(host, options)
   const follow = async (link: string) => {
     const answer = await host.request(link)
     const target = new URL(answer.headers.get('location') ?? '')
@@ -55,8 +80,22 @@ export async function createAuthWorld() {
     if (link === undefined) throw new Error('No mail with a link')
     return link
   }
+  const signIn = async (email: string, password = PASSWORD) => {
+    const signedIn = client()
+    const { data, error } = await signedIn.signInWithPassword({ email, password })
+    if (error) throw error
+    return { client: signedIn, ...data.session }
+  }
   return {
     host,
+    startHost,
+    clientOf,
+    signIn,
+    /** The official client with the key of the service role. */
+    service: () => client({ key: keys.serviceRoleKey }).admin,
+    /** Requests come from this network address from now on. */
+    from: (next: string) => void (address = next),
+    now: () => new Date(nowMs),
     keys,
     mails,
     client,
@@ -76,5 +115,14 @@ export async function createAuthWorld() {
       await world.close()
       await rm(folder, { recursive: true })
     },
+  }
+}
+
+function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
   }
 }

@@ -127,17 +127,19 @@ test('has row-level security enabled and forced on every table', async () => {
   expect(rows).toEqual([])
 })
 
-test('gives request roles nothing outside the public schema but the objects of storage', async () => {
+test('gives request roles nothing outside the public schema but buckets and objects of storage', async () => {
   const { rows } = await world.owner.query(
     `select n.nspname, c.relname, r.rolname from pg_class c join pg_namespace n on n.oid = c.relnamespace
      cross join (values ('anon'), ('authenticated'), ('authenticator')) r(rolname)
      where c.relkind in ('r', 'p', 'v') and n.nspname not in ('public', 'pg_catalog', 'information_schema', 'pg_toast')
        and has_table_privilege(r.rolname, c.oid, 'select, insert, update, delete')
-     order by r.rolname`,
+     order by r.rolname, c.relname`,
   )
   // Row-level security alone decides there, as on Supabase; the tests of storage try it.
   expect(rows).toEqual([
+    { nspname: 'storage', relname: 'buckets', rolname: 'anon' },
     { nspname: 'storage', relname: 'objects', rolname: 'anon' },
+    { nspname: 'storage', relname: 'buckets', rolname: 'authenticated' },
     { nspname: 'storage', relname: 'objects', rolname: 'authenticated' },
   ])
 })

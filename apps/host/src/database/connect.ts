@@ -59,8 +59,8 @@ async function migrated(connection: ClientConfig, afterwards: (client: Client) =
   const client = new Client(connection)
   await client.connect()
   try {
-    await migrate(client, MIGRATION_FOLDERS)
-    await afterwards(client)
+    // Behind the lock too: hosts that start together must not change the same role at the same moment.
+    await migrate(client, MIGRATION_FOLDERS, { afterwards: () => afterwards(client) })
   } finally {
     await client.end()
   }

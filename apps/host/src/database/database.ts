@@ -8,7 +8,7 @@ export interface Caller {
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
-  /** Prepares the statement under this name on its connection. One name, one text. */
+  /** Prepares the statement under this name on its connection. One name, one text, for the life of the process. */
   readonly name?: string
 }
 
@@ -20,13 +20,27 @@ export interface Rows {
 export interface CallerOptions {
   /** Refuses every write (GET and HEAD). */
   readonly readOnly?: boolean
+  /** Settings of the transaction by name (`search_path`, `request.method`). The names must come from code. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Sees the rows before they are committed; what it throws rolls the transaction back. */
+  readonly check?: (rows: Rows) => void
+  /** Rolls back although all went well. */
+  readonly isUndone?: boolean
 }
 
 export type Query = (statement: Statement) => Promise<Rows>
 
+/** Connections of the request pool. */
+export interface PoolUsage {
+  readonly open: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
+}
+
 /** PostgreSQL as the host uses it. Faults of statements are thrown as `pg`'s DatabaseError, with `code`, `detail`, `hint`. */
 export interface Database {
-  /** Runs one statement under the caller's role and claims, in one transaction and one round trip. */
+  /** Runs one statement under the caller's role and claims, in one transaction and one round trip (two with `check`). */
   asCaller(caller: Caller, statement: Statement, options?: CallerOptions): Promise<Rows>
   /**
    * Runs several dependent statements under the caller's role and claims in one transaction.
@@ -35,7 +49,13 @@ export interface Database {
   callerTransaction<T>(caller: Caller, work: (query: Query) => Promise<T>, options?: CallerOptions): Promise<T>
   /** Runs a transaction as the owner of the `auth` schema. Commits when `work` resolves, rolls back when it rejects. */
   authTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  /**
+   * Hears notifications of a channel until the database is closed. After a lost connection `heard` is called with an
+   * empty payload, since something may have been missed.
+   */
+  listen(channel: string, heard: (payload: string) => void): void
   /** Resolves when the server answers a statement. */
   ping(): Promise<void>
+  usage(): PoolUsage
   close(): Promise<void>
 }

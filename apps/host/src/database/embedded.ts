@@ -41,14 +41,29 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedServ
     )
   }
   const server = launch(binaries.postgres, cluster, socketDirectory, user)
+  // Where this process ends without stopping it, the server still hears of it.
+  const interrupt = () => void server.process.kill('SIGINT')
+  process.once('exit', interrupt)
   await waitUntilReady(server.process, socketDirectory, server.lastLines)
-  return { socketDirectory, stop: () => stop(server.process) }
+  return {
+    socketDirectory,
+    stop: async () => {
+      process.off('exit', interrupt)
+      await stop(server.process)
+    },
+  }
+}
+
+/** Where the socket of a data folder's server is, running or not. */
+export function socketDirectoryOf(dataDirectory: string): string {
+  const root = resolve(dataDirectory)
+  const inside = join(root, 'run')
+  const digest = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  return inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `prontuvoz-${digest}`)
 }
 
 async function makeSocketDirectory(root: string, owner: { uid: number; gid: number } | undefined): Promise<string> {
-  const inside = join(root, 'run')
-  const digest = createHash('sha256').update(root).digest('hex').slice(0, 16)
-  const folder = inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `prontuvoz-${digest}`)
+  const folder = socketDirectoryOf(root)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Fails where another user made the folder first.
   if (owner) await chown(folder, owner.uid, owner.gid)

@@ -3,10 +3,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 
-interface Migration {
+export interface Migration {
   readonly version: string
   readonly sql: string
+  /** SHA-256 of the file in hexadecimal. */
   readonly hash: string
+}
+
+export interface MigrateOptions {
+  /** Applies these alone; the rest waits for another call. */
+  readonly only?: ReadonlySet<string>
+  /** Runs at the end, still behind the lock. */
+  readonly afterwards?: () => Promise<void>
 }
 
 /**
@@ -15,8 +23,12 @@ interface Migration {
  * @param client a connection that may create roles and schemas.
  * @returns the versions applied now.
  */
-export async function migrate(client: Client, folders: readonly string[]): Promise<readonly string[]> {
-  const migrations = (await Promise.all(folders.map(readMigrations))).flat()
+export async function migrate(
+  client: Client,
+  folders: readonly string[],
+  { only, afterwards }: MigrateOptions = {},
+): Promise<readonly string[]> {
+  const migrations = (await listMigrations(folders)).filter(({ version }) => only?.has(version) ?? true)
   await client.query(`select pg_advisory_lock(hashtextextended('prontuvoz:migrate', 0))`)
   try {
     await client.query('create schema if not exists host_migrations')
@@ -39,10 +51,16 @@ export async function migrate(client: Client, folders: readonly string[]): Promi
         )
       }
     }
+    await afterwards?.()
     return applied
   } finally {
     await client.query(`select pg_advisory_unlock(hashtextextended('prontuvoz:migrate', 0))`)
   }
+}
+
+/** All migrations of the folders, in the order in which they apply. */
+export async function listMigrations(folders: readonly string[]): Promise<readonly Migration[]> {
+  return (await Promise.all(folders.map(readMigrations))).flat()
 }
 
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
@@ -63,6 +81,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       migration.version,
       migration.hash,
     ])
+    // Hosts that serve already learn of the new tables.
+    await client.query(`notify pgrst, 'reload schema'`)
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')

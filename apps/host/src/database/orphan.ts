@@ -1,30 +1,46 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+const LIMIT_MS = 30_000
+const POLL_MS = 50
+
 /**
  * Stops a server that kept running after its host was killed. The caller holds the data folder's lock, so no
- * living host uses that server. The file of a live server is never removed; a stale one is PostgreSQL's to clear.
+ * living host uses that server. The file of a live server is never removed; a stale one is PostgreSQL's to clear,
+ * unless its process id belongs to a zombie or to another program now: PostgreSQL would take that for a live server.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
-  const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number(file.split('\n')[0])
-  if (!(pid > 0) || !(await isServerOf(pid, cluster))) return
-  process.kill(pid, 'SIGINT')
-  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 50) {
-    if (!isAlive(pid)) return
-    await sleep(50)
+  const lockFile = join(cluster, 'postmaster.pid')
+  const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
+  if (!(pid > 0)) return
+  if (await isServerOf(pid, cluster)) process.kill(pid, 'SIGINT')
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += POLL_MS) {
+    if (!(await isServerOf(pid, cluster)) && !(await hasBackends(cluster))) {
+      if (isAlive(pid) && process.platform === 'linux') await rm(lockFile, { force: true })
+      return
+    }
+    await sleep(POLL_MS)
   }
   throw new Error(`O servidor de banco de dados anterior (processo ${pid}) não encerrou: encerre-o e inicie de novo.`)
 }
 
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
+  // Empty for a zombie, which waits for its parent to hear of its end.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   // Where the system has no /proc, the pid file alone has to do.
   if (commandLine === undefined) return process.platform !== 'linux'
   const folder = await realpath(cluster)
   return commandLine.includes('postgres') && (commandLine.includes(folder) || commandLine.includes(cluster))
+}
+
+/** Backends outlive a killed server for a moment, with its shared memory; all of them work in the cluster's folder. */
+async function hasBackends(cluster: string): Promise<boolean> {
+  const folder = await realpath(cluster)
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const places = await Promise.all(processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return places.includes(folder)
 }
 
 function isAlive(pid: number): boolean {

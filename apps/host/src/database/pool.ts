@@ -1,83 +1,106 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { becomeStatement } from './become.ts'
 import type { Caller, CallerOptions, Database, Query, Rows, Statement } from './database.ts'
-
-const BECOME = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`
+import { listenOn } from './listener.ts'
+import { isStale, isWornOut, send } from './prepared.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
  * Opens the request pool. It logs in as `authenticator`, which can do nothing but change role.
  * @param connection where the server is; for a Unix socket, `host` is its folder.
+ * @throws from its methods: DatabaseUnavailable when no connection can be had.
  */
 export function openDatabase(connection: PoolConfig): Database {
   // In pipeline mode the statements of a transaction leave together: one round trip for each request.
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection, pipeline: true })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  const listeners: (() => Promise<void>)[] = []
 
-  async function asCaller(caller: Caller, statement: Statement, options: CallerOptions = {}): Promise<Rows> {
-    const client = await pool.connect()
+  async function connect(): Promise<PoolClient> {
     try {
-      const answers = await Promise.allSettled([
-        client.query(options.readOnly ? 'begin read only' : 'begin'),
-        become(client, caller),
-        send(client, statement),
-        // After a failed statement COMMIT answers ROLLBACK without an error: the first rejection is the outcome.
-        client.query('commit'),
-      ])
-      for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
-      const outcome = answers[2]
-      if (outcome.status === 'rejected') throw outcome.reason
-      return outcome.value
-    } finally {
-      client.release()
+      return await pool.connect()
+    } catch (cause) {
+      throw new DatabaseUnavailable(cause)
     }
   }
 
-  async function transaction<T>(
-    opening: string,
-    role: (client: PoolClient) => Promise<unknown>,
-    work: (query: Query) => Promise<T>,
-  ) {
-    const client = await pool.connect()
-    let broken = false
+  async function runOnce(caller: Caller, statement: Statement, options: CallerOptions): Promise<Rows> {
+    const client = await connect()
+    let isBroken = false
     try {
-      const opened = await Promise.allSettled([client.query(opening), role(client)])
-      for (const answer of opened) if (answer.status === 'rejected') throw answer.reason
+      const { check, isUndone } = options
+      const ending = isUndone ? 'rollback' : 'commit'
+      const sent = [
+        client.query(options.readOnly ? 'begin read only' : 'begin'),
+        send(client, becomeStatement(caller, options.settings)),
+      ]
+      const outcome = send(client, statement)
+      const ended = check ? [] : [client.query(ending)]
+      // After a failed statement COMMIT answers ROLLBACK without an error: the first rejection is the outcome.
+      const fault = firstRejection(await Promise.allSettled([...sent, outcome, ...ended]))
+      isBroken = fault !== undefined && isStale(fault.reason)
+      if (check) {
+        try {
+          if (!fault) check(await outcome)
+        } catch (cause) {
+          await client.query('rollback')
+          throw cause
+        }
+        await client.query(fault ? 'rollback' : ending)
+      }
+      if (fault) throw fault.reason
+      return await outcome
+    } finally {
+      client.release(isBroken || isWornOut(client))
+    }
+  }
+
+  async function transaction<T>(opening: string, role: Statement, work: (query: Query) => Promise<T>) {
+    const client = await connect()
+    let isBroken = false
+    try {
+      const opened = Promise.allSettled([client.query(opening), send(client, role)])
+      const fault = firstRejection(await opened)
+      if (fault) throw fault.reason
       const result = await work((statement) => send(client, statement))
       await client.query('commit')
       return result
     } catch (cause) {
       await client.query('rollback').catch(() => {
-        broken = true
+        isBroken = true
       })
       throw cause
     } finally {
-      client.release(broken)
+      client.release(isBroken || isWornOut(client))
     }
   }
 
   return {
-    asCaller,
+    asCaller: async (caller, statement, options = {}) => {
+      try {
+        return await runOnce(caller, statement, options)
+      } catch (cause) {
+        if (!isStale(cause)) throw cause
+        // Nothing was committed, and the other connections of the pool may be as old: without the name none can be.
+        return runOnce(caller, { text: statement.text, values: statement.values ?? [] }, options)
+      }
+    },
     callerTransaction: (caller, work, options = {}) =>
-      transaction(options.readOnly ? 'begin read only' : 'begin', (client) => become(client, caller), work),
-    authTransaction: (work) =>
-      transaction('begin', (client) => client.query('set local role supabase_auth_admin'), work),
+      transaction(options.readOnly ? 'begin read only' : 'begin', becomeStatement(caller, options.settings), work),
+    authTransaction: (work) => transaction('begin', { text: 'set local role supabase_auth_admin' }, work),
+    listen: (channel, heard) => void listeners.push(listenOn(connection, channel, heard)),
     ping: async () => {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await Promise.all(listeners.map((end) => end()))
+      await pool.end()
+    },
   }
 }
 
-function become(client: PoolClient, caller: Caller): Promise<unknown> {
-  const claims = JSON.stringify({ ...caller.claims, role: caller.role })
-  return client.query({ name: 'become', text: BECOME, values: [caller.role, claims] })
-}
-
-async function send(client: PoolClient, statement: Statement): Promise<Rows> {
-  const answer = await client.query<Record<string, unknown>>({
-    ...(statement.name === undefined ? {} : { name: statement.name }),
-    text: statement.text,
-    values: [...(statement.values ?? [])],
-  })
-  return { rows: answer.rows, rowCount: answer.rowCount ?? 0 }
+function firstRejection(answers: readonly PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined {
+  return answers.find((answer) => answer.status === 'rejected')
 }

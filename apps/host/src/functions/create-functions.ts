@@ -13,7 +13,7 @@ const functionModule = z.object({
 })
 
 export interface FunctionsOptions {
-  /** Folder with one folder for each function; `config.toml` beside it says which are public. */
+  /** Folder with one folder for each function, its `handler.ts` in it; `config.toml` beside it says which are public. */
   readonly directory: string
   /** Says whether the bearer of a request is a signed-in user, as the gateway of hosted functions does. */
   readonly isSignedIn: (request: Request) => Promise<boolean>
@@ -41,7 +41,7 @@ async function loadHandlers(directory: string): Promise<ReadonlyMap<string, Hand
   const handlers = new Map<string, Handler>()
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name.startsWith('_') || entry.name === 'node_modules') continue
-    const loaded: unknown = await import(pathToFileURL(join(directory, entry.name, 'index.ts')).href)
+    const loaded: unknown = await import(pathToFileURL(join(directory, entry.name, 'handler.ts')).href)
     handlers.set(entry.name, functionModule.parse(loaded).default.fetch)
   }
   return handlers

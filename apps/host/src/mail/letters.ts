@@ -30,6 +30,56 @@ export function recoveryLetter(link: string): Letter {
   })
 }
 
+/** Signs in without a password. */
+export function magicLinkLetter(link: string): Letter {
+  return compose(link, {
+    subject: 'Seu link de acesso ao Prontuvoz',
+    opening: 'Recebemos um pedido de acesso à sua conta no Prontuvoz sem senha.',
+    action: 'Entrar na minha conta',
+    closing: 'O link vale por 24 horas e só pode ser usado uma vez. Se você não fez este pedido, ignore esta mensagem.',
+  })
+}
+
+/** Asks the present mailbox of an account to agree to another address. */
+export function currentAddressLetter(link: string, newEmail: string): Letter {
+  return compose(link, {
+    subject: 'Autorize a troca do e-mail da sua conta no Prontuvoz',
+    opening: `Recebemos um pedido para trocar o e-mail da sua conta no Prontuvoz para ${newEmail}.`,
+    action: 'Autorizar a troca',
+    closing:
+      'A troca só acontece depois da confirmação também no novo endereço. O link vale por 24 horas e só pode ser usado uma vez. Se você não fez este pedido, não use o link e troque a sua senha: o e-mail da conta continua o mesmo.',
+  })
+}
+
+/** Asks the mailbox that an account shall move to whether it is the right one. */
+export function newAddressLetter(link: string): Letter {
+  return compose(link, {
+    subject: 'Confirme seu novo e-mail no Prontuvoz',
+    opening: 'Recebemos um pedido para usar este endereço como o e-mail de uma conta no Prontuvoz.',
+    action: 'Confirmar meu novo e-mail',
+    closing:
+      'A troca só acontece depois da autorização também no endereço atual. O link vale por 24 horas e só pode ser usado uma vez. Se você não fez este pedido, ignore esta mensagem.',
+  })
+}
+
+/** Carries the code that a password change asks for when the session is old. */
+export function reauthenticationLetter(code: string): Letter {
+  const subject = 'Código para trocar a senha do Prontuvoz'
+  const opening = 'Use este código para confirmar a troca da senha da sua conta no Prontuvoz:'
+  const closing =
+    'O código vale por 10 minutos e só pode ser usado uma vez. Se você não pediu a troca, não passe o código a ninguém.'
+  return {
+    subject,
+    text: `Olá!\n\n${opening}\n\n${code}\n\n${closing}\n\nEquipe Prontuvoz\n`,
+    html: page(
+      subject,
+      `<p>${escapeHtml(opening)}</p>
+<p style="font-size: 1.75rem; letter-spacing: 0.25em"><strong>${escapeHtml(code)}</strong></p>
+<p>${escapeHtml(closing)}</p>`,
+    ),
+  }
+}
+
 /** A message that a person wrote, as it was written. */
 export function plainLetter(subject: string, text: string): Letter {
   return {
@@ -44,18 +94,25 @@ function compose(link: string, { subject, opening, action, closing }: Wording): 
   return {
     subject,
     text: `Olá!\n\n${opening}\n\n${action}:\n${link}\n\n${closing}\n\nEquipe Prontuvoz\n`,
-    html: `<!doctype html>
+    html: page(
+      subject,
+      `<p>${escapeHtml(opening)}</p>
+<p><a href="${href}">${escapeHtml(action)}</a></p>
+<p>Se o link não abrir, copie este endereço para o navegador:<br>${href}</p>
+<p>${escapeHtml(closing)}</p>`,
+    ),
+  }
+}
+
+function page(subject: string, content: string): string {
+  return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5; color: #1c2733">
 <p>Olá!</p>
-<p>${escapeHtml(opening)}</p>
-<p><a href="${href}">${escapeHtml(action)}</a></p>
-<p>Se o link não abrir, copie este endereço para o navegador:<br>${href}</p>
-<p>${escapeHtml(closing)}</p>
+${content}
 <p>Equipe Prontuvoz</p>
 </body>
 </html>
-`,
-  }
+`
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
 import { createRest } from './create-rest.ts'
 import { RestFailure } from './failure.ts'
-import { parseGroup } from './filter-parser.ts'
+import { parseGroup } from './filter/parse-group.ts'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const BIA = '00000000-0000-4000-8000-0000000000b2'
@@ -207,7 +207,7 @@ test('reads any logic tree or refuses it, and never breaks', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       try {
-        parseGroup('or', false, `(${text})`)
+        parseGroup('or', false, `(${text})`, { values: [] })
       } catch (cause) {
         expect(cause).toBeInstanceOf(RestFailure)
       }

@@ -1,71 +1,58 @@
+/** What a refusal may carry beside status, code and message. */
+interface More {
+  /** A text, or JSON where PostgREST sends candidates. */
+  readonly details?: unknown
+  readonly hint?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  /** The reason phrase where the database chose one. */
+  readonly statusText?: string
+}
+
 /** A refusal in PostgREST's wire shape; `status` is the HTTP status. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure'
   readonly status: number
   readonly code: string
-  readonly details: string | null
-  readonly hint: string | null
+  readonly more: More
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    details: string | null = null,
-    hint: string | null = null,
-  ) {
+  constructor(status: number, code: string, message: string, more: More = {}) {
     super(message)
     this.status = status
     this.code = code
-    this.details = details
-    this.hint = hint
+    this.more = more
   }
 }
 
-export const badQuery = (what: string) => new RestFailure(400, 'PGRST100', `"failed to parse ${what}"`)
+/** A query string that cannot be read; `at` is the position (from 0) in the parameter. */
+export const badQuery = (what: string, details: string, at: number) =>
+  new RestFailure(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${at + 1})`, { details })
 export const badBody = (why: string) => new RestFailure(400, 'PGRST102', why)
-export const unknownTable = (name: string) =>
-  new RestFailure(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
-export const unknownFunction = (name: string) =>
-  new RestFailure(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`)
-export const unknownColumn = (table: string, column: string) =>
-  new RestFailure(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
-export const missingColumn = (table: string, column: string) =>
-  new RestFailure(400, '42703', `column ${table}.${column} does not exist`)
-export const noRelation = (from: string, to: string) =>
-  new RestFailure(
-    400,
-    'PGRST200',
-    `Could not find a relationship between '${from}' and '${to}' in the schema cache`,
-    `Searched for a foreign key relationship between '${from}' and '${to}' in the schema 'public', but no matches were found.`,
-  )
-export const ambiguousRelation = (from: string, to: string) =>
-  new RestFailure(
-    300,
-    'PGRST201',
-    `Could not embed because more than one relationship was found for '${from}' and '${to}'`,
-  )
+export const rangeNotSatisfiable = (details: string) =>
+  new RestFailure(416, 'PGRST103', 'Requested range not satisfiable', { details })
 export const notSingular = (found: number) =>
-  new RestFailure(
-    406,
-    'PGRST116',
-    'Cannot coerce the result to a single JSON object',
-    `The result contains ${found} rows`,
-  )
-export const notEmbedded = (path: string) =>
-  new RestFailure(
-    400,
-    'PGRST108',
-    `'${path}' is not an embedded resource in this request`,
-    null,
-    `Verify that '${path}' is included in the 'select' query parameter.`,
-  )
-export const rangeNotSatisfiable = () => new RestFailure(416, 'PGRST103', 'Requested range not satisfiable')
+  new RestFailure(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${found} rows`,
+  })
+/** A column that the table does not have, in PostgreSQL's own words. */
+export const missingColumn = (alias: string, column: string) =>
+  new RestFailure(400, '42703', `column ${alias}.${column} does not exist`)
 
 /** The answer of a refusal. */
-export function failureResponse(failure: RestFailure): Response {
-  const { code, message, details, hint } = failure
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'proxy-status': `PostgREST; error=${code}` }
-  return new Response(JSON.stringify({ code, message, details, hint }), { status: failure.status, headers })
+export function failureResponse({ status, code, message, more }: RestFailure): Response {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'proxy-status': `PostgREST; error=${code}`,
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...more.headers,
+  }
+  const body = JSON.stringify({ code, message, details: more.details ?? null, hint: more.hint ?? null })
+  // These statuses have no body, and a Response refuses one.
+  const isBare = status === 204 || status === 205 || status === 304
+  return new Response(isBare ? null : body, {
+    status,
+    headers,
+    ...(more.statusText === undefined ? {} : { statusText: more.statusText }),
+  })
 }
 
 /** Refuses a bearer that is no valid token; an expired one has its own code. */

@@ -1,110 +1,94 @@
-import { createRequire } from 'node:module'
 import type { SpeechDetector, SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import type sherpaPackage from 'sherpa-onnx-node'
 import { OpenStretch } from './open-stretch.ts'
+import { quietestPlace } from './quietest-place.ts'
+import { Silero, type Utterance } from './silero.ts'
 
-const require = createRequire(import.meta.url)
-
-const VAD_RATE_HZ = 16_000
-const WINDOW_SAMPLES = 512
-const MIN_SPEECH_SECONDS = 0.25
-const MIN_SILENCE_SECONDS = 0.5
-const MAX_SPEECH_SECONDS = 12
-/** Silero puts ends up to 0.3 s early; without padding the last word suffers. */
+/** Silero hears ends up to 0.3 s early and beginnings late; without padding the words at the edges suffer. */
 const PADDING_SAMPLES = 0.35 * SAMPLE_RATE_HZ
-const RATE_RATIO = SAMPLE_RATE_HZ / VAD_RATE_HZ
-/** How far back of the newest window a segment may still begin: Silero's own look-back, one window of slack, padding. */
-const UNDECIDED_SAMPLES = (3 * WINDOW_SAMPLES + MIN_SPEECH_SECONDS * VAD_RATE_HZ) * RATE_RATIO + PADDING_SAMPLES
-const BUFFER_SECONDS = 60
+/** Speech without a pause is cut here, so that text appears and memory stays bounded. */
+const LONGEST_SAMPLES = 12 * SAMPLE_RATE_HZ
+/** How far back the cut of such speech may lie, and how long the quiet is that it looks for. */
+const CUT_SEARCH_SAMPLES = 6 * SAMPLE_RATE_HZ
+const CUT_QUIET_SAMPLES = 0.16 * SAMPLE_RATE_HZ
+const PAUSE_QUIET_SAMPLES = 0.06 * SAMPLE_RATE_HZ
 
 /**
- * A detector over Silero for one stream of mono 24 kHz audio. No sample is handed out twice: a segment's
- * padding ends where the one before it ended.
+ * A detector over Silero for one stream of mono 24 kHz audio. Segments never overlap, and a cut lies at the quietest
+ * place that is near: a cut inside a word would make two wrong words of it.
  * @throws what the native package throws where the model cannot be read.
  */
 export function createDetector(vadModel: string): SpeechDetector {
-  // Loaded late and at once: a machine without the native package still serves everything else.
-  const sherpa: typeof sherpaPackage = require('sherpa-onnx-node')
-  const vad = new sherpa.Vad(
-    {
-      sileroVad: {
-        model: vadModel,
-        threshold: 0.5,
-        minSpeechDuration: MIN_SPEECH_SECONDS,
-        minSilenceDuration: MIN_SILENCE_SECONDS,
-        maxSpeechDuration: MAX_SPEECH_SECONDS,
-        windowSize: WINDOW_SAMPLES,
-      },
-      sampleRate: VAD_RATE_HZ,
-      numThreads: 1,
-    },
-    BUFFER_SECONDS,
-  )
-  const resampler = new sherpa.LinearResampler(SAMPLE_RATE_HZ, VAD_RATE_HZ)
+  const silero = new Silero(vadModel)
   const stretch = new OpenStretch()
-  let rest = new Float32Array(0)
-  let windowedSamples = 0
   let settled = 0
+  /** Since a cut without a pause: how far Silero had heard speech then. What lies after the cut is speech still. */
+  let cutThrough: number | undefined
 
-  function listen(resampled: Float32Array): SpeechSegment[] {
-    const pending = joined(rest, resampled)
+  function listen(): SpeechSegment[] {
     const found: SpeechSegment[] = []
-    let at = 0
-    for (; at + WINDOW_SAMPLES <= pending.length; at += WINDOW_SAMPLES) {
-      vad.acceptWaveform(pending.slice(at, at + WINDOW_SAMPLES))
-      windowedSamples += WINDOW_SAMPLES
-      found.push(...take())
+    while (silero.hearWindow()) {
+      const ended = silero.takeEnded()
+      // Speech that was cut may end in the cut's own remainder, of which Silero tells no more.
+      if (cutThrough !== undefined && ended.length === 0 && !silero.isSpeaking)
+        ended.push({ endSample: cutThrough, speechSeconds: LONGEST_SAMPLES / SAMPLE_RATE_HZ })
+      found.push(...ended.flatMap(cutAtPause))
       // While speech runs its beginning is not told, so the mark stays where it was before the speech.
-      if (!vad.isDetected()) settled = Math.max(settled, Math.floor(windowedSamples * RATE_RATIO - UNDECIDED_SAMPLES))
+      if (!silero.isSpeaking) settle(silero.silentThroughSample - PADDING_SAMPLES)
+      else if (silero.heardThroughSample - settled > LONGEST_SAMPLES) found.push(...cutWithoutPause())
     }
-    rest = pending.slice(at)
     stretch.dropBefore(settled)
     return found
   }
 
-  function take(): SpeechSegment[] {
-    const found: SpeechSegment[] = []
-    for (; !vad.isEmpty(); vad.pop()) {
-      const { start, samples } = vad.front(false)
-      const startSample = Math.max(settled, Math.floor(start * RATE_RATIO - PADDING_SAMPLES))
-      const wantedEnd = Math.ceil((start + samples.length) * RATE_RATIO + PADDING_SAMPLES)
-      const endSample = Math.min(stretch.endSample, wantedEnd)
-      if (endSample <= startSample) continue
-      found.push({ startSample, endSample, samples: stretch.copy(startSample, endSample) })
-      settled = endSample
-    }
-    return found
+  function cutAtPause({ endSample: heardEnd, speechSeconds }: Utterance): SpeechSegment[] {
+    cutThrough = undefined
+    const pauseEnd = Math.min(stretch.endSample, silero.heardThroughSample)
+    const pause = stretch.copy(heardEnd, pauseEnd)
+    return handOutThrough(heardEnd + quietestPlace(pause, PAUSE_QUIET_SAMPLES, PADDING_SAMPLES), speechSeconds)
+  }
+
+  function cutWithoutPause(): SpeechSegment[] {
+    const end = Math.min(stretch.endSample, silero.heardThroughSample)
+    const from = end - CUT_SEARCH_SAMPLES
+    const cut = from + quietestPlace(stretch.copy(from, end), CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
+    silero.cut()
+    cutThrough = end
+    return handOutThrough(cut, (cut - settled) / SAMPLE_RATE_HZ)
+  }
+
+  function handOutThrough(wantedEnd: number, speechSeconds: number): SpeechSegment[] {
+    const startSample = settled
+    settle(wantedEnd)
+    if (settled === startSample) return []
+    return [{ startSample, endSample: settled, samples: stretch.copy(startSample, settled), speechSeconds }]
+  }
+
+  function settle(sample: number): void {
+    settled = Math.max(settled, Math.min(stretch.endSample, Math.floor(sample)))
   }
 
   return {
     accept(samples) {
       stretch.append(samples)
-      return listen(resampler.resample(samples))
+      silero.append(samples)
+      return listen()
     },
     flush() {
-      const tail = resampler.flush(new Float32Array(0))
-      const found = listen(joined(tail, new Float32Array(WINDOW_SAMPLES)))
-      vad.flush()
-      found.push(...take())
-      settled = stretch.endSample
+      silero.end()
+      const found = listen()
+      settle(stretch.endSample)
       stretch.dropBefore(settled)
       return found
     },
     openSpeech() {
-      if (!vad.isDetected() || stretch.endSample <= settled) return undefined
+      if (!silero.isSpeaking || stretch.endSample <= settled) return undefined
       const endSample = stretch.endSample
-      return { startSample: settled, endSample, samples: stretch.copy(settled, endSample) }
+      const speechSeconds = (endSample - settled) / SAMPLE_RATE_HZ
+      return { startSample: settled, endSample, samples: stretch.copy(settled, endSample), speechSeconds }
     },
     get settledThroughSample() {
       return settled
     },
   }
-}
-
-function joined(first: Float32Array, second: Float32Array): Float32Array<ArrayBuffer> {
-  const both = new Float32Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }

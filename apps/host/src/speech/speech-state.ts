@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
 import { createDetector } from './detector.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
@@ -13,6 +14,7 @@ export interface SpeechOptions {
   /** An OpenAI-compatible server recognises; this process only finds the pauses. */
   readonly hasServer: boolean
   readonly vadModel: string
+  readonly log: Log
 }
 
 export interface Speech {
@@ -51,7 +53,7 @@ export function startSpeech(options: SpeechOptions): Speech {
     } catch (cause) {
       if (stopping.signal.aborted) return
       const detail = cause instanceof Error ? cause.message : String(cause)
-      console.error(`Sem motor de fala: ${detail}`)
+      options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail}`)
       state = {
         engine: null,
         state: 'unavailable',
@@ -66,7 +68,7 @@ export function startSpeech(options: SpeechOptions): Speech {
       state = { engine: 'embedded', state: 'downloading', progress }
       if (progress * 100 < shownPercent + 10) return
       shownPercent = Math.floor(progress * 10) * 10
-      console.log(`Baixando o modelo de fala: ${shownPercent} %`)
+      options.log.write('info', 'speech-model', {}, `Baixando o modelo de fala: ${shownPercent} %`)
     }
     return ensureModel(PARAKEET, join(options.dataDirectory, 'models'), onProgress, stopping.signal)
   }

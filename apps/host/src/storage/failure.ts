@@ -18,6 +18,21 @@ export class StorageFailure extends Error {
 
 export const bucketNotFound = () => new StorageFailure('404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found')
 export const objectNotFound = () => new StorageFailure('404', 'not_found', 'NoSuchKey', 'Object not found')
+export const bucketNotEmpty = () =>
+  new StorageFailure('409', 'ResourceNotEmpty', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
+export const invalidBucketName = () =>
+  new StorageFailure('400', 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid')
+export const invalidSizeLimit = () =>
+  new StorageFailure(
+    '400',
+    'InvalidFileSizeLimit',
+    'InvalidFileSizeLimit',
+    'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
+  )
+export const invalidSignature = () =>
+  new StorageFailure('400', 'InvalidSignature', 'InvalidSignature', 'Invalid signature')
+export const expiredSignature = () =>
+  new StorageFailure('400', 'ExpiredSignature', 'ExpiredSignature', 'The provided token has expired.')
 export const duplicate = (cause?: unknown) =>
   new StorageFailure('409', 'Duplicate', 'ResourceAlreadyExists', 'The resource already exists', cause)
 export const tooLarge = () =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStore } from './objects.ts'
@@ -23,18 +23,24 @@ export function createFileObjects(folder: string): ObjectStore {
       }
     },
     async remove(keys) {
-      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+      const paths = keys.map(pathOf).flatMap((path) => [path, draftOf(path)])
+      await Promise.all(paths.map((path) => rm(path, { force: true })))
     },
   }
+}
+
+// One for each key: a key is written once, and what a crash leaves of it goes with the key.
+function draftOf(path: string): string {
+  return `${path}.new`
 }
 
 // The name appears last and with its whole content; the folder is synced because the name lives there.
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomBytes(6).toString('hex')}.new`
+  const draft = draftOf(path)
   try {
-    const file = await open(draft, 'wx', 0o600)
+    const file = await open(draft, 'w', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()

@@ -10,32 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test.each(['foto.png', 'a/b/c.png', `it's (1) & $@=;:+,?!*.png`, '...', 'a..b', 'x'.repeat(1024)])(
+test.each(['foto.png', 'a/b/c.png', `it's (1) & $@=;:+,?!*.png`, '...', 'a..b', 'a//b', 'x'.repeat(1024)])(
   'accepts %s',
   (name) => {
     expect(objectName(name)).toBe(name)
   },
 )
 
-test.each([
-  '',
-  '.',
-  '..',
-  '../a',
-  'a/../b',
-  'a/..',
-  'a//b',
-  '/a',
-  'a/',
-  'a\\b',
-  'a\0b',
-  'a\nb',
-  'é',
-  '%2e',
-  'x'.repeat(1025),
-])('refuses %j', (name) => {
-  expect(() => objectName(name)).toThrow(StorageFailure)
-})
+test.each(['', '.', '..', '../a', 'a/../b', 'a/..', '/a', 'a/', 'a\\b', 'a\0b', 'a\nb', 'é', '%2e', 'x'.repeat(1025)])(
+  'refuses %j',
+  (name) => {
+    expect(() => objectName(name)).toThrow(StorageFailure)
+  },
+)
 
 test('writes only below its folder and never fails, whatever the names', { timeout: 120_000 }, async () => {
   const ana = await world.professional('ana')

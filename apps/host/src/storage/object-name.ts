@@ -5,8 +5,7 @@ const ALLOWED = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]{1,1024}$/
 
 /** The name of an object as it may be stored. @throws StorageFailure for any other. */
 export function objectName(text: string): string {
-  const segments = text.split('/')
-  const isPlain = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..')
-  if (!isPlain || !ALLOWED.test(text)) throw invalidName()
+  const hasStep = text.split('/').some((segment) => segment === '.' || segment === '..')
+  if (hasStep || text.startsWith('/') || text.endsWith('/') || !ALLOWED.test(text)) throw invalidName()
   return text
 }

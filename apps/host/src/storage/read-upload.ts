@@ -4,7 +4,7 @@ import { invalidRequest, tooLarge } from './failure.ts'
 /** What a client sent for one object. */
 export interface Upload {
   readonly bytes: Uint8Array
-  /** As the sender says, without parameters; good for messages only. */
+  /** As the sender says, with parameters; empty where nothing, or nothing that a header may hold, was said. */
   readonly declaredType: string
   readonly cacheControl: string
   readonly userMetadata: Readonly<Record<string, unknown>> | null
@@ -27,9 +27,9 @@ export async function readUpload(request: Request, limitBytes: number): Promise<
     const metadata = request.headers.get('x-metadata')
     return {
       bytes,
-      declaredType: essence(contentType),
+      declaredType: mediaType(contentType),
       cacheControl: cacheControl(/^max-age=(\d+)$/.exec(request.headers.get('cache-control') ?? '')?.[1]),
-      userMetadata: metadata === null ? null : userMetadata(Buffer.from(metadata, 'base64').toString()),
+      userMetadata: metadata === null ? null : encodedMetadata(metadata),
     }
   }
   const form = await parseForm(bytes, contentType)
@@ -39,7 +39,7 @@ export async function readUpload(request: Request, limitBytes: number): Promise<
   const [seconds, metadata] = [form.get('cacheControl'), form.get('metadata')]
   return {
     bytes: await file.bytes(),
-    declaredType: essence(file.type),
+    declaredType: mediaType(file.type),
     cacheControl: cacheControl(typeof seconds === 'string' ? seconds : undefined),
     userMetadata: typeof metadata === 'string' ? userMetadata(metadata) : null,
   }
@@ -65,8 +65,13 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   }
 }
 
-function essence(type: string): string {
-  return (type.split(';')[0] ?? '').trim().toLowerCase()
+/** The object's own metadata as the header `x-metadata` holds it: JSON in Base64. */
+export function encodedMetadata(text: string): Readonly<Record<string, unknown>> {
+  return userMetadata(Buffer.from(text, 'base64').toString())
+}
+
+function mediaType(text: string): string {
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;[\x20-\x7e]*)?$/.test(text) ? text : ''
 }
 
 function cacheControl(seconds: string | undefined): string {

@@ -1,37 +1,62 @@
+import { byteRange } from './byte-range.ts'
 import type { ObjectRow } from './object-rows.ts'
 
-// A file of ours is drawn by us; whatever else a row may claim is handed over as mere bytes.
-const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif'])
+// Types that a browser shows without running anything of them; whatever else a row claims is handed over as mere bytes.
+const SHOWN_TYPES =
+  /^(image\/(jpeg|png|gif|webp|avif)|text\/(plain|csv)|application\/(pdf|json)|(audio|video)\/[\w.+-]+)\s*(;|$)/i
 
 export interface ServeOptions {
   /** Seen by everyone; else no shared cache may keep the answer. */
   readonly isPublic: boolean
 }
 
-/** Answers with the bytes of an object, or with 304 when the visitor has them. */
+/** Answers with the bytes of an object, or the part that is asked for, or 304 when the visitor has them. */
 export function serveObject(
   request: Request,
-  { metadata, name, updated_at }: ObjectRow,
+  row: ObjectRow,
   bytes: Uint8Array<ArrayBuffer>,
   { isPublic }: ServeOptions,
 ): Response {
-  const headers = new Headers({
+  const { metadata } = row
+  const headers = headersOf(row, isPublic)
+  if (isKnown(request.headers.get('if-none-match'), metadata.eTag)) return new Response(null, { status: 304, headers })
+  headers.set('content-type', SHOWN_TYPES.test(metadata.mimetype) ? metadata.mimetype : 'application/octet-stream')
+  const download = new URL(request.url).searchParams.get('download')
+  if (download !== null) {
+    const fileName = encodeURIComponent((download || (row.name.split('/').at(-1) ?? '')).toWellFormed())
+    headers.set('content-disposition', `attachment; filename*=UTF-8''${fileName.replaceAll("'", '%27')}`)
+  }
+  const range = byteRange(rangeHeader(request, metadata.eTag), bytes.length)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${bytes.length}`)
+    return new Response(null, { status: 416, headers })
+  }
+  if (range === undefined) {
+    headers.set('content-length', String(bytes.length))
+    return new Response(bytes, { headers })
+  }
+  headers.set('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+  headers.set('content-length', String(range.last - range.first + 1))
+  return new Response(bytes.subarray(range.first, range.last + 1), { status: 206, headers })
+}
+
+/** What is said of an object besides its bytes. */
+export function headersOf({ metadata, updated_at: updatedAt }: ObjectRow, isPublic: boolean): Headers {
+  return new Headers({
     etag: metadata.eTag,
+    'accept-ranges': 'bytes',
     'cache-control': isPublic ? metadata.cacheControl : `private, ${metadata.cacheControl}`,
-    'last-modified': updated_at.toUTCString(),
+    'last-modified': updatedAt.toUTCString(),
     'x-content-type-options': 'nosniff',
     // Opened as a page of its own, the file may do nothing.
     'content-security-policy': "default-src 'none'",
   })
-  if (isKnown(request.headers.get('if-none-match'), metadata.eTag)) return new Response(null, { status: 304, headers })
-  headers.set('content-type', SHOWN_TYPES.has(metadata.mimetype) ? metadata.mimetype : 'application/octet-stream')
-  headers.set('content-length', String(bytes.length))
-  const download = new URL(request.url).searchParams.get('download')
-  if (download !== null) {
-    const fileName = encodeURIComponent(download || (name.split('/').at(-1) ?? '')).replaceAll("'", '%27')
-    headers.set('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
-  }
-  return new Response(bytes, { headers })
+}
+
+// A part of another version would not fit to what the visitor has: all of it is sent instead.
+function rangeHeader(request: Request, eTag: string): string | null {
+  const ifRange = request.headers.get('if-range')
+  return ifRange === null || ifRange === eTag ? request.headers.get('range') : null
 }
 
 function isKnown(ifNoneMatch: string | null, eTag: string): boolean {

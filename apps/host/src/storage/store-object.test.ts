@@ -143,9 +143,12 @@ test('refuses a broken form and metadata that is no object', async () => {
 /** Storage whose bytes are kept by a store that differs from the real one. */
 function storageWith(change: (real: ObjectStore) => Partial<ObjectStore>) {
   const real = createFileObjects(`${world.outside}/objects`)
-  const { database, callerOf } = world
+  const { database, callerOf, keys } = world
   const host = new Hono()
-  host.route('/storage/v1', createStorage({ database, callerOf, objects: { ...real, ...change(real) } }))
+  host.route(
+    '/storage/v1',
+    createStorage({ database, callerOf, objects: { ...real, ...change(real) }, secret: keys.secret }),
+  )
   host.onError((fault, { text }) => text(fault.message, 500))
   const headers = { authorization: `Bearer ${ana.accessToken}`, 'x-upsert': 'true' }
   return async (method: string, path: string, body?: Uint8Array) =>

@@ -9,13 +9,14 @@ import type { FunctionContext, OutgoingMail } from '@prontuvoz/rules/function-co
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { createAuth } from '#host/auth/create-auth.ts'
-import { loadKeys } from '#host/auth/keys.ts'
-import { createTokens } from '#host/auth/tokens.ts'
+import { loadKeys } from '#host/auth/keys/keys.ts'
+import { createTokens } from '#host/auth/keys/tokens.ts'
 import { createFunctions } from '#host/functions/create-functions.ts'
 import { identify } from '#host/identify.ts'
 import type { Mail } from '#host/mail/mailer.ts'
 import { createRest } from '#host/rest/create-rest.ts'
 import { createFileObjects } from '#host/storage/files.ts'
+import type { ObjectStore } from '#host/storage/objects.ts'
 import { createStorage } from '#host/storage/routes.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -26,7 +27,7 @@ export async function createTestProduct(
   environment: Readonly<Record<string, string>> = {},
   ports: Pick<FunctionContext, 'speech' | 'documents'> = {},
   /** Where images are kept; a folder that is removed at the end if left out. */
-  objectsFolder?: string,
+  objectStore?: ObjectStore,
 ) {
   const world = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'product-'))
@@ -48,10 +49,12 @@ export async function createTestProduct(
     ...environment,
   }
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  host.route('/auth/v1', createAuth({ database: world.database, keys, mailer, publicUrl: url }))
+  // All accounts of a test file are made from one address.
+  const limits = { addressFactor: 1000 }
+  host.route('/auth/v1', createAuth({ database: world.database, keys, mailer, publicUrl: url, limits }))
   host.route('/rest/v1', createRest({ database: world.database, callerOf }))
-  const objects = createFileObjects(objectsFolder ?? join(folder, 'objects'))
-  host.route('/storage/v1', createStorage({ database: world.database, callerOf, objects }))
+  const objects = objectStore ?? createFileObjects(join(folder, 'objects'))
+  host.route('/storage/v1', createStorage({ database: world.database, callerOf, objects, secret: keys.secret }))
   host.route(
     '/functions/v1',
     await createFunctions({

@@ -22,7 +22,7 @@ const ROW =
 /** Beside every screen where there is room. */
 export function SideNavigation() {
   return (
-    <aside className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block">
+    <aside className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden!">
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 py-5">
         <NavLink to="/dashboard" className="mb-7 rounded-xl px-2 py-1" aria-label="Prontuvoz: Dashboard">
           <Wordmark />
@@ -52,7 +52,7 @@ export function SideNavigation() {
 /** At the top of small screens: the name, and what is needed rarely. */
 export function TopBar({ screen }: { readonly screen: string }) {
   return (
-    <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:hidden">
+    <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:hidden print:hidden">
       <div className="flex items-center justify-between px-4 py-2">
         <NavLink to="/dashboard" className="rounded-xl py-1" aria-label="Prontuvoz: Dashboard">
           <Wordmark />
@@ -85,7 +85,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {DAILY.map(({ to, text, Icon }) => (

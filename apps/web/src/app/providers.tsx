@@ -1,7 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Announcer } from '#shared/announcer.tsx'
-import { isPassing } from '#shared/failure.ts'
+import { Failure, isPassing } from '#shared/failure.ts'
+import { notify, type Message } from '#shared/notify.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a person reads, beside the screen's own notice, when the question stays without an answer. */
+    queryMeta: { readonly failed?: Message }
+  }
+}
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -12,7 +20,19 @@ const queries = new QueryClient({
       staleTime: 5000,
     },
   },
+  queryCache: new QueryCache({
+    onError: (cause, { meta }) => {
+      logKind('a question to the backend failed', cause)
+      if (meta?.failed) notify(meta.failed, 'error')
+    },
+  }),
+  mutationCache: new MutationCache({ onError: (cause) => logKind('a change was not stored', cause) }),
 })
+
+/** The kind alone: a message may quote what belongs to a patient. */
+function logKind(what: string, cause: unknown): void {
+  console.error(`${what}: ${cause instanceof Failure ? cause.kind : cause instanceof Error ? cause.name : 'unknown'}`)
+}
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,14 +1,13 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { loadConfiguration } from './configuration.ts'
+import { backendAddress } from './backend-address.ts'
 import { failureOf, Failure } from './failure.ts'
 
 let client: Promise<SupabaseClient> | undefined
 
 /** The one connection to the backend; made at the first call, after the server has told where it is. */
 export function backend(): Promise<SupabaseClient> {
-  client ??= loadConfiguration().then(
-    ({ supabaseUrl, supabaseKey }) =>
-      createClient(supabaseUrl === '' ? window.location.origin : supabaseUrl, supabaseKey),
+  client ??= backendAddress().then(
+    ({ url, key }) => createClient(url, key),
     (cause: unknown) => {
       client = undefined
       throw cause

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Failure } from './failure.ts'
+import { fetchConfiguration } from './backend-address.ts'
 
 const demonstration = z.object({ email: z.string(), password: z.string(), audioUrl: z.string(), note: z.string() })
 
@@ -22,9 +22,5 @@ export type Configuration = z.infer<typeof configuration>
 
 /** Asks the server afresh: the speech engine may have become ready. */
 export async function loadConfiguration(): Promise<Configuration> {
-  const answer = await fetch('/config.json').catch((cause: unknown) => {
-    throw new Failure('offline', 'Sem conexão com o servidor.', cause)
-  })
-  if (!answer.ok) throw new Failure('unavailable', 'O servidor ainda está iniciando.')
-  return configuration.parse(await answer.json())
+  return configuration.parse(await fetchConfiguration())
 }

@@ -42,8 +42,15 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   504: 'unavailable',
 }
 
-/** The failure behind a status of the backend; our own SQLSTATEs (PV…) are limits of the plan. */
-export function failureOf(status: number, message: string, code?: string): Failure {
-  const isLimit = code === 'PV001' || code === 'PV003'
-  return new Failure(isLimit ? 'limit' : (KIND_OF_STATUS[status] ?? 'unexpected'), message)
+/** SQLSTATEs that say more than their status: our own PV… are limits of the plan. */
+const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
+  PV001: 'limit',
+  PV003: 'limit',
+  // Rows that refer to it forbid the deletion; PostgreSQL before 18 says 23503, which comes as 409.
+  '23001': 'conflict',
+}
+
+/** The failure behind a status of the backend, and behind the SQLSTATE where there is one. */
+export function failureOf(status: number, message: string, code = ''): Failure {
+  return new Failure(KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected', message)
 }

@@ -39,6 +39,8 @@ export interface HistoryOwner {
   readonly userId: string
   readonly cpf: Cpf
   readonly patientName: string
+  /** What a first record will be called: a repeated save must not store it twice. */
+  readonly firstRecordId: string
 }
 
 /**
@@ -67,12 +69,13 @@ export async function saveHistory(
   }
   if (loose !== '' && !latest) {
     const row = {
+      id: owner.firstRecordId,
       user_id: owner.userId,
       patient_cpf: owner.cpf,
       patient_name: owner.patientName,
       consultation_id: null,
       medical_analysis: loose,
     }
-    expectMaybe(await client.from('patient_records').insert(row))
+    expectMaybe(await client.from('patient_records').upsert(row, { onConflict: 'id', ignoreDuplicates: true }))
   }
 }

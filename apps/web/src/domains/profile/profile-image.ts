@@ -18,7 +18,9 @@ export async function replaceImage(
   const client = await backend()
   const path = imagePath(userId, kind, file.name, Date.now())
   const { error } = await client.storage.from(BUCKET).upload(path, file, { contentType: file.type })
-  if (error) throw new Failure('invalid', error.message, error)
+  // Without a status nobody has looked at the image: the answer never came.
+  const isRefused = error?.status !== undefined && error.status < 500
+  if (error) throw new Failure(isRefused ? 'invalid' : 'unavailable', error.message, error)
   const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl
   await nameImage(userId, kind, url)
   await discard(present)

@@ -6,6 +6,7 @@ import { Download, Mic, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { downloadText } from '#shared/download.ts'
+import { notify } from '#shared/notify.ts'
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -45,11 +46,8 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             <div className="flex flex-wrap gap-2">
               <Button
                 tone="secondary"
-                disabled={!one.transcription}
                 aria-label={`Ver Transcrição de ${one.patients.name} de ${formatDate(one.created_at)} (baixa um arquivo de texto)`}
-                onClick={() =>
-                  downloadText(transcriptFileName(one.patients.name, one.created_at), one.transcription ?? '')
-                }
+                onClick={() => saveTranscript(one)}
               >
                 <Download aria-hidden className="size-4" />
                 Ver Transcrição
@@ -72,4 +70,10 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
       )}
     </>
   )
+}
+
+function saveTranscript({ patients, created_at, transcription }: ListedConsultation): void {
+  if (transcription) return downloadText(transcriptFileName(patients.name, created_at), transcription)
+  console.warn('this consultation has no transcription to download')
+  notify({ title: 'Esta consulta ainda não tem transcrição' })
 }

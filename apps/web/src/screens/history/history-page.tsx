@@ -40,6 +40,9 @@ export function HistoryPage() {
             ['Pacientes únicos', summary.data?.unique_patients.toLocaleString('pt-BR')],
           ]}
         />
+        {summary.isError && (
+          <FailedNotice title="O resumo não pôde ser carregado" onRetry={() => void summary.refetch()} />
+        )}
         <HistoryFilters name={name} date={date} onName={setName} onDate={setDate} />
         {history.isPending && <Skeleton rows={6} />}
         {history.isError && (

@@ -1,5 +1,5 @@
 import { maskCpf, parseCpf, type Cpf } from '@prontuvoz/rules/cpf'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { recordsByCpf } from '#domains/patient-records/record-queries.ts'
@@ -8,6 +8,7 @@ import { useUser } from '#domains/session/session-context.ts'
 import { notify } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -22,21 +23,29 @@ export function PatientRecordsPage() {
   const [typed, setTyped] = useState('')
   const [cpf, setCpf] = useState<Cpf>()
   const [isMissing, setMissing] = useState(false)
-  const found = useQuery({
-    queryKey: ['patient-records', userId, cpf],
-    enabled: cpf !== undefined,
-    queryFn: async () => {
-      if (!cpf) return null
-      const [patient, records] = await Promise.all([patientByCpf(userId, cpf), recordsByCpf(userId, cpf)])
-      return { patient, records }
-    },
-  })
+  const [isUnsaved, setUnsaved] = useState(false)
+  // Wanted next, while the edited history of another patient is not stored.
+  const [waiting, setWaiting] = useState<Cpf>()
+  const queries = useQueryClient()
+  const found = useQuery({ ...historyOf(userId, cpf), enabled: cpf !== undefined })
+  const open = async (wanted: Cpf) => {
+    setWaiting(undefined)
+    if (wanted !== cpf) setUnsaved(false)
+    setCpf(wanted)
+    try {
+      const answer = await queries.fetchQuery({ ...historyOf(userId, wanted), staleTime: 0 })
+      if (!answer?.patient) notify(notFound)
+      else if (answer.records.length === 0) notify(foundEmpty)
+    } catch {
+      notify(searchFailed, 'error')
+    }
+  }
   const search = () => {
     const wanted = parseCpf(typed)
     setMissing(!wanted)
     if (!wanted) return notify(cpfRequired, 'error')
-    setCpf(wanted)
-    if (wanted === cpf) void found.refetch()
+    if (isUnsaved && wanted !== cpf) return setWaiting(wanted)
+    void open(wanted)
   }
   return (
     <div className="mx-auto max-w-4xl">
@@ -111,12 +120,34 @@ export function PatientRecordsPage() {
               onSaved={async () => {
                 await found.refetch()
               }}
+              onUnsaved={setUnsaved}
             />
           </>
         )}
       </div>
+      <ConfirmDialog
+        isOpen={waiting !== undefined}
+        title="Descartar as alterações?"
+        confirmText="Descartar"
+        cancelText="Continuar editando"
+        onConfirm={() => waiting && void open(waiting)}
+        onCancel={() => setWaiting(undefined)}
+      >
+        O histórico editado do paciente atual ainda não foi salvo.
+      </ConfirmDialog>
     </div>
   )
+}
+
+function historyOf(userId: string, cpf: Cpf | undefined) {
+  return queryOptions({
+    queryKey: ['patient-records', userId, cpf],
+    queryFn: async () => {
+      if (!cpf) return null
+      const [patient, records] = await Promise.all([patientByCpf(userId, cpf), recordsByCpf(userId, cpf)])
+      return { patient, records }
+    },
+  })
 }
 
 function HelpCard() {

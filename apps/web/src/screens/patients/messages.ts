@@ -1,7 +1,8 @@
 import { Failure } from '#shared/failure.ts'
 import type { Message } from '#shared/notify.ts'
 
-export const listFailed = 'Erro ao carregar lista de pacientes'
+export const listFailed: Message = { title: 'Erro ao carregar lista de pacientes' }
+export const limitsFailed: Message = { title: 'Erro ao verificar limites do plano' }
 export const added: Message = { title: 'Paciente cadastrado com sucesso!' }
 export const changed: Message = { title: 'Dados salvos', text: 'O cadastro do paciente foi atualizado.' }
 export const removed: Message = { title: 'Paciente removido' }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { patientCardForm, type PatientCardInput } from '@prontuvoz/rules/patient'
+import { patientCardForm, type PatientCardInput, type PatientCardValues } from '@prontuvoz/rules/patient'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { added, changed, saveFailed } from './messages.ts'
 
 interface PatientDialogProps {
@@ -28,17 +29,16 @@ export default function PatientDialog({ userId, patientId, values, onSaved, onCl
   'use no memo'
   const [newId] = useState(() => crypto.randomUUID())
   const [isAsking, setAsking] = useState(false)
-  const { register, handleSubmit, setValue, formState } = useForm<PatientCardInput>({
+  const { register, handleSubmit, setValue, formState } = useForm<PatientCardInput, unknown, PatientCardValues>({
     defaultValues: values,
     resolver: standardSchemaResolver(patientCardForm),
   })
   const { errors, isDirty } = formState
+  const blocker = useLeaveGuard(isDirty)
   const isNew = patientId === undefined
   const save = useMutation({
-    mutationFn: (typed: PatientCardInput) => {
-      const stored = patientCardForm.parse(typed)
-      return isNew ? addPatient(userId, newId, stored) : changePatient(userId, patientId, stored)
-    },
+    mutationFn: (card: PatientCardValues) =>
+      isNew ? addPatient(userId, newId, card) : changePatient(userId, patientId, card),
     onSuccess: () => {
       notify(isNew ? added : changed, 'success')
       onSaved()
@@ -63,7 +63,7 @@ export default function PatientDialog({ userId, patientId, values, onSaved, onCl
       size="wide"
       onClose={() => (isDirty ? setAsking(true) : onClose())}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}>
+      <form noValidate onSubmit={(event) => void handleSubmit((checked) => save.mutate(checked))(event)}>
         {failure && (
           <div className="mb-5">
             <Notice tone="error" title={failure.title}>
@@ -114,12 +114,15 @@ export default function PatientDialog({ userId, patientId, values, onSaved, onCl
         </div>
       </form>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking || blocker.state === 'blocked'}
         title="Descartar o que foi digitado?"
         confirmText="Descartar"
         cancelText="Continuar editando"
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => (blocker.state === 'blocked' ? blocker.proceed() : onClose())}
+        onCancel={() => {
+          setAsking(false)
+          blocker.reset?.()
+        }}
       >
         As alterações ainda não foram salvas.
       </ConfirmDialog>

@@ -17,7 +17,7 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { ShowMore } from '#shared/ui/show-more.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { useSettled } from '#shared/use-settled.ts'
-import { limitReached, listFailed } from './messages.ts'
+import { limitReached, limitsFailed, listFailed } from './messages.ts'
 import { PatientFilters } from './patient-filters.tsx'
 import { PatientRows } from './patient-rows.tsx'
 import { PlanUsage } from './plan-usage.tsx'
@@ -40,9 +40,9 @@ export function PatientsPage() {
   const [card, setCard] = useState<OpenCard>()
   const [doomed, setDoomed] = useState<ListedPatient>()
   const [refusal, setRefusal] = useState<string>()
-  const plan = useQuery(planInForce(userId))
-  const count = useQuery(patientCount(userId))
-  const list = useInfiniteQuery(patientList(userId, settledSearch, order))
+  const plan = useQuery({ ...planInForce(userId), meta: { failed: limitsFailed } })
+  const count = useQuery({ ...patientCount(userId), meta: { failed: limitsFailed } })
+  const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), meta: { failed: listFailed } })
   const limits = plan.data ?? DEFAULT_PLAN
   const patients = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = list.data?.pages.at(-1)?.total ?? 0
@@ -71,7 +71,7 @@ export function PatientsPage() {
         {plan.isSuccess && count.isSuccess && <PlanUsage plan={limits} patients={count.data} />}
         {(plan.isError || count.isError) && (
           <FailedNotice
-            title="Erro ao verificar limites do plano"
+            title={limitsFailed.title}
             onRetry={() => void Promise.all([plan.refetch(), count.refetch()])}
           />
         )}
@@ -87,7 +87,7 @@ export function PatientsPage() {
           onOrder={(next) => setQuery(next === 'nome' ? { ordem: 'nome' } : {}, { replace: true })}
         />
         {list.isPending && <Skeleton rows={6} />}
-        {list.isError && <FailedNotice title={listFailed} onRetry={() => void list.refetch()} />}
+        {list.isError && <FailedNotice title={listFailed.title} onRetry={() => void list.refetch()} />}
         {list.isSuccess && patients.length > 0 && (
           <div>
             <PatientRows patients={patients} onEdit={(patient) => edit.mutate(patient)} onRemove={setDoomed} />

@@ -17,11 +17,12 @@ import { PlanCard } from './plan-card.tsx'
 export function PlansPage() {
   const { id: userId } = useUser()
   const [query] = useSearchParams()
-  const offers = useQuery(planOffers)
+  const offers = useQuery({ ...planOffers, meta: { failed: { title: plansFailed } } })
   // Paid in another tab: this one asks again when it comes back to the front, and after a return from the payment.
   const isReturning = query.get('pagamento') === 'concluido'
   const current = useQuery({
     ...activeSubscription(userId),
+    meta: { failed: { title: plansFailed } },
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (isReturning && !state.data ? 2000 : false),
   })

@@ -34,6 +34,8 @@ export function PreparationView({ controller, entry, limits, isAsking }: Prepara
   const speech = configuration.data?.speech
   const demo = configuration.data?.demo
   const start = async (demoUrl?: string) => {
+    // Before the browser asks for the microphone: the answer would be of no use without a patient.
+    if (!(await entry.complete('recording'))) return
     if (!(await controller.start(() => entry.save(), demoUrl))) return
     notify(started, 'success')
     announce(started.title)

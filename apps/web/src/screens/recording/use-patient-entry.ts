@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { maskCpf, parseCpf } from '@prontuvoz/rules/cpf'
-import { EMPTY_PATIENT, patientForm, type PatientInput } from '@prontuvoz/rules/patient'
+import { EMPTY_PATIENT, patientForm, type PatientInput, type PatientValues } from '@prontuvoz/rules/patient'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -64,17 +64,22 @@ export function usePatientEntry(userId: string) {
     }
   }
 
-  async function save(forWhat: 'recording' | 'saving' = 'recording') {
+  /** What was typed, if a recording or a saving can go on with it; marks the wrong fields otherwise. */
+  async function complete(forWhat: 'recording' | 'saving' = 'recording'): Promise<PatientValues | undefined> {
     setProblem(undefined)
     // Marks the wrong fields and puts the focus on the first.
     await form.trigger(undefined, { shouldFocus: true })
     const { data: values } = patientForm.safeParse(form.getValues())
-    if (!values) {
-      const message = forWhat === 'recording' ? missingPatient : missingForSaving
-      setProblem(message)
-      notify(message, 'error')
-      return undefined
-    }
+    if (values) return values
+    const message = forWhat === 'recording' ? missingPatient : missingForSaving
+    setProblem(message)
+    notify(message, 'error')
+    return undefined
+  }
+
+  async function save(forWhat: 'recording' | 'saving' = 'recording') {
+    const values = await complete(forWhat)
+    if (!values) return undefined
     try {
       const patientId = await savePatient(userId, values, withoutCpf.current)
       notify(patientSaved, 'success')
@@ -87,5 +92,5 @@ export function usePatientEntry(userId: string) {
     }
   }
 
-  return { form, note, problem, lookUp, save }
+  return { form, note, problem, lookUp, complete, save }
 }

@@ -26,6 +26,18 @@ const EMPTY: Registration = {
   acceptsTerms: false,
 }
 
+const ORDER = [
+  'fullName',
+  'email',
+  'password',
+  'confirmPassword',
+  'professionalRegister',
+  'specialty',
+  'onlineOnly',
+  'address',
+  'acceptsTerms',
+] as const
+
 class EmailTaken extends Error {}
 
 async function signUp(form: Registration): Promise<void> {
@@ -67,6 +79,8 @@ export function RegisterPage() {
     resolver: standardSchemaResolver(registration),
   })
   const { errors } = formState
+  // The first wrong field takes the focus in the order of registration, which is not the order of drawing.
+  for (const name of ORDER) register(name)
   const create = useMutation({
     mutationFn: signUp,
     onMutate: () => setOutcome(undefined),

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface ConfirmDialogProps {
@@ -24,17 +24,24 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  // Not autoFocus: it would take the focus before the dialog has seen where to return it.
+  const wayBack = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
-        <AlertDialog.Popup className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md overflow-y-auto rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2">
+        <AlertDialog.Popup
+          initialFocus={wayBack}
+          className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md overflow-y-auto rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
+        >
           <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-2 text-muted">
             {children}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <AlertDialog.Close render={<Button tone="secondary" autoFocus />}>{cancelText}</AlertDialog.Close>
+            <AlertDialog.Close ref={wayBack} render={<Button tone="secondary" />}>
+              {cancelText}
+            </AlertDialog.Close>
             <Button tone="danger" disabled={isBusy} onClick={onConfirm}>
               {confirmText}
             </Button>

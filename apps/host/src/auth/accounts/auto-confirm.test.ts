@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthWorld, PASSWORD } from '#host/auth/test-auth.ts'
+import type { AuthWorld } from '#host/auth/test-auth.ts'
+
+let world: AuthWorld
+beforeAll(async () => {
+  world = await createAuthWorld({ isAutoConfirmed: true })
+})
+afterAll(() => world.close())
+
+test('where no mail is asked for, signing up opens a session and a taken address is named', async () => {
+  const email = 'ana@clinica.test'
+  const first = await world.client().signUp({ email, password: PASSWORD })
+  expect(first.data.session?.access_token).toBeDefined()
+  expect(first.data.user?.email_confirmed_at).toBeDefined()
+  const second = await world.client().signUp({ email, password: PASSWORD })
+  expect(second.error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
+  expect(world.mails).toHaveLength(0)
+})
+
+test('an address change counts at once', async () => {
+  const client = world.client()
+  await client.signUp({ email: 'bia@clinica.test', password: PASSWORD })
+  const { data } = await client.updateUser({ email: 'bia-nova@clinica.test' })
+  expect(data.user?.email).toBe('bia-nova@clinica.test')
+  expect(world.mails).toHaveLength(0)
+})

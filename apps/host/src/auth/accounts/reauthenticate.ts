@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { Handler } from 'hono'
+import { recordAudit } from '#host/auth/audit.ts'
+import type { AuthParts } from '#host/auth/auth-parts.ts'
+import { bookMail } from '#host/auth/limits/book-mail.ts'
+import { redeemOneTimeToken, storeOneTimeToken } from '#host/auth/mail-links/one-time-token.ts'
+import { sendLetters } from '#host/auth/mail-links/send-letter.ts'
+import { refuse, Refusal } from '#host/auth/refusal.ts'
+import { signedIn } from '#host/auth/sessions/signed-in.ts'
+import type { SignedIn } from '#host/auth/sessions/signed-in.ts'
+import type { Query } from '#host/database/database.ts'
+import { reauthenticationLetter } from '#host/mail/letters.ts'
+
+const TYPE = 'reauthentication_token'
+
+/** GET /reauthenticate: mails a code of six digits that a password change asks for when the session is old. */
+export function reauthenticate(parts: AuthParts): Handler {
+  return async (context) => {
+    const caller = await signedIn(parts, context)
+    if (caller instanceof Refusal) return refuse(context, caller)
+    const { id: userId, email: mailbox } = caller.user
+    const now = parts.clock()
+    const booking = { kind: 'reauthentication', mailbox, address: parts.clientAddress(context) } as const
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const refusal = await parts.database.authTransaction(async (query) => {
+      const tooMany = await bookMail(parts, query, booking)
+      if (tooMany) return tooMany
+      await storeOneTimeToken(query, { type: TYPE, userId, secret: secretOf(userId, code), mailbox, now })
+      await recordAudit(query, { action: 'user_reauthenticate_requested', userId, now })
+      return undefined
+    })
+    if (refusal) return refuse(context, refusal)
+    const unsent = await sendLetters(parts, booking, [{ to: mailbox, ...reauthenticationLetter(code) }])
+    return unsent ? refuse(context, unsent) : context.json({})
+  }
+}
+
+/** Says why a password change needs a code, or another one. A right code is used up; wrong ones are counted. */
+export async function refuseUnproven(
+  { limits, rates, clock }: AuthParts,
+  query: Query,
+  { user, signedInAt }: SignedIn,
+  nonce: string | undefined,
+): Promise<Refusal | undefined> {
+  const now = clock()
+  if (now.getTime() - signedInAt.getTime() <= limits.reauthenticateAfterSeconds * 1000) return undefined
+  if (!nonce) return new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  const seconds = await rates.take(query, 'reauthentication', user.id, limits.wrongCodes)
+  if (seconds > 0) {
+    return new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
+  }
+  const token = await redeemOneTimeToken(query, {
+    types: [TYPE],
+    secret: secretOf(user.id, nonce),
+    now,
+    goodForSeconds: limits.codeSeconds,
+  })
+  if (!token) return new Refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  await rates.giveBack(query, 'reauthentication', user.id, limits.wrongCodes)
+  return undefined
+}
+
+// Two people may get the same code: the account belongs to the secret.
+function secretOf(userId: string, code: string): string {
+  return `${userId} ${code}`
+}

@@ -1,0 +1,29 @@
+import type { Context, Handler } from 'hono'
+import { z } from 'zod'
+import type { AuthParts } from '#host/auth/auth-parts.ts'
+import { TokenFailure } from '#host/auth/keys/tokens.ts'
+import { refuse, Refusal } from '#host/auth/refusal.ts'
+
+/** Lets only the service role through. */
+export function asService({ tokens }: AuthParts, answer: (context: Context) => Promise<Response | Refusal>): Handler {
+  return async (context) => {
+    const bearer = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+    if (bearer === undefined)
+      return refuse(context, new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token'))
+    const caller = await tokens.verify(bearer)
+    if (caller instanceof TokenFailure) return refuse(context, new Refusal(403, 'bad_jwt', caller.message))
+    if (caller.role !== 'service_role') return refuse(context, new Refusal(403, 'not_admin', 'User not allowed'))
+    const result = await answer(context)
+    return result instanceof Refusal ? refuse(context, result) : result
+  }
+}
+
+/** The account that the path names. */
+export function userIdOf(context: Context): string | Refusal {
+  const id = z.uuid().safeParse(context.req.param('id'))
+  return id.success ? id.data : new Refusal(404, 'validation_failed', 'user_id must be an UUID')
+}
+
+export function userNotFound(): Refusal {
+  return new Refusal(404, 'user_not_found', 'User not found')
+}

@@ -1,0 +1,58 @@
+import type { Allowance } from './rate-limit.ts'
+
+/** Requests that are counted for each network address. */
+export type RequestKind = 'otp' | 'recover' | 'resend' | 'signup' | 'token' | 'user' | 'verify' | 'factors'
+
+export interface AuthLimits {
+  /** Between two mails of a kind to one mailbox. */
+  readonly mailIntervalSeconds: number
+  readonly mailsPerMailbox: Allowance
+  readonly mailsPerAddress: Allowance
+  /** How long a mail link is good. */
+  readonly linkSeconds: number
+  /** How long the code of a reauthentication mail is good. */
+  readonly codeSeconds: number
+  /** How long a replaced refresh token is forgiven. */
+  readonly reuseSeconds: number
+  /** A session older than this changes the password only with a code out of the mailbox. */
+  readonly reauthenticateAfterSeconds: number
+  readonly requestsPerAddress: Readonly<Record<RequestKind, Allowance>>
+  /** Multiplies what each address may do: many people behind one address, or a test run. */
+  readonly addressFactor: number
+  /** Wrong passwords for one account. */
+  readonly wrongPasswords: Allowance
+  /** Wrong codes (second factor, reauthentication) for one account. */
+  readonly wrongCodes: Allowance
+}
+
+const MINUTES = 60
+const FORMS: Allowance = { places: 30, windowSeconds: 5 * MINUTES }
+
+/** Figures of the real service where it has them; wrong passwords and codes are this product's own. */
+export const DEFAULT_LIMITS: AuthLimits = {
+  mailIntervalSeconds: 60,
+  mailsPerMailbox: { places: 10, windowSeconds: 60 * MINUTES },
+  mailsPerAddress: { places: 30, windowSeconds: 60 * MINUTES },
+  linkSeconds: 86_400,
+  codeSeconds: 10 * MINUTES,
+  reuseSeconds: 10,
+  reauthenticateAfterSeconds: 86_400,
+  requestsPerAddress: {
+    otp: FORMS,
+    recover: FORMS,
+    resend: FORMS,
+    signup: FORMS,
+    user: FORMS,
+    verify: FORMS,
+    token: { places: 150, windowSeconds: 5 * MINUTES },
+    factors: { places: 15, windowSeconds: MINUTES },
+  },
+  addressFactor: 1,
+  wrongPasswords: { places: 10, windowSeconds: 15 * MINUTES },
+  wrongCodes: { places: 10, windowSeconds: 15 * MINUTES },
+}
+
+/** What one address may do: its allowance times the factor of the installation. */
+export function forAddress({ addressFactor }: AuthLimits, allowance: Allowance): Allowance {
+  return { ...allowance, places: allowance.places * addressFactor }
+}

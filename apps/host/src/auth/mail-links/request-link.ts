@@ -1,0 +1,114 @@
+import type { Context, Handler } from 'hono'
+import { z } from 'zod'
+import { findUserByEmail } from '#host/auth/accounts/find-user.ts'
+import { isBanned } from '#host/auth/accounts/user.ts'
+import type { User } from '#host/auth/accounts/user.ts'
+import { recordAudit } from '#host/auth/audit.ts'
+import type { AuthParts } from '#host/auth/auth-parts.ts'
+import { bookMail } from '#host/auth/limits/book-mail.ts'
+import { emailField, readBody } from '#host/auth/read-body.ts'
+import { refuse, Refusal } from '#host/auth/refusal.ts'
+import { confirmationLetter, magicLinkLetter, recoveryLetter } from '#host/mail/letters.ts'
+import { askedRedirect } from './asked-redirect.ts'
+import { challengeFields, challengeOf } from './code-challenge.ts'
+import type { Challenge } from './code-challenge.ts'
+import { issueLink } from './issue-link.ts'
+import type { LinkKind } from './link-kind.ts'
+import { resendEmailChange } from './resend-email-change.ts'
+import { linkAddress, sendLetters } from './send-letter.ts'
+
+const recoverSchema = z.object({ email: emailField, ...challengeFields })
+const resendSchema = z.object({
+  email: emailField,
+  type: z.enum(['signup', 'email_change'], 'Only signup and email_change emails can be sent again'),
+  ...challengeFields,
+})
+const otpSchema = z.object({ email: emailField.nullish(), phone: z.string().nullish(), ...challengeFields })
+
+const LETTERS = { signup: confirmationLetter, recovery: recoveryLetter, magiclink: magicLinkLetter }
+type RequestedKind = keyof typeof LETTERS
+
+interface Wish {
+  /** What is counted for the mailbox. */
+  readonly kind: RequestedKind
+  readonly email: string
+  readonly challenge: Challenge | undefined
+  /** The link that this account gets, if any. */
+  readonly linkFor: (user: User) => RequestedKind | undefined
+}
+
+/** POST /recover: mails a link that leads to a new password. Unknown addresses get the same answer. */
+export function recover(parts: AuthParts): Handler {
+  return async (context) => {
+    const body = await readBody(context, recoverSchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const wish = { kind: 'recovery', email: body.email, challenge: challengeOf(body) } as const
+    return answerWithMail(parts, context, { ...wish, linkFor: () => 'recovery' })
+  }
+}
+
+/** POST /resend: mails the links of a sign-up or of an address change again. Others get the same answer. */
+export function resend(parts: AuthParts): Handler {
+  return async (context) => {
+    const body = await readBody(context, resendSchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const challenge = challengeOf(body)
+    if (body.type === 'email_change') return resendEmailChange(parts, context, body.email, challenge)
+    const linkFor = (user: User) => (user.email_confirmed_at === null ? ('signup' as const) : undefined)
+    return answerWithMail(parts, context, { kind: 'signup', email: body.email, challenge, linkFor })
+  }
+}
+
+/**
+ * POST /otp and /magiclink: mails a link that signs in. Accounts are made by signing up alone, so an unknown address
+ * gets the same answer and no mail, whatever `create_user` says; an unconfirmed one gets its confirmation again.
+ */
+export function magicLink(parts: AuthParts): Handler {
+  return async (context) => {
+    const body = await readBody(context, otpSchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    if (!body.email) {
+      return refuse(
+        context,
+        body.phone
+          ? new Refusal(422, 'phone_provider_disabled', 'Unsupported phone provider')
+          : new Refusal(400, 'validation_failed', 'One of email or phone must be set'),
+      )
+    }
+    const linkFor = (user: User) => (user.email_confirmed_at === null ? ('signup' as const) : ('magiclink' as const))
+    return answerWithMail(parts, context, {
+      kind: 'magiclink',
+      email: body.email,
+      challenge: challengeOf(body),
+      linkFor,
+    })
+  }
+}
+
+async function answerWithMail(parts: AuthParts, context: Context, wish: Wish): Promise<Response> {
+  const now = parts.clock()
+  const booking = { kind: wish.kind, mailbox: wish.email, address: parts.clientAddress(context) }
+  const issued = await parts.database.authTransaction(async (query) => {
+    const refusal = await bookMail(parts, query, booking)
+    if (refusal) return refusal
+    const user = await findUserByEmail(query, wish.email)
+    const kind = user && !isBanned(user, now) ? wish.linkFor(user) : undefined
+    if (!user || kind === undefined) return undefined
+    const action = kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested'
+    await recordAudit(query, { action, userId: user.id, traits: { link: kind }, now })
+    const type = kind === 'signup' ? 'confirmation_token' : 'recovery_token'
+    const { challenge, email: mailbox } = wish
+    return { kind, secret: await issueLink(query, { kind, type, userId: user.id, mailbox, challenge, now }) }
+  })
+  if (issued instanceof Refusal) return refuse(context, issued)
+  if (issued) {
+    const link: { kind: LinkKind; secret: string; redirect: URL } = {
+      ...issued,
+      redirect: askedRedirect(context, parts.publicUrl),
+    }
+    const letter = LETTERS[issued.kind](linkAddress(parts, link))
+    const unsent = await sendLetters(parts, booking, [{ to: wish.email, ...letter }])
+    if (unsent) return refuse(context, unsent)
+  }
+  return context.json({})
+}

@@ -1,0 +1,44 @@
+import type { AuthParts } from '#host/auth/auth-parts.ts'
+import { releaseMail } from '#host/auth/limits/book-mail.ts'
+import type { Booking } from '#host/auth/limits/book-mail.ts'
+import { Refusal } from '#host/auth/refusal.ts'
+import type { Letter } from '#host/mail/mailer.ts'
+import type { LinkKind } from './link-kind.ts'
+
+const NAMES: Readonly<Record<Booking['kind'], string>> = {
+  signup: 'confirmation',
+  recovery: 'recovery',
+  magiclink: 'magic link',
+  email_change: 'email change',
+  reauthentication: 'reauthentication',
+}
+
+/** Hands booked letters over. When that fails the booking is given back, so that the person can ask again at once. */
+export async function sendLetters(
+  parts: AuthParts,
+  booking: Booking,
+  letters: readonly (Letter & { readonly to: string })[],
+): Promise<Refusal | undefined> {
+  try {
+    for (const letter of letters) await parts.mailer.send(letter)
+    return undefined
+  } catch (cause) {
+    await releaseMail(parts, booking)
+    // The fault's text may quote the address: only its kind is written down.
+    const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+    console.error(JSON.stringify({ level: 'error', event: 'mail-not-sent', kind }))
+    return new Refusal(500, 'unexpected_failure', `Error sending ${NAMES[booking.kind]} email`)
+  }
+}
+
+/** The address of a mail link. */
+export function linkAddress(
+  { publicUrl }: AuthParts,
+  link: { readonly kind: LinkKind; readonly secret: string; readonly redirect: URL },
+): string {
+  const address = new URL(`${publicUrl}/auth/v1/verify`)
+  address.searchParams.set('token', link.secret)
+  address.searchParams.set('type', link.kind)
+  address.searchParams.set('redirect_to', link.redirect.href)
+  return address.href
+}

@@ -1,0 +1,25 @@
+import type { Handler } from 'hono'
+import type { AuthParts } from '#host/auth/auth-parts.ts'
+import { grantCode } from './grant-code.ts'
+import { grantPassword } from './grant-password.ts'
+import { grantRefresh } from './grant-refresh.ts'
+import { sessionAnswer } from './open-session.ts'
+import { refuse, Refusal } from '#host/auth/refusal.ts'
+
+/** POST /token: a session for a password or for the code of a link, or a new pair of tokens for a refresh token. */
+export function token(parts: AuthParts): Handler {
+  return async (context) => {
+    const grant = grantOf(context.req.query('grant_type'))
+    if (!grant) return refuse(context, new Refusal(400, 'validation_failed', 'unsupported_grant_type'))
+    const session = await grant(parts, context)
+    if (session instanceof Refusal) return refuse(context, session)
+    context.header('cache-control', 'no-store')
+    return context.json(await sessionAnswer(parts, session))
+  }
+}
+
+function grantOf(type: string | undefined) {
+  if (type === 'password') return grantPassword
+  if (type === 'pkce') return grantCode
+  return type === 'refresh_token' ? grantRefresh : undefined
+}

@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readEnvironment } from '#host/environment.ts'
+import { BackupFailure } from './backup-failure.ts'
+import { runCommand } from './run-command.ts'
+import { openObjects } from './open-objects.ts'
+import { openOwner } from './owner-connection.ts'
+import { writeBackup } from './write-backup.ts'
+
+await runCommand(async (given) => {
+  if (given === undefined) throw new BackupFailure('Indique onde gravar a cópia: npm run backup -- ARQUIVO_OU_PASTA')
+  const environment = readEnvironment()
+  const path = fileFor(resolve(given))
+  const objects = await openObjects(environment)
+  const owner = await openOwner(environment)
+  try {
+    const secretsFolder = join(environment.dataDirectory, 'secrets')
+    const manifest = await writeBackup({ owner, objects, secretsFolder }, path)
+    const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
+    console.log(
+      `Cópia gravada em ${path}: ${rowCount} registros em ${manifest.tables.length} tabelas, ${manifest.images.length} imagens.`,
+    )
+    console.log('Ela contém dados de pacientes e as chaves da instalação: guarde-a cifrada e longe desta máquina.')
+    if (manifest.missingImages.length > 0)
+      console.error(`Atenção: ${manifest.missingImages.length} imagens já não existiam onde deviam estar.`)
+  } finally {
+    await owner.close()
+  }
+})
+
+function fileFor(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat?.isDirectory())
+    return join(path, `prontuvoz-${new Date().toISOString().replaceAll(':', '').slice(0, 17)}Z.tar`)
+  if (stat) throw new BackupFailure(`O arquivo ${path} já existe: indique outro nome.`)
+  return path
+}

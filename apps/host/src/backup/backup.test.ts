@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { startEmbedded } from '#host/database/embedded.ts'
+import { createFileObjects } from '#host/storage/files.ts'
+import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
+import { quoted, listTables } from './catalogue.ts'
+import { openTar } from './tar-reader.ts'
+
+// Whole products start here, each with a database server; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const run = promisify(execFile)
+const commandFile = (name: string) => fileURLToPath(new URL(`./${name}-command.ts`, import.meta.url))
+
+let folder: string
+let product: ProductProcess
+let doctor: Awaited<ReturnType<ProductProcess['professional']>>
+let patientId: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prontuvoz-backup-'))
+  await chmod(folder, 0o755)
+  product = await spawnProduct(join(folder, 'source'))
+  doctor = await product.professional('copia')
+  const { data } = await doctor.backend
+    .from('patients')
+    .insert({ user_id: doctor.userId, name: 'Íris "Aspas"\tTab\nLinha \\N', cpf: '52998224725' })
+    .select('id')
+    .single()
+  patientId = String(data?.id)
+  const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
+  const { error } = await doctor.backend.storage
+    .from('profiles')
+    .upload(`${doctor.userId}/logo.png`, new File([new Uint8Array(picture)], 'logo.png', { type: 'image/png' }))
+  if (error) throw error
+  for (let visit = 0; visit < 3; visit += 1) {
+    const id = await consult()
+    const stored = await doctor.backend.rpc('complete_consultation', {
+      consultation: id,
+      transcript: `Dói há ${visit} dias.`,
+      analysis: 'QUEIXA PRINCIPAL\nDor.',
+      statements: [],
+      omissions: [],
+      organiser: 'test',
+    })
+    if (stored.error) throw stored.error
+  }
+})
+
+afterAll(async () => {
+  await product.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function consult(): Promise<string> {
+  const id = randomUUID()
+  const { error } = await doctor.backend
+    .from('consultations')
+    .insert({ id, user_id: doctor.userId, patient_id: patientId, status: 'recording' })
+  if (error) throw error
+  return id
+}
+
+function command(name: 'backup' | 'restore', path: string, environment: Readonly<Record<string, string>>) {
+  return run(process.execPath, [commandFile(name), path], { env: { PATH: process.env['PATH'], ...environment } }).then(
+    ({ stdout, stderr }) => ({ stdout, stderr, status: 0 }),
+    (cause: { stdout: string; stderr: string; code: number }) => ({ ...cause, status: cause.code }),
+  )
+}
+
+/** All rows of all tables as text, in an order of their own. */
+async function everything(connection: { host: string; database?: string }): Promise<Record<string, string[]>> {
+  const client = new Client({ user: 'postgres', database: 'postgres', ...connection })
+  await client.connect()
+  try {
+    await client.query(`set timezone = 'UTC'`)
+    const found: Record<string, string[]> = {}
+    for (const { schema, name } of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${quoted(schema, name)} t order by 1`,
+      )
+      found[`${schema}.${name}`] = rows.map(({ row }) => row)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+const source = () => join(folder, 'source')
+const sourceSocket = () => join(source(), 'run')
+
+test('a quiet installation comes back equal in every row, image and key, and its vault goes on', async () => {
+  const archive = join(folder, 'quiet.tar')
+  const target = join(folder, 'quiet')
+  const before = await everything({ host: sourceSocket() })
+  const written = await command('backup', archive, { DATA_DIR: source() })
+  expect(written.stderr).toBe('')
+  expect(written.stdout).toContain('Cópia gravada em')
+  const restored = await command('restore', archive, { DATA_DIR: target })
+  expect(restored.stderr).toBe('')
+  expect(restored.stdout).toContain('restaurada e conferida')
+
+  const server = await startEmbedded(target)
+  const after = await everything({ host: server.socketDirectory })
+  await server.stop()
+  expect(after).toEqual(before)
+  expect(after['vault.patient_record_versions']).toHaveLength(3)
+  expect(after['storage.objects']).toHaveLength(1)
+  const [image] = (after['storage.objects'] ?? []).map((row) => JSON.parse(row).version)
+  const bytesIn = (place: string) => createFileObjects(join(place, 'objects')).get(`profiles/${image}`)
+  expect(await bytesIn(target)).toEqual(await bytesIn(source()))
+  expect((await bytesIn(target))?.length).toBeGreaterThan(0)
+  const keys = (place: string) => readFile(join(place, 'secrets/keys.json'), 'utf8')
+  expect(await keys(target)).toBe(await keys(source()))
+
+  const again = await spawnProduct(target)
+  const backend = again.client()
+  await backend.auth.signInWithPassword(doctor)
+  const { data: records } = await backend.from('patient_records').select('id')
+  const changed = await backend
+    .from('patient_records')
+    .update({ medical_analysis: 'Sem dor.' })
+    .eq('id', String(records?.[0]?.id))
+  expect(changed.error).toBeNull()
+  const versions = (await everything({ host: join(target, 'run') }))['vault.patient_record_versions'] ?? []
+  const [last, previous] = versions.map((row) => JSON.parse(row)).sort((one, other) => other.id - one.id)
+  expect(last.previous_hash).toBe(previous.hash)
+  await again.end()
+})
+
+test('a backup under load holds one moment: all that was acknowledged before it, and nothing half', async () => {
+  const acknowledged: string[] = []
+  let isWriting = true
+  const writer = async () => {
+    while (isWriting) acknowledged.push(await consult())
+  }
+  const writers = [writer(), writer(), writer()]
+  while (acknowledged.length < 20) await new Promise((done) => setTimeout(done, 10))
+  const sure = [...acknowledged]
+  const archive = join(folder, 'load.tar')
+  expect((await command('backup', archive, { DATA_DIR: source() })).stderr).toBe('')
+  const during = acknowledged.length - sure.length
+  isWriting = false
+  await Promise.all(writers)
+  expect(during).toBeGreaterThan(0)
+
+  // The second half of the proof: another server, reached by its address.
+  const admin = new Client({ host: inject('databaseHost'), user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  await admin.query('create database restored_under_load template template0')
+  const target = join(folder, 'load')
+  const restored = await command('restore', archive, {
+    DATA_DIR: target,
+    DATABASE_URL: `postgres://postgres@localhost/restored_under_load?host=${encodeURIComponent(inject('databaseHost'))}`,
+  })
+  expect(restored.stderr).toBe('')
+  const now = await everything({ host: sourceSocket() })
+  const then = await everything({ host: inject('databaseHost'), database: 'restored_under_load' })
+  await admin.query('drop database restored_under_load with (force)')
+  await admin.end()
+  const ids = new Set((then['public.consultations'] ?? []).map((row) => JSON.parse(row).id))
+  expect(sure.filter((id) => !ids.has(id))).toEqual([])
+  const counted = (then['counters.consultations'] ?? []).map((row) => JSON.parse(row).total)
+  expect(counted).toEqual([ids.size])
+  for (const [table, rows] of Object.entries(then)) {
+    // Written once each, except the counters, which went on counting.
+    if (table.startsWith('counters.')) continue
+    const known = new Set(now[table])
+    expect(rows.filter((row) => !known.has(row))).toEqual([])
+  }
+})
+
+test('restores into nothing but an empty installation', async () => {
+  const archive = join(folder, 'refused.tar')
+  await command('backup', archive, { DATA_DIR: source() })
+  const used = await command('restore', archive, { DATA_DIR: source() })
+  expect(used.status).toBe(1)
+  expect(used.stderr).toBe(
+    `A pasta de dados ${source()} não está vazia: indique uma pasta nova em DATA_DIR. Nada foi alterado.\n`,
+  )
+  const database = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sourceSocket())}`
+  const full = await command('restore', archive, { DATA_DIR: join(folder, 'other'), DATABASE_URL: database })
+  expect(full.status).toBe(1)
+  expect(full.stderr).toMatch(/^O banco de dados já tem registros em auth\.\w+: indique um banco de dados novo/)
+})
+
+test('a changed byte anywhere stops the restore before it begins', async () => {
+  const archive = join(folder, 'damaged.tar')
+  await command('backup', archive, { DATA_DIR: source() })
+  const tar = await openTar(archive)
+  const names = [...(tar?.names ?? [])]
+  await tar?.close()
+  expect(names.some((name) => name.startsWith('tables/public.patients/'))).toBe(true)
+  const bytes = await readFile(archive)
+  const place = bytes.indexOf('52998224725')
+  bytes[place] = 0x39
+  await writeFile(archive, bytes)
+  const target = join(folder, 'damaged')
+  const refused = await command('restore', archive, { DATA_DIR: target })
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toContain('A cópia está danificada em tables/')
+  await writeFile(archive, bytes.subarray(0, bytes.length - 4096))
+  expect((await command('restore', archive, { DATA_DIR: target })).stderr).toContain('não é um arquivo tar completo')
+})

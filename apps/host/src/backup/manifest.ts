@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Name of the manifest in the archive; it is written last. */
+export const MANIFEST_NAME = 'manifest.json'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const file = z.object({ name: z.string(), sha256 })
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  /** Those that are stored, without generated ones, in the order of the rows' fields. */
+  columns: z.array(z.string()),
+  rowCount: z.int(),
+  /** Of all rows, whatever their order; see RowDigest. */
+  rowsDigest: z.string(),
+  /** The rows in PostgreSQL's text form of COPY. */
+  parts: z.array(file),
+})
+
+/** What an archive holds and what it needs. */
+export const manifestSchema = z.object({
+  format: z.literal('prontuvoz-backup-1'),
+  createdAt: z.string(),
+  postgresVersion: z.string(),
+  migrations: z.array(z.object({ version: z.string(), hash: z.string() })),
+  tables: z.array(table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string().nullable() })),
+  images: z.array(file.extend({ key: z.string(), contentType: z.string() })),
+  /** Rows of images whose bytes were missing already when the backup was made. */
+  missingImages: z.array(z.string()),
+  /** Files of the secrets folder. */
+  secrets: z.array(file.extend({ path: z.string() })),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type TableOfManifest = z.infer<typeof table>

@@ -1,0 +1,71 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
+import { listMigrations, migrate } from '#host/database/migrate.ts'
+import type { Environment } from '#host/environment.ts'
+import type { ObjectStore } from '#host/storage/objects.ts'
+import { BackupFailure } from './backup-failure.ts'
+import { assertEmptyDatabase, assertEmptyFolder } from './empty-target.ts'
+import type { Manifest } from './manifest.ts'
+import { openOwner } from './owner-connection.ts'
+import { openBackup, type OpenBackup } from './read-backup.ts'
+import { restoreTables } from './restore-tables.ts'
+
+/**
+ * Puts a backup into an empty installation: structure of the backup's version, rows, images, keys, and then the
+ * migrations that came since. What fails half-way leaves the target as empty as it was.
+ * @throws BackupFailure when the target is not empty or the backup is not usable here.
+ */
+export async function restoreBackup(environment: Environment, objects: ObjectStore, path: string): Promise<Manifest> {
+  assertEmptyFolder(environment)
+  const backup = await openBackup(path)
+  try {
+    const { manifest } = backup
+    const versions = await usableVersions(manifest)
+    await mkdir(environment.dataDirectory, { recursive: true })
+    const owner = await openOwner(environment)
+    try {
+      await assertEmptyDatabase(owner.client, manifest)
+      await migrate(owner.client, MIGRATION_FOLDERS, { only: versions })
+      for (const { key, contentType, name } of manifest.images)
+        await objects.put(key, await backup.read(name), contentType)
+      await writeSecrets(join(environment.dataDirectory, 'secrets'), backup)
+      await restoreTables(owner.client, backup)
+      await migrate(owner.client, MIGRATION_FOLDERS)
+    } finally {
+      await owner.close()
+    }
+    return manifest
+  } catch (cause) {
+    // All of it was made here: the folder was empty.
+    for (const name of ['postgres', 'secrets', 'objects'])
+      await rm(join(environment.dataDirectory, name), { recursive: true, force: true })
+    throw cause
+  } finally {
+    await backup.close()
+  }
+}
+
+async function usableVersions({ migrations }: Manifest): Promise<ReadonlySet<string>> {
+  const known = new Map((await listMigrations(MIGRATION_FOLDERS)).map(({ version, hash }) => [version, hash]))
+  for (const { version, hash } of migrations) {
+    if (known.get(version) !== hash)
+      throw new BackupFailure(
+        `A cópia usa a migração ${version}, que esta versão do Prontuvoz não tem: restaure com a versão que fez a cópia, ou com uma mais nova.`,
+      )
+  }
+  return new Set(migrations.map(({ version }) => version))
+}
+
+async function writeSecrets(folder: string, backup: OpenBackup): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const { path, name } of backup.manifest.secrets) {
+    const file = await open(join(folder, basename(path)), 'wx', 0o600)
+    try {
+      await file.writeFile(await backup.read(name))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readEnvironment } from '#host/environment.ts'
+import { BackupFailure } from './backup-failure.ts'
+import { openObjects } from './open-objects.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async (given) => {
+  if (given === undefined) throw new BackupFailure('Indique a cópia a restaurar: npm run restore -- ARQUIVO')
+  const path = resolve(given)
+  if (!existsSync(path)) throw new BackupFailure(`O arquivo ${path} não existe.`)
+  const environment = readEnvironment()
+  const manifest = await restoreBackup(environment, await openObjects(environment), path)
+  const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
+  console.log(
+    `Cópia de ${manifest.createdAt} restaurada e conferida: ${rowCount} registros em ${manifest.tables.length} tabelas, ${manifest.images.length} imagens.`,
+  )
+  console.log('Inicie o produto com npm start.')
+})

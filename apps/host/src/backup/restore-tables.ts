@@ -1,0 +1,82 @@
+import type { Client } from 'pg'
+import { BackupFailure } from './backup-failure.ts'
+import { listTables, PLAIN_FORM, quoted } from './catalogue.ts'
+import { copyOut, startCopyIn } from './copy-rows.ts'
+import type { TableOfManifest } from './manifest.ts'
+import type { OpenBackup } from './read-backup.ts'
+import { RowDigest } from './row-digest.ts'
+
+/**
+ * Replaces the content of all tables by the backup's, in one transaction that is kept only when counts and digests of
+ * what was stored are those of the manifest. No trigger runs: stamps and hash chains stay as they were.
+ * @throws BackupFailure when they differ or the database user may not do it; nothing is changed then.
+ */
+export async function restoreTables(client: Client, backup: OpenBackup): Promise<void> {
+  const { manifest } = backup
+  await client.query(PLAIN_FORM)
+  await client.query('begin')
+  try {
+    await withoutTriggers(client)
+    await assertSameTables(client, manifest.tables)
+    await client.query(`truncate ${manifest.tables.map(({ schema, name }) => quoted(schema, name)).join(', ')}`)
+    for (const table of manifest.tables) await load(client, backup, table)
+    for (const { schema, name, lastValue } of manifest.sequences) {
+      if (lastValue !== null) await client.query('select setval($1::regclass, $2)', [quoted(schema, name), lastValue])
+    }
+    for (const table of manifest.tables) await verify(client, table)
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw cause
+  }
+  await client.query('analyze')
+}
+
+async function withoutTriggers(client: Client): Promise<void> {
+  try {
+    await client.query(`set local session_replication_role = replica`)
+  } catch (cause) {
+    throw new BackupFailure(
+      'O usuário de DATABASE_URL não pode restaurar: use um superusuário, ou conceda "grant set on parameter session_replication_role". Nada foi alterado.',
+      { cause },
+    )
+  }
+}
+
+async function assertSameTables(client: Client, tables: readonly TableOfManifest[]): Promise<void> {
+  const spell = (table: Pick<TableOfManifest, 'schema' | 'name' | 'columns'>) =>
+    `${table.schema}.${table.name}(${[...table.columns].sort().join()})`
+  const here = new Set((await listTables(client)).map(spell))
+  const unknown = tables.find((table) => !here.has(spell(table)))
+  if (unknown)
+    throw new BackupFailure(`A tabela ${unknown.schema}.${unknown.name} da cópia não existe assim nesta versão.`)
+}
+
+function listOf({ columns }: TableOfManifest): string {
+  return columns.map((column) => quoted(column)).join(', ')
+}
+
+async function load(client: Client, backup: OpenBackup, table: TableOfManifest): Promise<void> {
+  const copy = await startCopyIn(client, `copy ${quoted(table.schema, table.name)} (${listOf(table)}) from stdin`)
+  try {
+    for (const { name } of table.parts) await copy.write(await backup.read(name))
+  } catch (cause) {
+    await copy.fail()
+    throw cause
+  }
+  await copy.end()
+}
+
+async function verify(client: Client, table: TableOfManifest): Promise<void> {
+  const digest = new RowDigest()
+  const rowCount = await copyOut(
+    client,
+    `copy ${quoted(table.schema, table.name)} (${listOf(table)}) to stdout`,
+    (row) => {
+      digest.add(row)
+      return undefined
+    },
+  )
+  if (rowCount !== table.rowCount || String(digest) !== table.rowsDigest)
+    throw new BackupFailure(`A tabela ${table.schema}.${table.name} não voltou igual. A restauração foi desfeita.`)
+}

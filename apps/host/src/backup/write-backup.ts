@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { z } from 'zod'
+import type { ObjectStore } from '#host/storage/objects.ts'
+import { listSequences, listTables, PLAIN_FORM, quoted } from './catalogue.ts'
+import { copyOut } from './copy-rows.ts'
+import { MANIFEST_NAME, type Manifest, type TableOfManifest } from './manifest.ts'
+import type { OwnerConnection } from './owner-connection.ts'
+import { RowDigest } from './row-digest.ts'
+import { listImages, type StoredImage } from './stored-images.ts'
+import { createTarWriter, type TarWriter } from './tar-writer.ts'
+
+// What is held in memory at once; a table of any size becomes several files of about this size.
+const PART_BYTES = 8 * 1024 * 1024
+
+const migrationRows = z.array(z.object({ version: z.string(), hash: z.string() }))
+
+export interface BackupSource {
+  readonly owner: OwnerConnection
+  readonly objects: ObjectStore
+  /** Folder of the keys that the data cannot be used without. */
+  readonly secretsFolder: string
+}
+
+/**
+ * Writes everything that the installation keeps into one tar file while it goes on working: one snapshot of all
+ * tables, the images that this snapshot names, and the keys.
+ */
+export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
+  const { client, another } = source.owner
+  const tar = await createTarWriter(path)
+  try {
+    const gate = await another()
+    // An upgrade that begins now waits: the snapshot belongs to one version.
+    await gate.query(`select pg_advisory_lock_shared(hashtextextended('prontuvoz:migrate', 0))`)
+    await client.query(PLAIN_FORM)
+    const images = createImageCopy(source.objects, tar)
+    await images.copy(await listImages(client))
+    // Most images are copied by now. Uploads wait while the snapshot is taken and the last few are fetched: afterwards
+    // a replaced image's bytes may go.
+    await gate.query('begin; lock table storage.objects in share mode')
+    await client.query('begin isolation level repeatable read read only')
+    const wanted = await listImages(client)
+    await images.copy(wanted)
+    await gate.query('commit')
+    const manifest: Manifest = {
+      format: 'prontuvoz-backup-1',
+      createdAt: new Date().toISOString(),
+      postgresVersion: await serverVersion(client),
+      migrations: migrationRows.parse(
+        (await client.query('select version, hash from host_migrations.applied order by applied_at, version')).rows,
+      ),
+      tables: await copyTables(client, tar),
+      // Read last: sequences stand outside the snapshot, and a number too high does no harm.
+      sequences: await listSequences(client),
+      ...images.of(wanted),
+      secrets: await copySecrets(source.secretsFolder, tar),
+    }
+    await client.query('commit')
+    await tar.add(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, undefined, 2)))
+    await tar.finish()
+    return manifest
+  } catch (cause) {
+    await tar.discard()
+    throw cause
+  }
+}
+
+async function serverVersion(client: Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  return rows[0]?.version ?? ''
+}
+
+async function copyTables(client: Client, tar: TarWriter): Promise<TableOfManifest[]> {
+  const tables: TableOfManifest[] = []
+  for (const { schema, name, columns } of await listTables(client)) {
+    const digest = new RowDigest()
+    const parts: { name: string; sha256: string }[] = []
+    let rows: Buffer[] = []
+    let heldBytes = 0
+    let queue: Promise<void> = Promise.resolve()
+    const write = () => {
+      const bytes = Buffer.concat(rows)
+      rows = []
+      heldBytes = 0
+      queue = queue.then(async () => {
+        const part = `tables/${schema}.${name}/${String(parts.length + 1).padStart(6, '0')}.copy`
+        parts.push({ name: part, sha256: await tar.add(part, bytes) })
+      })
+      return queue
+    }
+    const list = columns.map((column) => quoted(column)).join(', ')
+    const rowCount = await copyOut(client, `copy ${quoted(schema, name)} (${list}) to stdout`, (row) => {
+      digest.add(row)
+      rows.push(row)
+      heldBytes += row.length
+      return heldBytes < PART_BYTES ? undefined : write()
+    })
+    if (heldBytes > 0) await write()
+    tables.push({ schema, name, columns, rowCount, rowsDigest: String(digest), parts })
+  }
+  return tables
+}
+
+function createImageCopy(objects: ObjectStore, tar: TarWriter) {
+  const done = new Map<string, { name: string; sha256: string }>()
+  return {
+    async copy(images: readonly StoredImage[]) {
+      for (const { key } of images) {
+        if (done.has(key)) continue
+        const bytes = await objects.get(key)
+        if (!bytes) continue
+        const name = `images/${String(done.size + 1).padStart(8, '0')}`
+        done.set(key, { name, sha256: await tar.add(name, bytes) })
+      }
+    },
+    of(wanted: readonly StoredImage[]): Pick<Manifest, 'images' | 'missingImages'> {
+      return {
+        images: wanted.flatMap(({ key, contentType }) => {
+          const copied = done.get(key)
+          return copied ? [{ key, contentType, ...copied }] : []
+        }),
+        missingImages: wanted.filter(({ key }) => !done.has(key)).map(({ key }) => key),
+      }
+    },
+  }
+}
+
+async function copySecrets(folder: string, tar: TarWriter): Promise<Manifest['secrets']> {
+  const secrets: Manifest['secrets'] = []
+  for (const path of (await readdir(folder)).sort()) {
+    if (path.endsWith('.new')) continue
+    const name = `secrets/${path}`
+    secrets.push({ path, name, sha256: await tar.add(name, await readFile(join(folder, path))) })
+  }
+  return secrets
+}

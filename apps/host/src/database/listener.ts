@@ -1,0 +1,42 @@
+import { Client, type ClientConfig } from 'pg'
+
+const RETRY_MS = 2_000
+
+/**
+ * Keeps one connection that hears a channel, and opens it again when it breaks.
+ * @returns a function that ends it.
+ */
+export function listenOn(connection: ClientConfig, channel: string, heard: (payload: string) => void) {
+  let client: Client | undefined
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function open(isAgain: boolean): Promise<void> {
+    const opened = new Client(connection)
+    client = opened
+    opened.on('notification', (message) => heard(message.payload ?? ''))
+    const again = () => {
+      if (isClosed || client !== opened) return
+      client = undefined
+      retry = setTimeout(() => void open(true), RETRY_MS).unref()
+    }
+    opened.on('error', again)
+    opened.on('end', again)
+    try {
+      await opened.connect()
+      await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+      if (isAgain) heard('')
+    } catch {
+      // The server is away; a later try hears it. Requests report the fault on their own connections.
+      await opened.end().catch(() => undefined)
+      again()
+    }
+  }
+
+  void open(false)
+  return async () => {
+    isClosed = true
+    clearTimeout(retry)
+    await client?.end().catch(() => undefined)
+  }
+}

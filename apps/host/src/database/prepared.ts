@@ -1,0 +1,31 @@
+import { DatabaseError, type PoolClient } from 'pg'
+import type { Rows, Statement } from './database.ts'
+
+/** Statements that one connection keeps prepared before it is replaced. */
+const MOST_PREPARED = 200
+const namesOf = new WeakMap<PoolClient, Set<string>>()
+
+/** Sends a statement without waiting for those before it. */
+export async function send(client: PoolClient, { name, text, values }: Statement): Promise<Rows> {
+  if (name !== undefined) {
+    const names = namesOf.get(client) ?? new Set()
+    namesOf.set(client, names.add(name))
+  }
+  const answer = await client.query<Record<string, unknown>>({
+    ...(name === undefined ? {} : { name }),
+    text,
+    values: [...(values ?? [])],
+  })
+  return { rows: answer.rows, rowCount: answer.rowCount ?? 0 }
+}
+
+/** Whether a connection holds so many prepared statements that a new one is cheaper than their memory. */
+export function isWornOut(client: PoolClient): boolean {
+  return (namesOf.get(client)?.size ?? 0) > MOST_PREPARED
+}
+
+/** Whether a prepared statement was lost or no longer fits its tables; on a new connection it is prepared afresh. */
+export function isStale(cause: unknown): boolean {
+  if (!(cause instanceof DatabaseError)) return false
+  return cause.code === '26000' || (cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery')
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+test('no proxy is trusted and no limit is raised unless the operator says so', () => {
+  const environment = readEnvironment({})
+  expect(environment.trustedProxies.check('127.0.0.1')).toBe(false)
+  expect(environment.authRateLimitFactor).toBe(1)
+})
+
+test('proxies are read as addresses and networks', () => {
+  const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12' })
+  expect(['10.0.0.5', '172.20.1.1', '10.0.0.6'].map((address) => trustedProxies.check(address))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  [
+    { TRUSTED_PROXIES: 'proxy' },
+    'TRUSTED_PROXIES: valor inválido; use endereços ou redes, como 10.0.0.5, 172.16.0.0/12.',
+  ],
+  [{ AUTH_RATE_LIMIT_FACTOR: '0' }, 'AUTH_RATE_LIMIT_FACTOR: valor inválido; use um número a partir de 1.'],
+])('a wrong value stops the start: %o', (source, message) => {
+  expect(() => readEnvironment(source)).toThrow(message)
+})
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.exemplo.com',
+  S3_REGION: 'sa-east-1',
+  S3_BUCKET: 'imagens',
+  S3_ACCESS_KEY_ID: 'AK',
+  S3_SECRET_ACCESS_KEY: 'segredo',
+}
+
+test('reads the bucket of images, or none', () => {
+  expect(readEnvironment(s3).s3).toEqual({
+    endpoint: 'https://s3.exemplo.com',
+    region: 'sa-east-1',
+    bucket: 'imagens',
+    accessKeyId: 'AK',
+    secretAccessKey: 'segredo',
+  })
+  expect(readEnvironment({ S3_BUCKET: '' }).s3).toBeUndefined()
+})
+
+test.each(Object.keys(s3))('names %s when it alone is missing', (name) => {
+  expect(() => readEnvironment({ ...s3, [name]: '' })).toThrow(
+    `${name}: falta; as imagens em S3 precisam das cinco variáveis S3_*, ou de nenhuma.`,
+  )
+})

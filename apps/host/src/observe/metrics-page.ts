@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { isFromThisMachine } from '#host/loopback-only.ts'
+
+/** `GET /` in Prometheus' text format, for this machine and for who bears the token. */
+export function createMetricsPage(render: () => string, token: string | undefined): Hono {
+  const page = new Hono()
+  page.get('/', (context) => {
+    const isKnown = token !== undefined && isSame(context.req.header('authorization') ?? '', `Bearer ${token}`)
+    if (!isKnown && !isFromThisMachine(context)) return context.text('Não encontrado', 404)
+    return context.text(render(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+  })
+  return page
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

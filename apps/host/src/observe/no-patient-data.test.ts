@@ -1,0 +1,127 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
+
+// Whole products start here, each with a database server; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const MARK = 'Zelmira7319'
+const CPF = '52998224725'
+const TOKEN = 'a long token for metrics'
+
+let folder: string
+let product: ProductProcess
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prontuvoz-logs-'))
+  await chmod(folder, 0o755)
+  product = await spawnProduct(folder, { LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN })
+})
+afterAll(async () => {
+  await product.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('nothing that a person sends, by any road, shows in the logs or in the metrics', async () => {
+  const { backend, userId, accessToken } = await product.professional(MARK.toLowerCase())
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    apikey: product.key,
+    'content-type': 'application/json',
+    'x-request-id': `${MARK} ${CPF}`,
+    'user-agent': MARK,
+    'x-forwarded-for': MARK,
+    cookie: `name=${MARK}`,
+  }
+  const { data } = await backend
+    .from('patients')
+    .insert({ user_id: userId, name: MARK, cpf: CPF })
+    .select('id')
+    .single()
+  const patient = String(data?.id)
+  const bodies = [
+    JSON.stringify({ name: MARK, cpf: CPF, audioChunk: MARK, email: `${MARK}@x.test`, password: MARK }),
+    `{${MARK}`,
+  ]
+  const paths = [
+    `/${MARK}?name=${MARK}`,
+    `/record?patient=${patient}&name=${MARK}`,
+    `/rest/v1/patients?cpf=eq.${CPF}&name=ilike.*${MARK}*`,
+    `/rest/v1/${MARK}?select=${MARK}`,
+    `/rest/v1/patients?select=${MARK}`,
+    `/rest/v1/rpc/${MARK}`,
+    `/auth/v1/signup`,
+    `/auth/v1/token?grant_type=password`,
+    `/auth/v1/verify?token=${MARK}&type=signup&redirect_to=http://${MARK}`,
+    `/auth/v1/admin/users/${MARK}`,
+    `/storage/v1/object/profiles/${MARK}/${CPF}.png`,
+    `/functions/v1/${MARK}`,
+    `/functions/v1/contact`,
+    `/functions/v1/transcribe-streaming`,
+    `/functions/v1/process-medical-text`,
+    `/functions/v1/record-document`,
+    `/functions/v1/create-checkout`,
+    `/functions/v1/delete-account`,
+    `/functions/v1/stripe-webhook`,
+    `/outbox/${MARK}`,
+  ]
+  const statuses = new Set<number>()
+  for (const path of paths) {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+      for (const body of method === 'GET' ? [undefined] : bodies) {
+        const answer = await fetch(product.url + path, {
+          method,
+          headers,
+          redirect: 'manual',
+          ...(body ? { body } : {}),
+        })
+        await answer.text()
+        statuses.add(answer.status)
+      }
+    }
+  }
+  // A duplicate, a broken constraint and a forged token make the database and the auth service speak.
+  await backend.from('patients').insert({ user_id: userId, name: MARK, cpf: CPF })
+  await backend.from('patients').insert({ user_id: userId, name: MARK, gender: MARK })
+  await fetch(`${product.url}/rest/v1/patients`, { headers: { authorization: `Bearer ${MARK}.${MARK}.${MARK}` } })
+
+  const metrics = await (await fetch(`${product.url}/metrics`)).text()
+  const output = product.output()
+  for (const secret of [MARK, MARK.toLowerCase(), CPF, userId, patient, accessToken, product.key, TOKEN]) {
+    expect(output).not.toContain(secret)
+    expect(metrics).not.toContain(secret)
+  }
+  expect(statuses.size).toBeGreaterThan(4)
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.filter(({ event }) => event === 'request').length).toBeGreaterThan(100)
+})
+
+test('metrics tell of requests, mails, connections, recordings and the process', async () => {
+  const metrics = await (await fetch(`${product.url}/metrics`)).text()
+  expect(metrics).toMatch(/prontuvoz_requests_total\{route="\/rest\/v1\/[^"]*",method="POST",status="201"\} \d+/)
+  expect(metrics).toMatch(/prontuvoz_request_duration_seconds_bucket\{route="[^"]+",method="GET",le="0.1"\} \d+/)
+  expect(metrics).toContain('prontuvoz_mails_total{outcome="sent"} ')
+  for (const gauge of [
+    'prontuvoz_database_connections',
+    'prontuvoz_database_waiting',
+    'prontuvoz_open_recordings',
+    'prontuvoz_event_loop_delay_seconds',
+    'process_resident_memory_bytes',
+  ])
+    expect(metrics).toMatch(new RegExp(`^${gauge} [0-9.e-]+$`, 'm'))
+})
+
+test('metrics are for this machine and for who bears the token', async () => {
+  const status = async (headers: Readonly<Record<string, string>>) =>
+    (await fetch(`${product.url}/metrics`, { headers })).status
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+  expect(await status({})).toBe(200)
+  expect(await status(forwarded)).toBe(404)
+  expect(await status({ ...forwarded, authorization: 'Bearer wrong' })).toBe(404)
+  expect(await status({ ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(200)
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Log } from './log.ts'
+
+/** What the observer leaves for the handlers behind it. */
+export interface ObservedVariables {
+  readonly Variables: { requestId: string }
+}
+
+export interface RequestObserver {
+  readonly log: Log
+  readonly count: (route: string, method: string, status: number, seconds: number) => void
+}
+
+// A balancer's id is a UUID or 32 hexadecimal digits. Anything else could be text about a person.
+const REQUEST_ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Gives each request an id (the balancer's own where it sent one), and logs and counts its answer by the pattern of
+ * its route. Paths, queries, headers and bodies name people: none of them is looked at.
+ */
+export function observeRequests({ log, count }: RequestObserver): MiddlewareHandler<ObservedVariables> {
+  return async (context, next) => {
+    const startedMs = performance.now()
+    const sent = context.req.header('x-request-id') ?? ''
+    const requestId = REQUEST_ID.test(sent) ? sent.toLowerCase() : randomUUID()
+    context.set('requestId', requestId)
+    await next()
+    context.header('x-request-id', requestId)
+    const durationMs = performance.now() - startedMs
+    const method = METHODS.has(context.req.method) ? context.req.method : 'OTHER'
+    const { status } = context.res
+    const route = routePath(context)
+    count(route, method, status, durationMs / 1000)
+    const fields = { requestId, method, route, status, durationMs: Math.round(durationMs * 10) / 10 }
+    log.write(status >= 500 ? 'warn' : 'info', 'request', fields)
+  }
+}

@@ -1,0 +1,65 @@
+import type { Caller, CallerOptions, Database } from '#host/database/database.ts'
+import type { Draft } from '#host/rest/plan/draft.ts'
+import type { PlanCache } from '#host/rest/plan/plan-cache.ts'
+import { quoted } from '#host/rest/plan/sql-text.ts'
+import type { RestRequest } from '#host/rest/query/request.ts'
+import type { Schema } from '#host/rest/schema/schema.ts'
+import type { RestSettings } from '#host/rest/settings.ts'
+import type { Media } from './media.ts'
+import type { Preferences } from './preferences.ts'
+
+/** One request with everything that was read from it before its table or function is looked at. */
+export interface Exchange {
+  readonly request: Request
+  readonly url: URL
+  readonly caller: Caller
+  readonly database: Database
+  readonly settings: RestSettings
+  readonly schema: Schema
+  readonly plans: PlanCache
+  readonly profile: string
+  readonly prefer: Preferences
+  readonly media: Media
+  readonly asked: RestRequest
+}
+
+/** A new draft for a request's statement. */
+export function draftOf({ schema, asked, settings }: Exchange): Draft {
+  const { maxRows, aggregates } = settings
+  return { schema, scopes: asked.scopes, mostRows: maxRows, allowsAggregates: aggregates, slots: [] }
+}
+
+/** What a plan depends on beside the query string. */
+export function shapeOf({ profile, prefer, media, asked }: Exchange, ...parts: readonly unknown[]): string {
+  const form = [prefer.returns, prefer.count, prefer.resolution, prefer.fillsDefaults, media.stripsNulls]
+  return [profile, ...form, ...parts, asked.shape].join('\0')
+}
+
+/** How the transaction of a request begins; functions of the database read the `request.*` settings. */
+export function transactionOf(exchange: Exchange, readOnly: boolean): CallerOptions {
+  const { request, url, caller, schema, settings, profile, prefer } = exchange
+  const cookies = request.headers.get('cookie')
+  const headers = Object.fromEntries(request.headers)
+  delete headers['cookie']
+  return {
+    readOnly,
+    isUndone: prefer.isUndone,
+    settings: {
+      search_path: [...new Set([profile, ...settings.searchPath])].map(quoted).join(', '),
+      statement_timeout: schema.timeouts.get(caller.role) ?? `${settings.statementMs}ms`,
+      'request.method': request.method,
+      'request.path': url.pathname,
+      'request.headers': JSON.stringify(headers),
+      'request.cookies': cookies === null ? '{}' : JSON.stringify(cookiesOf(cookies)),
+    },
+  }
+}
+
+function cookiesOf(header: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    header.split(';').map((pair) => {
+      const [name = '', ...value] = pair.trim().split('=')
+      return [name, value.join('=')]
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { RestFailure } from '#host/rest/failure.ts'
+
+/** The shape of the answer that the Accept header asks for. */
+export interface Media {
+  /** Exactly one row, as a bare object. */
+  readonly isSingle: boolean
+  readonly stripsNulls: boolean
+}
+
+const TYPE = /^(?:\*\/\*|application\/(?:\*|json|vnd\.pgrst\.(object|array)(?:\+json)?))$/
+
+/** @throws RestFailure PGRST107 (406) if no asked type can be given. */
+export function parseAccept(header: string | null): Media {
+  if (header === null || header === '' || header === '*/*') return { isSingle: false, stripsNulls: false }
+  for (const range of header.split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const found = TYPE.exec(type)
+    if (found) return { isSingle: found[1] === 'object', stripsNulls: parameters.includes('nulls=stripped') }
+  }
+  throw new RestFailure(406, 'PGRST107', `None of these media types are available: ${header}`)
+}
+
+export function contentType({ isSingle, stripsNulls }: Media): string {
+  const stripped = stripsNulls ? ';nulls=stripped' : ''
+  if (isSingle) return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`
+  return stripsNulls ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8` : 'application/json; charset=utf-8'
+}
+
+/** @throws RestFailure PGRST102 (415) for a body that is no JSON. */
+export function requireJson(header: string | null): void {
+  const type = header?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === '' || /^application\/(?:[\w.-]+\+)?json$/.test(type)) return
+  throw new RestFailure(415, 'PGRST102', `Content-Type not acceptable: ${type}`)
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '#host/rest/query/request.ts'
+import type { Schema } from '#host/rest/schema/schema.ts'
+
+/** A statement that is being written for a request of some shape. */
+export interface Draft {
+  readonly schema: Schema
+  readonly scopes: ReadonlyMap<string, Scope>
+  /** Rows that one answer, or one embed, holds at most. */
+  readonly mostRows: number
+  readonly allowsAggregates: boolean
+  /** Slots in the order of the place holders that stand for them. */
+  readonly slots: Slot[]
+}
+
+/** Where a place holder's value comes from: an operand of the request by position, its body, or a call's argument. */
+export type Slot = number | 'body' | { readonly argument: string }
+
+/** The place holder of a slot; one slot has one place holder. */
+export function place(draft: Draft, slot: Slot): string {
+  const known = draft.slots.indexOf(slot)
+  return `$${known < 0 ? draft.slots.push(slot) : known + 1}`
+}

@@ -1,0 +1,55 @@
+import { missingColumn, RestFailure } from '#host/rest/failure.ts'
+import { quoted } from '#host/rest/plan/sql-text.ts'
+import type { Ordering } from '#host/rest/query/order.ts'
+import type { Table } from '#host/rest/schema/schema.ts'
+import { fieldSql } from './field-sql.ts'
+
+/** What an order needs to know of an embed. */
+export interface OrderableEmbed {
+  readonly alias: string
+  readonly isToOne: boolean
+  /** Names of the embed's columns in the answer. */
+  readonly names: readonly string[]
+}
+
+/**
+ * `order by …`, or nothing.
+ * @throws RestFailure 42703, PGRST108, PGRST118
+ */
+export function orderSql(
+  table: Table,
+  alias: string,
+  order: readonly Ordering[],
+  embeds: ReadonlyMap<string, OrderableEmbed>,
+): string {
+  if (order.length === 0) return ''
+  const terms = order.map((ordering) => {
+    const sql =
+      ordering.embed === undefined ? fieldSql(table, alias, ordering.field) : embedded(table, ordering, embeds)
+    const nulls = ordering.nulls === undefined ? '' : ` nulls ${ordering.nulls}`
+    return `${sql}${ordering.isDescending ? ' desc' : ' asc'}${nulls}`
+  })
+  return ` order by ${terms.join(', ')}`
+}
+
+function embedded(
+  table: Table,
+  { embed: name = '', field }: Ordering,
+  embeds: ReadonlyMap<string, OrderableEmbed>,
+): string {
+  const embed = embeds.get(name)
+  if (!embed) throw notEmbedded(name)
+  if (!embed.isToOne) {
+    throw new RestFailure(400, 'PGRST118', `A related order on '${name}' is not possible`, {
+      details: `'${table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+    })
+  }
+  if (!embed.names.includes(field.name)) throw missingColumn(name, field.name)
+  return `${quoted(embed.alias)}.${quoted(field.name)}`
+}
+
+/** A condition, order or limit on a table that the request does not embed. */
+export const notEmbedded = (path: string) =>
+  new RestFailure(400, 'PGRST108', `'${path}' is not an embedded resource in this request`, {
+    hint: `Verify that '${path}' is included in the 'select' query parameter.`,
+  })

@@ -1,0 +1,174 @@
+import { badQuery } from '#host/rest/failure.ts'
+import { filterSql } from '#host/rest/filter/filter-sql.ts'
+import type { Draft } from '#host/rest/plan/draft.ts'
+import { quoted } from '#host/rest/plan/sql-text.ts'
+import { scopeAt } from '#host/rest/query/request.ts'
+import type { EmbedItem, SelectItem } from '#host/rest/query/select.ts'
+import type { Table } from '#host/rest/schema/schema.ts'
+import { embedSource, isToOne } from './embed-join.ts'
+import { findRelation } from './find-relation.ts'
+import { orderSql, type OrderableEmbed } from './order-sql.ts'
+import { allOutputs, fieldOutput, groupSql, outputSql, type Output } from './output.ts'
+
+/** Columns of one row in an answer; PostgreSQL's own limit is 1664. */
+const MAX_OUTPUTS = 1000
+
+/** A table of the request with what is selected of it. */
+export interface SelectNode {
+  readonly table: Table
+  readonly alias: string
+  /** What stands after `from`. */
+  readonly from: string
+  readonly items: readonly SelectItem[]
+  /** The embeds that lead here, joined by dots; '' for the root. */
+  readonly path: string
+  readonly depth: number
+  /** Conditions that join it with its parent. */
+  readonly conditions: readonly string[]
+  /** `spread` leaves aggregates to the parent and names every column. */
+  readonly kind: 'rows' | 'one' | 'spread'
+  /** Whether filters, limit and offset apply; the rows that a write returned are already chosen. */
+  readonly isFiltered: boolean
+}
+
+export interface Selection {
+  /** The rows, one output a column. */
+  readonly sql: string
+  /** The same rows without outputs, order and limit: for counting. */
+  readonly countedSql: string
+  readonly outputs: readonly Output[]
+}
+
+interface Join {
+  readonly sql: string
+  readonly decidesRows: boolean
+}
+
+/**
+ * Writes the query of a node, its embeds as lateral joins.
+ * @throws RestFailure for names, relations and filters that do not fit the schema.
+ */
+export function selectionSql(draft: Draft, node: SelectNode): Selection {
+  const { table, alias, from, items, path, kind } = node
+  const scope = scopeAt(draft.scopes, path)
+  const outputs: Output[] = []
+  const joins: Join[] = []
+  const absences = new Map<string, string>()
+  const embeds = new Map<string, OrderableEmbed>()
+  const stars = new Set<Output>()
+  let hasStar = false
+  for (const item of items) {
+    if (item.kind === 'star') {
+      hasStar = true
+      for (const output of allOutputs(table, alias)) stars.add(output)
+      outputs.push(...stars)
+    } else if (item.kind === 'field') {
+      outputs.push(fieldOutput(draft, table, alias, item))
+    } else {
+      const embed = embedSql(draft, node, item)
+      joins.push(embed.join)
+      outputs.push(...embed.outputs)
+      absences.set(embed.name, embed.absence)
+      embeds.set(embed.name, embed)
+    }
+  }
+  if (outputs.length > MAX_OUTPUTS) throw badQuery('select parameter (too long)', `over ${MAX_OUTPUTS} columns`, 0)
+  const filters = node.isFiltered ? scope.filters.map((one) => filterSql(draft, { table, alias, absences }, one)) : []
+  const where = [...node.conditions, ...filters].map((condition) => ` and ${condition}`).join('')
+  const isGrouped = kind !== 'spread' && outputs.some((output) => output.aggregate)
+  const isStarry = hasStar && !isGrouped && kind !== 'spread'
+  const list = isStarry ? starList(alias, outputs, stars) : listOf(outputs, kind, isGrouped)
+  const body = (chosen: readonly Join[]) => `from ${from}${chosen.map(({ sql }) => sql).join('')} where true${where}`
+  const order = orderSql(table, alias, scope.order, embeds)
+  return {
+    sql: `select ${list} ${body(joins)}${grouping(outputs, isGrouped)}${order}${limitSql(draft, node)}`,
+    // Without a filter on an embed, an embed that keeps every row can be left out of the count.
+    countedSql: `select ${body(absences.size > 0 && filters.length > 0 ? joins : joins.filter((join) => join.decidesRows))}`,
+    outputs,
+  }
+}
+
+/** `*` itself and not its columns: a view's or a function's rows may have more of them than are known. */
+function starList(alias: string, outputs: readonly Output[], stars: ReadonlySet<Output>): string {
+  const others = outputs.filter((output) => !stars.has(output)).map((output) => outputSql(output, false))
+  return [`${quoted(alias)}.*`, ...others].join(', ')
+}
+
+function listOf(outputs: readonly Output[], kind: SelectNode['kind'], isGrouped: boolean): string {
+  if (kind !== 'spread') return outputs.map((output) => outputSql(output, isGrouped)).join(', ')
+  return outputs.map(({ sql, name }) => `${sql} as ${quoted(name)}`).join(', ')
+}
+
+function grouping(outputs: readonly Output[], isGrouped: boolean): string {
+  const keys = outputs.filter((output) => !output.aggregate).map((output) => groupSql(output, isGrouped))
+  return isGrouped && keys.length > 0 ? ` group by ${keys.join(', ')}` : ''
+}
+
+// Written into the text, not passed: with an unknown limit PostgreSQL would plan for a tenth of the table.
+function limitSql(draft: Draft, { path, kind, isFiltered }: SelectNode): string {
+  if (!isFiltered) return ''
+  const { limit, offset } = scopeAt(draft.scopes, path)
+  const most = kind === 'rows' ? Math.min(limit ?? draft.mostRows, draft.mostRows) : limit
+  return `${most === undefined ? '' : ` limit ${most}`}${offset === 0 ? '' : ` offset ${offset}`}`
+}
+
+function embedSql(draft: Draft, parent: SelectNode, item: EmbedItem) {
+  const relation = findRelation(draft.schema, parent.table, item)
+  const name = item.alias ?? item.target
+  const depth = parent.depth + 1
+  const alias = `${relation.table.name}_${depth}`
+  // PostgREST's name for it, which its clients' tests know: twice the same embed is an error of PostgreSQL.
+  const joined = `${parent.table.name}_${name}_${depth}`.slice(0, 60)
+  const one = isToOne(relation)
+  const { from, conditions } = embedSource(relation, parent.alias, alias)
+  const inner = selectionSql(draft, {
+    table: relation.table,
+    alias,
+    from,
+    items: item.items,
+    path: parent.path === '' ? name : `${parent.path}.${name}`,
+    depth,
+    conditions,
+    kind: one ? (item.isSpread ? 'spread' : 'one') : 'rows',
+    isFiltered: true,
+  })
+  const join = item.isInner ? ' inner join lateral' : ' left join lateral'
+  const at = quoted(joined)
+  const names = inner.outputs.map((output) => output.name)
+  const common = { name, alias: joined, isToOne: one, names }
+  const json = (sql: string): Output => ({ name, sql, aggregate: undefined, isJson: true })
+  if (one) {
+    return {
+      ...common,
+      join: { sql: `${join} (${inner.sql}) as ${at} on true`, decidesRows: item.isInner },
+      absence: `not (${at} is distinct from null)`,
+      outputs: item.isSpread
+        ? inner.outputs.map((output) => spread(output, at))
+        : some(item, json(`row_to_json(${at}.*)`)),
+    }
+  }
+  const lists = item.isSpread
+    ? names.map((column) => `, json_agg(${at}.${quoted(column)}) as ${quoted(column)}`).join('')
+    : ''
+  const sql = `(select json_agg(${at}) as "$rows"${lists} from (${inner.sql}) as ${at}) as ${at}`
+  return {
+    ...common,
+    join: {
+      sql: `${join} ${sql} on ${item.isInner ? `${at}."$rows" is not null` : 'true'}`,
+      decidesRows: item.isInner,
+    },
+    absence: `${at}."$rows" is null`,
+    outputs: item.isSpread
+      ? names.map((column) => ({ ...json(`coalesce(${at}.${quoted(column)}, '[]'::json)`), name: column }))
+      : some(item, json(`coalesce(${at}."$rows", '[]'::json)`)),
+  }
+}
+
+/** An embed without items only filters. */
+function some(item: EmbedItem, output: Output): readonly Output[] {
+  return item.items.length === 0 ? [] : [output]
+}
+
+function spread(output: Output, at: string): Output {
+  return { ...output, sql: `${at}.${quoted(output.name)}` }
+}

@@ -1,0 +1,54 @@
+import { RestFailure } from '#host/rest/failure.ts'
+import { filterSql } from '#host/rest/filter/filter-sql.ts'
+import type { Preferences } from '#host/rest/http/preferences.ts'
+import type { Draft } from '#host/rest/plan/draft.ts'
+import { planOf, type Plan } from '#host/rest/plan/plan.ts'
+import { quoted } from '#host/rest/plan/sql-text.ts'
+import { scopeAt, type RestRequest } from '#host/rest/query/request.ts'
+import type { Table } from '#host/rest/schema/schema.ts'
+import { checkPaths } from '#host/rest/select/embed-paths.ts'
+import type { Body } from './body.ts'
+import { columnsOf, payloadSql } from './payload.ts'
+import { returningSql } from './returned.ts'
+import { writtenKeys } from './written-keys.ts'
+
+export interface ChangeForm {
+  readonly prefer: Preferences
+  readonly stripsNulls: boolean
+}
+
+/** Changes the rows that the filters find. */
+export function updatePlan(draft: Draft, table: Table, request: RestRequest, body: Body, form: ChangeForm): Plan {
+  const columns = columnsOf(table, writtenKeys(request, body))
+  // Nothing to change: no row is found, and none is returned.
+  if (columns.length === 0) return planOf(draft, `select '[]' as body, 0 as found, null as total, 0 as changed`)
+  const set = columns.map(({ name }) => `${quoted(name)} = pgrst_body.${quoted(name)}`).join(', ')
+  const payload = payloadSql(draft, columns, body.isList, form.prefer.fillsDefaults)
+  const one = `(select * from ${payload} limit 1) as pgrst_body`
+  const write = `update ${table.sql} as ${quoted(table.name)} set ${set} from ${one} where ${whereSql(draft, table, request)}`
+  return answered(draft, table, request, write, form)
+}
+
+/** Removes the rows that the filters find. */
+export function deletePlan(draft: Draft, table: Table, request: RestRequest, form: ChangeForm): Plan {
+  const write = `delete from ${table.sql} as ${quoted(table.name)} where ${whereSql(draft, table, request)}`
+  return answered(draft, table, request, write, form)
+}
+
+function answered(draft: Draft, table: Table, request: RestRequest, write: string, form: ChangeForm): Plan {
+  checkPaths(request.items, request.scopes)
+  if (form.prefer.returns !== 'representation') return planOf(draft, write)
+  return planOf(draft, returningSql(draft, table, request, write, { stripsNulls: form.stripsNulls }))
+}
+
+function whereSql(draft: Draft, table: Table, request: RestRequest): string {
+  const { filters, limit, offset } = scopeAt(request.scopes, '')
+  // A limit that were ignored would change more rows than the caller means.
+  if (limit !== undefined || offset !== 0) {
+    throw new RestFailure(400, 'PGRST127', 'Feature not implemented', {
+      details: 'limit and offset do not restrict which rows are changed',
+    })
+  }
+  const filtered = { table, alias: table.name, absences: new Map<string, string>() }
+  return filters.map((filter) => filterSql(draft, filtered, filter)).join(' and ') || 'true'
+}

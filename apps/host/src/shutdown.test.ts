@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
+import { readWave } from '../../../testing/speech-sample.ts'
+
+// Whole products start here, each with a database server; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** A speech and text server that answers when it is told to. */
+async function startHeldEngine() {
+  let release = () => undefined as void
+  const released = new Promise<void>((done) => (release = done))
+  let asked = 0
+  const server = createServer((incoming, response) => {
+    asked += 1
+    incoming.resume()
+    void released.then(() => {
+      const isText = incoming.url?.endsWith('/chat/completions')
+      const content = '{"itens":[]}'
+      const answer = isText
+        ? {
+            id: 'c',
+            object: 'chat.completion',
+            choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+          }
+        : { text: 'dor de cabeça' }
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    baseUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/v1`,
+    release: () => release(),
+    untilAsked: async (times: number) => {
+      while (asked < times) await new Promise((done) => setTimeout(done, 20))
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+let folder: string
+let engine: Awaited<ReturnType<typeof startHeldEngine>>
+let product: ProductProcess
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prontuvoz-end-'))
+  await chmod(folder, 0o755)
+  engine = await startHeldEngine()
+  product = await spawnProduct(folder, {
+    TRANSCRIPTION_BASE_URL: engine.baseUrl,
+    TRANSCRIPTION_MODEL: 'm',
+    ANALYSIS_BASE_URL: engine.baseUrl,
+    ANALYSIS_MODEL: 'm',
+  })
+})
+afterEach(async () => {
+  product.child.kill('SIGKILL')
+  engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function consult(doctor: Awaited<ReturnType<ProductProcess['professional']>>, cpf: string): Promise<string> {
+  const id = randomUUID()
+  const patient = await doctor.backend
+    .from('patients')
+    .insert({ user_id: doctor.userId, name: 'Ana', cpf })
+    .select('id')
+    .single()
+  await doctor.backend.from('consultations').insert({ id, user_id: doctor.userId, patient_id: patient.data?.id })
+  return id
+}
+
+async function speechChunk(): Promise<string> {
+  const samples = readWave(await readFile(new URL('../../../assets/speech-model/demo/ditado.wav', import.meta.url)))
+  // The sample's own rate is 16 kHz; three seconds of it are speech at any rate.
+  const pcm = Int16Array.from(samples.subarray(0, 72_000), (sample) => Math.round(sample * 32_767))
+  return Buffer.from(pcm.buffer).toString('base64')
+}
+
+function call(doctor: { accessToken: string }, name: string, body: object, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${product.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${doctor.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+test('SIGTERM finishes a transcription and an abandoned analysis, and refuses what is new', async () => {
+  const doctor = await product.professional('fim')
+  const recorded = await consult(doctor, '52998224725')
+  const analysed = await consult(doctor, '11144477735')
+  const transcription = call(doctor, 'transcribe-streaming', {
+    audioChunk: await speechChunk(),
+    consultationId: recorded,
+    sequence: 0,
+    startSample: 0,
+    final: true,
+  })
+  await engine.untilAsked(1)
+  const gone = new AbortController()
+  const analysis = call(
+    doctor,
+    'process-medical-text',
+    { transcriptionText: 'Dor de cabeça há dois dias.', patientName: 'Ana', consultationId: analysed },
+    gone.signal,
+  ).catch(() => undefined)
+  await engine.untilAsked(2)
+  gone.abort()
+  await analysis
+
+  const ended = product.end('SIGTERM')
+  const refused = await untilRefused()
+  expect(refused.status).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.headers.connection).toBe('close')
+  engine.release()
+  const answer = await transcription
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ text: expect.stringContaining('dor de cabeça'), sequence: 0 })
+  expect(await ended).toBe(0)
+
+  product = await spawnProduct(folder)
+  const backend = product.client()
+  await backend.auth.signInWithPassword(doctor)
+  const pieces = await backend.from('transcript_pieces').select('text').eq('consultation_id', recorded)
+  expect(pieces.data?.[0]?.['text']).toContain('dor de cabeça')
+  const visit = await backend.from('consultations').select('status, transcription').eq('id', analysed).single()
+  expect(visit.data).toEqual({ status: 'completed', transcription: 'Dor de cabeça há dois dias.' })
+  expect(await product.end()).toBe(0)
+})
+
+/** Asks on fresh connections until the product refuses. */
+async function untilRefused(): Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }> {
+  for (;;) {
+    const answer = await new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(
+      (done, fail) => {
+        request(`${product.url}/config.json`, { agent: new Agent() }, (response) => {
+          response.resume()
+          done({ status: response.statusCode, headers: response.headers })
+        })
+          .on('error', fail)
+          .end()
+      },
+    )
+    if (answer.status !== 200) return answer
+    await new Promise((next) => setTimeout(next, 20))
+  }
+}
+
+test('a second signal ends at once, and the next start finds everything', async () => {
+  const doctor = await product.professional('pressa')
+  const recorded = await consult(doctor, '52998224725')
+  const lost = call(doctor, 'transcribe-streaming', {
+    audioChunk: await speechChunk(),
+    consultationId: recorded,
+    sequence: 0,
+    startSample: 0,
+    final: true,
+  }).catch(() => undefined)
+  await engine.untilAsked(1)
+  product.child.kill('SIGTERM')
+  await untilRefused()
+  const startedMs = performance.now()
+  expect(await product.end('SIGTERM')).toBe(1)
+  expect(performance.now() - startedMs).toBeLessThan(2000)
+  await lost
+  product = await spawnProduct(folder)
+  const backend = product.client()
+  await backend.auth.signInWithPassword(doctor)
+  const { data } = await backend.from('consultations').select('id')
+  expect(data).toEqual([{ id: recorded }])
+  expect(await product.end()).toBe(0)
+})
+
+test('an idle product ends within a second or two, with keep-alive connections open', async () => {
+  const agent = new Agent({ keepAlive: true })
+  await new Promise((done) =>
+    request(`${product.url}/health`, { agent }, (response) => response.resume().on('end', done)).end(),
+  )
+  const startedMs = performance.now()
+  expect(await product.end('SIGTERM')).toBe(0)
+  expect(performance.now() - startedMs).toBeLessThan(5000)
+  agent.destroy()
+})

@@ -1,0 +1,50 @@
+import { BLOCK_SAMPLES, SAMPLE_RATE_HZ, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
+import { expect, test } from 'vitest'
+import { writtenWord } from '../../../../testing/tone-code.ts'
+import { hearToneWords } from '../../../../testing/tone-decoder.ts'
+import { sayToneWords } from '../../../../testing/tone-words.ts'
+import { readVoiceBed } from '../../../../testing/voice-bed.ts'
+import { tallyWords } from '../../../../testing/word-tally.ts'
+import { createDetector } from './detector.ts'
+
+const bed = await readVoiceBed()
+
+function segmentsOf(samples: Float32Array): SpeechSegment[] {
+  const detector = createDetector('assets/silero-vad/silero_vad.onnx')
+  const segments: SpeechSegment[] = []
+  for (let at = 0; at < samples.length; at += 8 * BLOCK_SAMPLES)
+    segments.push(...detector.accept(samples.subarray(at, at + 8 * BLOCK_SAMPLES)))
+  return [...segments, ...detector.flush()]
+}
+
+const heardIn = (segments: readonly SpeechSegment[]) =>
+  segments.flatMap((one) => hearToneWords(one.samples, SAMPLE_RATE_HZ).map(({ text }) => text))
+
+for (const [kind, maxWordsInPhrase] of [
+  ['pauses of every length', 30],
+  ['no pause at all', 1000],
+] as const) {
+  test(`speech with ${kind} is cut between words, at most every twelve seconds`, () => {
+    const talk = sayToneWords({ words: 150, seed: 5, bed, maxWordsInPhrase })
+    const segments = segmentsOf(talk.samples)
+    const tally = tallyWords(talk.words.map(writtenWord), heardIn(segments))
+    expect(tally).toEqual({ spoken: 150, lost: 0, doubled: 0, wrong: 0, misplaced: 0 })
+    const longestSeconds = Math.max(...segments.map((one) => one.samples.length)) / SAMPLE_RATE_HZ
+    expect(longestSeconds).toBeLessThanOrEqual(12.1)
+  })
+}
+
+test('speech without a pause that fills half a minute and then ends is handed out to its end', () => {
+  for (const words of [56, 57, 58, 59, 60]) {
+    const talk = sayToneWords({ words, seed: words, bed, maxWordsInPhrase: 1000 })
+    expect(heardIn(segmentsOf(talk.samples))).toEqual(talk.words.map(writtenWord))
+  }
+})
+
+test('the last word counts where the recording stops right after it, and so does a single one', () => {
+  for (const words of [1, 2, 8]) {
+    const talk = sayToneWords({ words, seed: words, bed, maxWordsInPhrase: 1000 })
+    const speechEnd = talk.samples.findLastIndex((value) => Math.abs(value) > 0.1)
+    expect(heardIn(segmentsOf(talk.samples.subarray(0, speechEnd)))).toEqual(talk.words.map(writtenWord))
+  }
+})

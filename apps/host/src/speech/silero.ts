@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import type sherpaPackage from 'sherpa-onnx-node'
+import type { LinearResampler, Vad } from 'sherpa-onnx-node'
+
+const require = createRequire(import.meta.url)
+
+const VAD_RATE_HZ = 16_000
+const WINDOW_SAMPLES = 512
+const MIN_SPEECH_SECONDS = 0.25
+const MIN_SILENCE_SECONDS = 0.5
+/** Sherpa's own cap only makes it stricter about what speech is, and cuts inside words. It is never reached. */
+const NO_CAP_SECONDS = 3600
+const RATE_RATIO = SAMPLE_RATE_HZ / VAD_RATE_HZ
+/** How far back of the newest window an utterance may still begin: Silero's own look-back and one window of slack. */
+const LOOK_BACK_SAMPLES = (3 * WINDOW_SAMPLES + MIN_SPEECH_SECONDS * VAD_RATE_HZ) * RATE_RATIO
+/** An utterance is handed out with two windows of what came before it. */
+const START_SLACK_SAMPLES = 2 * WINDOW_SAMPLES
+const BUFFER_SECONDS = 60
+/** Sherpa copies the open utterance at every window: one that lasts longer is told in parts. */
+const LONGEST_OPEN_SAMPLES = 30 * SAMPLE_RATE_HZ
+
+/** A stretch of speech that ended. */
+export interface Utterance {
+  /** Position at 24 kHz; up to 0.3 s early. */
+  readonly endSample: number
+  readonly speechSeconds: number
+}
+
+/** Silero voice detection over one stream of mono 24 kHz audio, a window at a time. */
+export class Silero {
+  readonly #vad: Vad
+  readonly #resampler: LinearResampler
+  #pending = new Float32Array(0)
+  #heardSamples = 0
+  #openSinceSample = 0
+
+  /** @throws what the native package throws where the model cannot be read. */
+  constructor(vadModel: string) {
+    // Loaded late and at once: a machine without the native package still serves everything else.
+    const sherpa: typeof sherpaPackage = require('sherpa-onnx-node')
+    this.#resampler = new sherpa.LinearResampler(SAMPLE_RATE_HZ, VAD_RATE_HZ)
+    this.#vad = new sherpa.Vad(
+      {
+        sileroVad: {
+          model: vadModel,
+          threshold: 0.5,
+          minSpeechDuration: MIN_SPEECH_SECONDS,
+          minSilenceDuration: MIN_SILENCE_SECONDS,
+          maxSpeechDuration: NO_CAP_SECONDS,
+          windowSize: WINDOW_SAMPLES,
+        },
+        sampleRate: VAD_RATE_HZ,
+        numThreads: 1,
+      },
+      BUFFER_SECONDS,
+    )
+  }
+
+  append(samples: Float32Array): void {
+    this.#pending = joined(this.#pending, this.#resampler.resample(samples))
+  }
+
+  /** The stream has ended: the silence after it closes the utterance that is open. */
+  end(): void {
+    const silence = new Float32Array((MIN_SILENCE_SECONDS + 0.2) * VAD_RATE_HZ)
+    this.#pending = joined(this.#pending, this.#resampler.flush(new Float32Array(0)), silence)
+  }
+
+  /** Hears the next window of 32 ms. @returns false where less than a window is left. */
+  hearWindow(): boolean {
+    if (this.#pending.length < WINDOW_SAMPLES) return false
+    this.#vad.acceptWaveform(this.#pending.slice(0, WINDOW_SAMPLES))
+    this.#pending = this.#pending.subarray(WINDOW_SAMPLES)
+    this.#heardSamples += WINDOW_SAMPLES
+    if (!this.isSpeaking) this.#openSinceSample = this.heardThroughSample
+    return true
+  }
+
+  /** Hands out the utterances that ended since the last call. */
+  takeEnded(): Utterance[] {
+    const ended: Utterance[] = []
+    for (; !this.#vad.isEmpty(); this.#vad.pop()) {
+      const { start, samples } = this.#vad.front(false)
+      ended.push({
+        endSample: toPosition(start + samples.length),
+        speechSeconds: Math.max(0, samples.length - START_SLACK_SAMPLES) / VAD_RATE_HZ,
+      })
+    }
+    return ended
+  }
+
+  /** Tells that the open utterance was cut; where it is long its audio is let go, and the rest told as another one. */
+  cut(): void {
+    if (this.heardThroughSample - this.#openSinceSample < LONGEST_OPEN_SAMPLES) return
+    this.#vad.flush()
+    while (!this.#vad.isEmpty()) this.#vad.pop()
+    this.#openSinceSample = this.heardThroughSample
+  }
+
+  get isSpeaking(): boolean {
+    return this.#vad.isDetected()
+  }
+
+  get heardThroughSample(): number {
+    return toPosition(this.#heardSamples)
+  }
+
+  /** While nobody speaks: before this sample no utterance begins any more. */
+  get silentThroughSample(): number {
+    return this.heardThroughSample - LOOK_BACK_SAMPLES
+  }
+}
+
+function toPosition(vadSamples: number): number {
+  return Math.floor(vadSamples * RATE_RATIO)
+}
+
+function joined(...parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

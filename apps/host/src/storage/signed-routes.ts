@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findBucket } from './bucket-rows.ts'
+import { objectNotFound } from './failure.ts'
+import { objectName } from './object-name.ts'
+import { findObject, visibleNames } from './object-rows.ts'
+import { readJson } from './read-json.ts'
+import { readObject } from './read-object.ts'
+import { serveObject } from './serve-object.ts'
+import type { StorageParts } from './storage-parts.ts'
+import { storeObject } from './store-object.ts'
+import { assertWritable } from './write-object.ts'
+
+// As the real service: longer than anyone waits before an upload, and a day's end to what leaks.
+const UPLOAD_SECONDS = 2 * 3600
+const expiresIn = z
+  .int()
+  .min(1)
+  .max(10 * 365 * 86_400)
+const signRequest = z.object({ expiresIn })
+const signManyRequest = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
+const NOT_SEEN = 'Either the object does not exist or you do not have access to it'
+
+/** Addresses that work for a time without a session. Mount it at `/object`. */
+export function signedRoutes(parts: StorageParts): Hono {
+  const { database, callerOf, signed } = parts
+  const app = new Hono()
+
+  app.post('/upload/sign/:bucket/:name{.+}', async ({ req, json }) => {
+    const caller = await callerOf(req.raw)
+    const { id } = await findBucket(database, req.param('bucket'))
+    const name = objectName(req.param('name'))
+    const upsert = req.header('x-upsert') === 'true'
+    await assertWritable(database, caller, { bucketId: id, name }, upsert)
+    const owner = z.uuid().safeParse(caller.claims['sub']).data ?? null
+    const token = await signed.signUpload(`${id}/${name}`, { owner, upsert }, UPLOAD_SECONDS)
+    return json({ url: `/object/upload/sign/${id}/${name}?token=${token}`, token })
+  })
+
+  app.put('/upload/sign/:bucket/:name{.+}', async ({ req, json }) => {
+    const target = { bucketId: req.param('bucket'), name: objectName(req.param('name')) }
+    const { owner, upsert } = await signed.verifyUpload(`${target.bucketId}/${target.name}`, req.query('token') ?? '')
+    // The policies were asked when the token was made; whoever holds it acts for its account.
+    const caller = { role: 'service_role' as const, claims: owner === null ? {} : { sub: owner } }
+    return json(await storeObject(parts, caller, req.raw, { ...target, isUpsert: upsert }))
+  })
+
+  app.post('/sign/:bucket/:name{.+}', async ({ req, json }) => {
+    const caller = await callerOf(req.raw)
+    const { id } = await findBucket(database, req.param('bucket'))
+    const name = objectName(req.param('name'))
+    const { expiresIn: seconds } = await readJson(req.raw, signRequest)
+    if ((await findObject(database, caller, id, name)) === undefined) throw objectNotFound()
+    return json({ signedURL: await downloadAddress(id, name, seconds) })
+  })
+
+  app.post('/sign/:bucket', async ({ req, json }) => {
+    const caller = await callerOf(req.raw)
+    const { id } = await findBucket(database, req.param('bucket'))
+    const { expiresIn: seconds, paths } = await readJson(req.raw, signManyRequest)
+    const visible = await visibleNames(database, caller, id, paths)
+    const answers = paths.map(async (path) =>
+      visible.has(path)
+        ? { error: null, path, signedURL: await downloadAddress(id, path, seconds) }
+        : { error: NOT_SEEN, path, signedURL: null },
+    )
+    return json(await Promise.all(answers))
+  })
+
+  app.get('/sign/:bucket/:name{.+}', async ({ req }) => {
+    const { bucket, name } = { bucket: req.param('bucket'), name: objectName(req.param('name')) }
+    await signed.verifyDownload(`${bucket}/${name}`, req.query('token') ?? '')
+    const { row, bytes } = await readObject(parts, 'service', bucket, name)
+    return serveObject(req.raw, row, bytes, { isPublic: false })
+  })
+
+  // Not escaped: the client escapes the whole address.
+  async function downloadAddress(bucketId: string, name: string, seconds: number): Promise<string> {
+    return `/object/sign/${bucketId}/${name}?token=${await signed.signDownload(`${bucketId}/${name}`, seconds)}`
+  }
+
+  return app
+}

@@ -1,0 +1,16 @@
+import type { Caller, Database } from '#host/database/database.ts'
+import type { ObjectStore } from './objects.ts'
+import type { SignedAddresses } from './signed-addresses.ts'
+
+/** What the routes of storage work with. */
+export interface StorageParts {
+  readonly database: Database
+  /** Who asks. @throws StorageFailure for a bearer that is none, and for no bearer at all. */
+  readonly callerOf: (request: Request) => Promise<Caller>
+  readonly objects: ObjectStore
+  readonly signed: SignedAddresses
+  /** The most that one object may hold; a bucket may set less. */
+  readonly limitBytes: number
+  /** Names of the buckets whose images are drawn anew. */
+  readonly redrawnBuckets: ReadonlySet<string>
+}

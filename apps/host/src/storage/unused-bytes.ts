@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Database } from '#host/database/database.ts'
+import { SERVICE } from './bucket-rows.ts'
+import type { ObjectStore } from './objects.ts'
+
+/** Bytes as a row names them. */
+export interface VersionedBytes {
+  readonly bucket_id: string
+  readonly version: string | null
+}
+
+type Kept = { readonly database: Database; readonly objects: ObjectStore }
+
+// Longer than any upload takes: what is kept now may be named by a row in a moment.
+const UNTOUCHED_SECONDS = 3600
+const SWEPT_AT_ONCE = 500
+
+/** The key of a version's bytes. A version's bytes never change, so a replaced object is a new key. */
+export const keyOf = (bucketId: string, version: string) => `${bucketId}/${version}`
+
+/** Notes bytes before they are kept; the row that comes to name them takes the note away. */
+export async function noteBytes(database: Database, bucketId: string, version: string): Promise<void> {
+  await database.asCaller(SERVICE, {
+    text: 'insert into storage.unused_bytes (bucket_id, version) values ($1, $2)',
+    values: [bucketId, version],
+  })
+}
+
+/** Removes bytes that no row names any more, and their notes. */
+export async function removeBytes({ database, objects }: Kept, unused: readonly VersionedBytes[]): Promise<void> {
+  const versions = unused.flatMap(({ bucket_id: bucketId, version }) =>
+    version === null ? [] : [{ bucketId, version }],
+  )
+  if (versions.length === 0) return
+  await objects.remove(versions.map(({ bucketId, version }) => keyOf(bucketId, version)))
+  await database.asCaller(SERVICE, {
+    text: `delete from storage.unused_bytes where (bucket_id, version) in (select * from unnest($1::text[], $2::text[]))`,
+    values: [versions.map(({ bucketId }) => bucketId), versions.map(({ version }) => version)],
+  })
+}
+
+/**
+ * Removes what an interruption left behind: bytes noted as unused longer ago than any upload takes.
+ * @returns how many were removed.
+ */
+export async function sweepUnusedBytes(kept: Kept, untouchedSeconds = UNTOUCHED_SECONDS): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { rows } = await kept.database.asCaller(SERVICE, {
+      text: `select bucket_id, version from storage.unused_bytes as unused
+        where noted_at <= now() - make_interval(secs => $1)
+          and not exists (select from storage.objects as named
+            where named.bucket_id = unused.bucket_id and named.version = unused.version)
+        order by noted_at limit $2`,
+      values: [untouchedSeconds, SWEPT_AT_ONCE],
+    })
+    const due = z.array(z.object({ bucket_id: z.string(), version: z.string() })).parse(rows)
+    await removeBytes(kept, due)
+    count += due.length
+    if (due.length < SWEPT_AT_ONCE) return count
+  }
+}

@@ -1,0 +1,132 @@
+// The host as the public suites expect it, over a scratch database of its own. None of these settings can be reached
+// from the environment of the product: this file alone passes them, and no part of the product imports it.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { createAuth } from '#host/auth/create-auth.ts'
+import { loadKeys, type Keys } from '#host/auth/keys/keys.ts'
+import { createTokens } from '#host/auth/keys/tokens.ts'
+import { startEmbedded } from '#host/database/embedded.ts'
+import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
+import { migrate } from '#host/database/migrate.ts'
+import { openDatabase } from '#host/database/pool.ts'
+import { identify } from '#host/identify.ts'
+import { listen } from '#host/listen.ts'
+import { createRest } from '#host/rest/create-rest.ts'
+import { createFileObjects } from '#host/storage/files.ts'
+import { createStorage } from '#host/storage/routes.ts'
+
+const settingsSchema = z.object({
+  /** The port that the suites are written for; while it is taken, any free one is used. */
+  preferredPort: z.int(),
+  /** HS256 secret of the tokens that the suites bring. */
+  secret: z.string(),
+  /** Private RSA key (JWK) that the tokens of one suite are signed with. */
+  signingKey: z.record(z.string(), z.unknown()),
+  /** What the suites find in the database. */
+  sql: z.array(z.string()),
+})
+
+const AUTH_SETTINGS = {
+  isAutoConfirmed: true,
+  // One suite signs up with `password123`.
+  takesCommonPasswords: true,
+  // Hundreds of requests come from one address.
+  limits: { mailIntervalSeconds: 1, addressFactor: 1000 },
+}
+const REST_SETTINGS = {
+  schemas: ['public', 'personal'],
+  aggregates: true,
+  maxRows: 1000,
+  rollbackOnRequest: true,
+}
+const STORAGE_SETTINGS = { limitBytes: 50 * 1024 * 1024 }
+
+const settingsFile = process.argv[2]
+if (settingsFile === undefined) throw new Error('usage: conformance-host.ts SETTINGS')
+const settings = settingsSchema.parse(JSON.parse(await readFile(settingsFile, 'utf8')))
+
+const undo: (() => unknown)[] = []
+async function stop(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
+try {
+  await serve()
+} catch (cause) {
+  // A server of PostgreSQL would outlive this process.
+  await stop()
+  throw cause
+}
+
+async function serve(): Promise<void> {
+  // Bound before all else, so that runs at the same time do not take one port.
+  const ipv4 = await listen(settings.preferredPort, '127.0.0.1').catch(() => listen(0, '127.0.0.1'))
+  undo.push(ipv4.close)
+  // The suites say both `localhost` and `127.0.0.1`; a machine without IPv6 has the second alone.
+  const ipv6 = await listen(ipv4.port, '::1').catch(() => undefined)
+  if (ipv6) undo.push(ipv6.close)
+  const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-data-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startEmbedded(folder)
+  undo.push(postgres.stop)
+  await fill(postgres.socketDirectory)
+  const database = openDatabase({ host: postgres.socketDirectory, user: 'authenticator', database: 'postgres' })
+  undo.push(database.close)
+  const publicUrl = `http://127.0.0.1:${ipv4.port}`
+  const keys = await keysOfTheSuites(folder)
+  const tokens = createTokens({ keys, publicUrl })
+  const callerOf = (request: Request) => identify(request, tokens)
+  const mailer = { send: async () => undefined }
+  const objects = createFileObjects(join(folder, 'objects'))
+  const host = new Hono()
+  host.route('/auth/v1', createAuth({ database, keys, mailer, publicUrl, ...AUTH_SETTINGS }))
+  host.route('/rest/v1', createRest({ database, callerOf, ...REST_SETTINGS }))
+  host.route('/storage/v1', createStorage({ database, callerOf, objects, secret: keys.secret, ...STORAGE_SETTINGS }))
+  host.onError((fault, context) => {
+    console.error(fault)
+    return context.json({ code: 'unexpected_failure', message: fault.message }, 500)
+  })
+  ipv4.serve(host)
+  ipv6?.serve(host)
+  process.stdout.write(`ready ${ipv4.port}\n`)
+}
+
+/** The platform alone, then what the suites bring: tables of the product and of the suites have the same names. */
+async function fill(socketDirectory: string): Promise<void> {
+  const owner = new Client({ host: socketDirectory, user: 'postgres', database: 'postgres' })
+  await owner.connect()
+  try {
+    await migrate(owner, MIGRATION_FOLDERS.slice(0, 1))
+    for (const sql of settings.sql) await owner.query(sql)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function keysOfTheSuites(dataDirectory: string): Promise<Keys> {
+  const file = join(dataDirectory, 'secrets', 'keys.json')
+  const secret = Buffer.from(settings.secret)
+  const stored = {
+    signingKey: settings.signingKey,
+    secret: secret.toString('base64url'),
+    anonKey: '',
+    serviceRoleKey: '',
+  }
+  await mkdir(join(dataDirectory, 'secrets'), { recursive: true })
+  await writeFile(file, JSON.stringify(stored), { mode: 0o600 })
+  try {
+    return await loadKeys(dataDirectory)
+  } catch (cause) {
+    console.error(
+      'The host does not take an RSA key; it signs with one of its own.',
+      cause instanceof Error ? cause.name : '',
+    )
+    await rm(file)
+    return { ...(await loadKeys(dataDirectory)), secret }
+  }
+}

@@ -1,0 +1,28 @@
+import { Failure } from './failure.ts'
+
+/** The server's /config.json as it came, afresh each time. @throws Failure */
+export async function fetchConfiguration(): Promise<unknown> {
+  const answer = await fetch('/config.json').catch((cause: unknown) => {
+    throw new Failure('offline', 'Sem conexão com o servidor.', cause)
+  })
+  if (!answer.ok) throw new Failure('unavailable', 'O servidor ainda está iniciando.')
+  return answer.json()
+}
+
+/**
+ * Where the backend is, and its public key. Checked by hand: a schema library would make the first visit a twentieth
+ * heavier. @throws Failure
+ */
+export async function backendAddress(): Promise<{ readonly url: string; readonly key: string }> {
+  const found = await fetchConfiguration()
+  if (
+    typeof found !== 'object' ||
+    found === null ||
+    !('supabaseUrl' in found) ||
+    !('supabaseKey' in found) ||
+    typeof found.supabaseUrl !== 'string' ||
+    typeof found.supabaseKey !== 'string'
+  )
+    throw new Failure('unavailable', 'A resposta do servidor está incompleta.')
+  return { url: found.supabaseUrl === '' ? window.location.origin : found.supabaseUrl, key: found.supabaseKey }
+}

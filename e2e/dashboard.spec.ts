@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { alertIn, breakOff, slowDown, toasts, today } from './screen.ts'
+
+const CONSULTATIONS = '**/rest/v1/consultations?*'
+
+test('§2 dashboard: the greeting, the settings, the two actions and the sign-out', async ({ page, doctor }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Dra. Ana Lima')
+  expect(doctor.email).toContain('@')
+  await page.getByRole('link', { name: /^Iniciar gravação/ }).click()
+  await expect(page).toHaveURL(/\/record$/)
+  await page.goBack()
+  await page.getByRole('link', { name: /^Prontuários por CPF/ }).click()
+  await expect(page).toHaveURL(/\/patient-records$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Configurações' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([
+    'e2e-given',
+  ])
+})
+
+test('§2 dashboard: without a name the greeting falls back to the e-mail, then to Usuário', async ({
+  page,
+  doctor,
+}) => {
+  const { backend, userId, email } = doctor
+  await backend.from('profiles').update({ full_name: null }).eq('user_id', userId).throwOnError()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Olá, ${email.split('@')[0]}`)
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, user: { ...session.user, email: '' } }))
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Usuário')
+})
+
+test('§9 dashboard: the counters of the latest ten consultations', async ({ page, doctor }) => {
+  const { backend, userId } = doctor
+  const [ana, bruno] = [await doctor.addPatient('Ana Reis'), await doctor.addPatient('Bruno Sá')]
+  await page.goto('/dashboard')
+  const counter = (name: string) => page.getByLabel('Estatísticas').locator('div', { hasText: name }).locator('dd')
+  await expect(counter('Total de Gravações')).toHaveText('0')
+  await expect(counter('Duração Média')).toHaveText('0 min')
+  const rows = (patient_id: string, amount: number, duration_seconds: number) =>
+    Array.from({ length: amount }, () => ({ user_id: userId, patient_id, status: 'recording', duration_seconds }))
+  await backend
+    .from('consultations')
+    .insert([...rows(ana, 2, 100), ...rows(bruno, 1, 70)])
+    .throwOnError()
+  await page.reload()
+  await expect(counter('Total de Gravações')).toHaveText('3')
+  await expect(counter('Este Mês')).toHaveText('3')
+  await expect(counter('Pacientes Únicos')).toHaveText('2')
+  // 270 seconds by three are a minute and a half: rounded up.
+  await expect(counter('Duração Média')).toHaveText('2 min')
+  await backend
+    .from('consultations')
+    .insert(rows(ana, 12, 600))
+    .throwOnError()
+  await page.reload()
+  await expect(counter('Total de Gravações')).toHaveText('10')
+  await expect(counter('Pacientes Únicos')).toHaveText('1')
+  await expect(counter('Duração Média')).toHaveText('10 min')
+  await expect(page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem')).toHaveCount(10)
+})
+
+test('§9 dashboard: Este Mês counts the calendar month and year of the clinic', async ({ page, doctor }) => {
+  const now = new Date()
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const instants = [now, new Date(Date.UTC(year - 1, month, 15, 12)), new Date(Date.UTC(year, month - 1, 15, 12))]
+  await page.route(CONSULTATIONS, (route) =>
+    route.fulfill({
+      json: instants.map((instant, index) => ({
+        id: `c${index}`,
+        status: 'completed',
+        duration_seconds: 60,
+        created_at: instant.toISOString(),
+        transcription: 'x',
+        patients: { name: 'Ana Reis' },
+      })),
+    }),
+  )
+  await page.goto('/dashboard')
+  const counters = page.getByLabel('Estatísticas')
+  await expect(counters.locator('div', { hasText: 'Total de Gravações' }).locator('dd')).toHaveText('3')
+  await expect(counters.locator('div', { hasText: 'Este Mês' }).locator('dd')).toHaveText('1')
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§4 dashboard: each consultation with name, date, duration and the label of its status', async ({
+  page,
+  doctor,
+}) => {
+  const { backend, userId } = doctor
+  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.', 65)
+  const others = [
+    { user_id: userId, patient_id: await doctor.addPatient('Rui Melo'), status: 'recording', duration_seconds: 0 },
+    { user_id: userId, patient_id: await doctor.addPatient('Lia Paz'), status: 'processing', duration_seconds: 754 },
+  ]
+  await backend.from('consultations').insert(others).throwOnError()
+  await page.goto('/dashboard')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(row('Helena Prado')).toContainText(`${today()} · 1:05`)
+  await expect(row('Helena Prado').getByText('Concluída', { exact: true })).toBeVisible()
+  await expect(row('Rui Melo').getByText('Gravando', { exact: true })).toBeVisible()
+  await expect(row('Lia Paz').getByText('Processando', { exact: true })).toBeVisible()
+  await expect(row('Lia Paz')).toContainText('12:34')
+})
+
+test('§9 dashboard: Ver Transcrição saves a text named with patient and date', async ({ page, doctor }) => {
+  const said = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
+  await doctor.addVisit(await doctor.addPatient('Helena da Silva Prado', '52998224725'), said)
+  await page.goto('/dashboard')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Ver Transcrição de Helena da Silva Prado/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`Helena_da_Silva_Prado_${today().replaceAll('/', '-')}.txt`)
+  expect(await readFile(await file.path(), 'utf8')).toBe(said)
+})
+
+test('§8 dashboard: without a transcription the download logs a warning, and says so', async ({ page, doctor }) => {
+  const patient_id = await doctor.addPatient('Rui Melo')
+  await doctor.backend
+    .from('consultations')
+    .insert({ user_id: doctor.userId, patient_id, status: 'recording' })
+    .throwOnError()
+  await page.goto('/dashboard')
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.getByRole('button', { name: /^Ver Transcrição de Rui Melo/ }).click()
+  expect((await warning).text()).toBe('this consultation has no transcription to download')
+  await expect(toasts(page).getByText('Esta consulta ainda não tem transcrição')).toBeVisible()
+})
+
+test('§2 dashboard: Excluir asks first, and takes away the visit with its record, no other', async ({
+  page,
+  doctor,
+}) => {
+  const { backend } = doctor
+  const patient = await doctor.addPatient('Helena Prado', '52998224725')
+  const doomed = await doctor.addVisit(patient, 'Tenho tosse.')
+  const kept = await doctor.addVisit(patient, 'Estou melhor.', 120)
+  await page.goto('/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: '1:05' })
+  const dialog = page.getByRole('alertdialog', { name: 'Excluir Prontuário' })
+  await row.getByRole('button', { name: /^Excluir/ }).click()
+  await expect(dialog).toContainText('Esta ação não pode ser desfeita.')
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await backend.from('consultations').select('id')).data).toHaveLength(2)
+
+  const mend = await breakOff(page, CONSULTATIONS, 'refused', 'DELETE')
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('a change was not stored'))
+  await row.getByRole('button', { name: /^Excluir/ }).click()
+  await dialog.getByRole('button', { name: 'Quero mesmo excluir' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nada foi excluído. Tente novamente.')
+  expect((await logged).text()).not.toContain('Helena')
+  await mend()
+  await dialog.getByRole('button', { name: 'Quero mesmo excluir' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeHidden()
+  expect((await backend.from('consultations').select('id')).data).toEqual([{ id: kept }])
+  expect((await backend.from('patient_records').select('consultation_id')).data).toEqual([{ consultation_id: kept }])
+  expect(doomed).not.toBe(kept)
+})
+
+test('§2 dashboard: empty, on its way, and failed until another try', async ({ page, doctor }) => {
+  const mend = await breakOff(page, CONSULTATIONS)
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('a question to the backend failed'),
+  )
+  await page.goto('/dashboard')
+  await expect(alertIn(page)).toContainText('As transcrições não puderam ser carregadas')
+  expect((await logged).type()).toBe('error')
+  await expect(page.getByLabel('Estatísticas')).toContainText('–')
+  await mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
+  await page.getByRole('link', { name: 'Gravar a primeira consulta' }).click()
+  await expect(page).toHaveURL(/\/record$/)
+  await slowDown(page, CONSULTATIONS)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§6 dashboard: a professional sees none of the consultations of another', async ({ page, doctor, newAccount }) => {
+  const other = await newAccount()
+  await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo.')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
+  await expect(page.getByText('Paciente Alheio')).toBeHidden()
+  expect((await doctor.backend.from('consultations').select('id')).data).toEqual([])
+})
+
+test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again without a word', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  const statuses = [502, 503, 504]
+  await page.route(CONSULTATIONS, (route) => {
+    const status = statuses.shift()
+    return status === undefined ? route.continue() : route.fulfill({ status, json: { message: 'passing' } })
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Helena Prado')).toBeVisible()
+  expect(statuses).toEqual([])
+  await expect(alertIn(page)).toHaveCount(0)
+})

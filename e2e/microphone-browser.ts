@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+import configuration from '../playwright.config.ts'
+
+/** Chromium whose microphone hears a WAV file once from each start of a recording on, then silence. */
+export function hearing(wave: string): LaunchOptions {
+  const file = resolve(wave)
+  // Chromium plays silence for a missing file.
+  if (!existsSync(file)) throw new Error(`${wave} is missing`)
+  const launch = configuration.use?.launchOptions
+  return {
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${file}%noloop`,
+    ],
+  }
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Account } from './fixtures.ts'
+import { hearing } from './microphone-browser.ts'
+
+test.use({
+  launchOptions: hearing('assets/speech-model/demo/consulta.wav'),
+  permissions: ['microphone'],
+})
+
+async function startRecording(page: Page, doctor: Account): Promise<void> {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Gravar', exact: true }).click()
+  await page.getByLabel('CPF do paciente').pressSequentially('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+const transcript = (page: Page) => page.getByRole('region', { name: 'Transcrição ao vivo' })
+
+async function status(doctor: Account): Promise<unknown> {
+  const { data } = await doctor.backend.from('consultations').select('status, duration_seconds').single()
+  return data
+}
+
+test('§4 record: recording, finalising, done: the fields are locked, the timer counts, the analysis is saved', async ({
+  page,
+  doctor,
+}) => {
+  await startRecording(page, doctor)
+  const notices = page.getByRole('region', { name: 'Avisos' })
+  await expect(notices.getByText('Gravação iniciada')).toBeVisible()
+  expect(await status(doctor)).toEqual({ status: 'recording', duration_seconds: 0 })
+  await expect(page.getByLabel('Nome do paciente')).toBeHidden()
+  await expect(page.getByText('Helena Prado')).toBeVisible()
+  await expect(page.getByText('CPF 529.982.247-25')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Tempo do plano usado' })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('0:02')
+  await expect(page.getByRole('timer')).toContainText('0:03')
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(notices.getByText('Gravação finalizada')).toBeVisible()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Análise médica' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Ver prontuários' })).toHaveAttribute('href', '/patient-records')
+  expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: expect.any(Number) })
+})
+
+test('§9 record: at the limit of the plan the recording stops by itself and says why', async ({ page, doctor }) => {
+  await page.route('**/rest/v1/subscriptions*', (route) =>
+    route.fulfill({
+      json: { status: 'active', plans: { name: 'Minuto', max_patients: null, max_recording_minutes: 1 } },
+      headers: { 'content-type': 'application/vnd.pgrst.object+json' },
+    }),
+  )
+  await startRecording(page, doctor)
+  await expect(page.getByText('Menos de 1 minuto até o limite do plano.')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('0:30', { timeout: 40_000 })
+  await expect(page.getByRole('progressbar', { name: 'Tempo do plano usado' })).toHaveAttribute('aria-valuenow', /5\d/)
+  const notices = page.getByRole('region', { name: 'Avisos' })
+  await expect(notices.getByText('Limite de tempo atingido')).toBeVisible({ timeout: 40_000 })
+  const why = 'Sua gravação foi interrompida pois atingiu o limite de 1 minutos do seu plano.'
+  await expect(notices.getByText(why)).toBeVisible()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
+  expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: 60 })
+})
+
+test('§4 session: signing out in another tab stops no recording; signing in again loses no word', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  await startRecording(page, doctor)
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  const other = await context.newPage()
+  await other.goto('/')
+  other.on('dialog', (question) => void question.accept())
+  await other.getByRole('button', { name: 'Sair' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await expect(dialog).toContainText('A gravação continua e está guardada neste aparelho.')
+  // Behind the dialog, and so without a role.
+  await expect(page.locator('[role=timer]')).toContainText('0:10', { timeout: 20_000 })
+  await dialog.getByLabel('Senha', { exact: true }).fill('errada-123')
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog).toContainText('Email ou senha incorretos.')
+  await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog).toBeHidden()
+  // Said while no session was there.
+  await expect(transcript(page)).toContainText('há três dias', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
+})
+
+test('§4 record: a second tab does not record beside the first', async ({ page, doctor, context }) => {
+  await startRecording(page, doctor)
+  const other = await context.newPage()
+  await other.goto('/record')
+  await expect(other.getByText('Há uma gravação em outra aba')).toBeVisible()
+  await other.getByLabel('CPF do paciente').pressSequentially('52998224725')
+  await expect(other.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await other.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('Há uma gravação em outra aba')
+  const { count } = await doctor.backend.from('consultations').select('id', { count: 'exact', head: true })
+  expect(count).toBe(1)
+})
+
+test('§4 session: leaving a recording asks first, and so does signing out with audio that is not text yet', async ({
+  page,
+  doctor,
+}) => {
+  await startRecording(page, doctor)
+  await page.goBack()
+  const leaving = page.getByRole('alertdialog', { name: 'Sair durante a gravação?' })
+  await expect(leaving).toContainText('O que já foi captado fica guardado neste aparelho')
+  await leaving.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Sair' }).click()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Há áudio que ainda não virou texto' })
+  await expect(asking).toContainText('Ela continua aqui, criptografada')
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/record')
+  await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
+})

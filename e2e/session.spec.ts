@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts'
+
+const PROTECTED = [
+  '/dashboard',
+  '/history',
+  '/patient-records',
+  '/plans',
+  '/patients',
+  '/settings',
+  '/transcript/00000000-0000-0000-0000-000000000000',
+]
+
+test('§6 session: an anonymous visitor of a protected screen is sent to the login', async ({ page }) => {
+  for (const path of PROTECTED) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/login$/)
+  }
+})
+
+test('§2 session: Carregando... stands while the session loads', async ({ page, doctor }) => {
+  await page.route('**/config.json', async (route) => {
+    await new Promise((done) => setTimeout(done, 800))
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§4 session: signing out clears all stored keys, ends the session on the server and leads to the start', async ({
+  page,
+  doctor,
+  product,
+}) => {
+  await page.goto('/dashboard')
+  await page.evaluate(() => sessionStorage.setItem('sb-older-auth-token', 'x'))
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const { access_token: found } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return String(found)
+  })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(keys.filter((key) => key.startsWith('sb-') || key.startsWith('supabase'))).toEqual([])
+  const answer = await fetch(`${product.url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(403)
+  expect((await doctor.backend.auth.refreshSession()).error).not.toBeNull()
+})
+
+test('§4 session: signing out in one tab signs out the other', async ({ page, doctor, context }) => {
+  await page.goto('/dashboard')
+  const other = await context.newPage()
+  await other.goto('/patients')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§4 session: signing in in one tab signs in the other', async ({ page, newAccount, context }) => {
+  const { email, password } = await newAccount()
+  await page.goto('/login')
+  const other = await context.newPage()
+  await other.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(other).toHaveURL(/\/dashboard$/)
+})
+
+test('§9 session: a session about to expire is refreshed by itself', async ({ page, doctor, product }) => {
+  await page.addInitScript(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
+    if (key === undefined || sessionStorage.getItem('aged') !== null) return
+    sessionStorage.setItem('aged', '1')
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 80 }))
+  })
+  const refreshed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'))
+  await page.goto('/dashboard')
+  expect((await refreshed).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
+  expect(product.url).toContain('127.0.0.1')
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§4 session: a refresh that fails for good removes the session; one that may be retried does not', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/dashboard')
+  const age = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 10 }))
+    })
+  await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 503, json: {} }))
+  await age()
+  await page.goto('/patients')
+  await page.waitForTimeout(1500)
+  expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith('-auth-token')))).toBe(true)
+  await page.unroute('**/auth/v1/token*')
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
+  )
+  await page.goto('/patients')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith('-auth-token')))).toBe(false)
+  expect(doctor.userId).not.toBe('')
+})

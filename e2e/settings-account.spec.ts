@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { buyProfissional } from './purchase.ts'
+import { breakOff, toasts, today } from './screen.ts'
+
+test('§6 settings: everything that the account holds is taken along as one file', async ({ page, doctor }) => {
+  await doctor.addVisit(await doctor.addPatient('Helena <b>Prado', '52998224725'), 'Tenho alergia a dipirona.')
+  await page.goto('/settings')
+  const zone = page.getByRole('region', { name: 'Zona de perigo' })
+  await expect(zone).toContainText(
+    'A lei faz o médico guardar prontuários por 20 anos: baixe antes uma cópia completa.',
+  )
+  const mend = await breakOff(page, '**/rest/v1/consultations?*')
+  await zone.getByRole('button', { name: 'Baixar todos os meus dados' }).click()
+  await expect(zone.getByRole('alert')).toContainText('A cópia não pôde ser feita')
+  await mend()
+  const saved = page.waitForEvent('download')
+  await zone.getByRole('button', { name: 'Baixar todos os meus dados' }).click()
+  const file = await saved
+  const date = today().split('/').toReversed().join('-')
+  expect(file.suggestedFilename()).toBe(`prontuvoz-exportacao-${date}.html`)
+  const html = await readFile(await file.path(), 'utf8')
+  expect(html).toContain('<h2>Helena &lt;b&gt;Prado · CPF 529.982.247-25</h2>')
+  const data = JSON.parse(/id="dados">(.*)<\/script>/.exec(html)?.[1] ?? '')
+  expect(Object.keys(data)).toEqual(['profiles', 'patients', 'consultations', 'patient_records'])
+  expect(data.consultations).toMatchObject([{ user_id: doctor.userId, transcription: 'Tenho alergia a dipirona.' }])
+  expect(data.patient_records[0].medical_analysis).toContain('Tenho alergia a dipirona')
+})
+
+test('§6 settings: the export holds nothing of another professional', async ({ page, doctor, newAccount }) => {
+  const other = await newAccount()
+  await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')
+  await page.goto('/settings')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar todos os meus dados' }).click()
+  const html = await readFile(await (await saved).path(), 'utf8')
+  expect(html).toContain(doctor.userId)
+  expect(html).not.toContain('Alheio')
+  expect(html).not.toContain(other.userId)
+})
+
+test('§6 settings: the account is deleted with all its data after a typed word, and the subscription ends', async ({
+  page,
+  doctor,
+  newAccount,
+  stripe,
+}) => {
+  const other = await newAccount()
+  await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')
+  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await buyProfissional(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
+  await expect(dialog).toContainText('Esta ação não pode ser desfeita.')
+  const confirm = dialog.getByRole('button', { name: 'Excluir minha conta' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('excluir')
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+
+  stripe.behaviour = 500
+  await confirm.click()
+  try {
+    await expect(dialog.getByRole('alert')).toContainText('Erro ao excluir conta', { timeout: 30_000 })
+  } finally {
+    stripe.behaviour = 'well'
+  }
+  await expect(dialog.getByRole('alert')).toContainText('A exclusão não foi concluída.')
+  await expect(toasts(page).getByText('Erro ao excluir conta')).toBeVisible()
+  expect((await doctor.backend.from('patients').select('id')).data).toHaveLength(1)
+
+  await confirm.click()
+  await expect(page.getByText('Conta excluída').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  for (const table of ['patient_records', 'consultations', 'patients', 'subscriptions', 'profiles'])
+    expect((await doctor.backend.from(table).select('user_id')).data).toEqual([])
+  const { error } = await doctor.backend.auth.signInWithPassword(doctor)
+  expect(error).toMatchObject({ code: 'invalid_credentials' })
+  const paid = stripe.subscriptions.find(({ metadata }) => metadata['user_id'] === doctor.userId)
+  expect(paid?.status).toBe('canceled')
+  expect((await other.backend.from('patient_records').select('id')).data).toHaveLength(1)
+})
+
+test('§8 settings: a deletion that never reached the server deletes nothing and says so', async ({ page, doctor }) => {
+  await page.route('**/functions/v1/delete-account', (route) => route.abort())
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Erro ao excluir conta')
+  await expect(toasts(page).getByText('Erro ao excluir conta')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await doctor.backend.from('profiles').select('full_name')).data).toHaveLength(1)
+})

@@ -1,0 +1,137 @@
+import { expect, test } from './fixtures.ts'
+import { alertIn, breakOff, slowDown, toasts } from './screen.ts'
+
+const PROFILES = '**/rest/v1/profiles?*'
+
+test('§2 settings: shows the profile of the sign-up, the e-mail only to read', async ({ page, doctor }) => {
+  await page.goto('/settings')
+  await expect(page.getByLabel('Nome completo *')).toHaveValue('Dra. Ana Lima')
+  await expect(page.getByLabel('Registro profissional *')).toHaveValue('CRM/SP 123456')
+  await expect(page.getByLabel('Especialidade *')).toHaveValue('Clínica médica')
+  await expect(page.getByLabel('Endereço')).toHaveValue('')
+  await expect(page.getByLabel('Apenas atendimento online')).not.toBeChecked()
+  await expect(page.getByLabel('Email')).toHaveValue(doctor.email)
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await expect(page.getByRole('region', { name: 'Zona de perigo' })).toBeVisible()
+})
+
+test('§8 settings: Perfil atualizado, and the greeting follows', async ({ page, doctor }) => {
+  await page.goto('/settings')
+  await page.getByLabel('Nome completo *').fill('Dra. Ana Lima Prado')
+  await page.getByLabel('Registro profissional *').fill('CRM/RJ 654321')
+  await page.getByLabel('Especialidade *').fill('Cardiologia')
+  await page.getByLabel('Endereço').fill('Rua das Flores, 10')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(toasts(page).getByText('Perfil atualizado')).toBeVisible()
+  const { data } = await doctor.backend.from('profiles').select('*').eq('user_id', doctor.userId).single()
+  expect(data).toMatchObject({
+    full_name: 'Dra. Ana Lima Prado',
+    professional_register: 'CRM/RJ 654321',
+    specialty: 'Cardiologia',
+    address: 'Rua das Flores, 10',
+    online_only: false,
+  })
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Dra. Ana Lima Prado')
+})
+
+test('§5 settings: nothing is enforced, and only online work has no address', async ({ page, doctor }) => {
+  const row = doctor.backend.from('profiles').update({ address: 'Rua das Flores, 10' })
+  await row.eq('user_id', doctor.userId).throwOnError()
+  await page.goto('/settings')
+  for (const label of ['Nome completo *', 'Registro profissional *', 'Especialidade *'])
+    await page.getByLabel(label).fill('')
+  await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Flores, 10')
+  await page.getByLabel('Apenas atendimento online').check()
+  await expect(page.getByLabel('Endereço')).toBeHidden()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(toasts(page).getByText('Perfil atualizado')).toBeVisible()
+  const { data } = await doctor.backend.from('profiles').select('*').eq('user_id', doctor.userId).single()
+  expect(data).toMatchObject({
+    full_name: '',
+    professional_register: '',
+    specialty: '',
+    address: '',
+    online_only: true,
+  })
+})
+
+test('§5 settings: a text that the database cannot hold is named at its field', async ({ page, doctor }) => {
+  await page.goto('/settings')
+  await page.getByLabel('Registro profissional *').fill('9'.repeat(61))
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText('Use no máximo 60 caracteres.')).toBeVisible()
+  await expect(page.getByLabel('Registro profissional *')).toBeFocused()
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§8 settings: Erro ao salvar with the message of the server, or a fallback, and nothing typed is lost', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/settings')
+  await page.getByLabel('Especialidade *').fill('Cardiologia')
+  const refuse = await breakOff(page, PROFILES, 'refused', 'PATCH')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(alertIn(page)).toContainText('Erro ao salvar')
+  await expect(alertIn(page)).toContainText('scripted')
+  await expect(toasts(page).getByText('Erro ao salvar').first()).toBeVisible()
+  await refuse()
+  const mend = await breakOff(page, PROFILES, 'cut', 'PATCH')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(alertIn(page)).toContainText('Houve um erro ao salvar o perfil. Tente novamente.', { timeout: 20_000 })
+  await mend()
+  await expect(page.getByLabel('Especialidade *')).toHaveValue('Cardiologia')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(toasts(page).getByText('Perfil atualizado')).toBeVisible()
+  await expect(alertIn(page)).toBeHidden()
+  const { data } = await doctor.backend.from('profiles').select('specialty').single()
+  expect(data).toEqual({ specialty: 'Cardiologia' })
+})
+
+test('§2 settings: on its way, and failed until another try', async ({ page, doctor }) => {
+  const mend = await breakOff(page, '**/rest/v1/profiles?select=*')
+  await page.goto('/settings')
+  await expect(alertIn(page)).toContainText('O perfil não pôde ser carregado')
+  await mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByLabel('Nome completo *')).toHaveValue('Dra. Ana Lima')
+  await slowDown(page, PROFILES)
+  await page.reload()
+  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  await expect(page.getByLabel('Nome completo *')).toBeVisible()
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§2 settings: changes that are not saved are not lost without a question', async ({ page, doctor }) => {
+  await page.goto('/settings')
+  await page.getByLabel('Especialidade *').fill('Cardiologia')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await expect(question).toContainText('As alterações do perfil ainda não foram salvas.')
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByLabel('Especialidade *')).toHaveValue('Cardiologia')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => window.location.reload()))
+  const browserQuestion = await asked
+  expect(browserQuestion.type()).toBe('beforeunload')
+  await browserQuestion.dismiss()
+  await expect(page.getByLabel('Especialidade *')).toHaveValue('Cardiologia')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const { data } = await doctor.backend.from('profiles').select('specialty').single()
+  expect(data).toEqual({ specialty: 'Clínica médica' })
+})
+
+test('§6 settings: nobody reads or changes the profile of another', async ({ page, doctor, newAccount }) => {
+  const other = await newAccount()
+  await other.backend.from('profiles').update({ full_name: 'Dr. Alheio' }).eq('user_id', other.userId).throwOnError()
+  const change = { full_name: 'Invadido' }
+  const answer = await doctor.backend.from('profiles').update(change).eq('user_id', other.userId).select('user_id')
+  expect(answer.data).toEqual([])
+  expect((await doctor.backend.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Dra. Ana Lima' }])
+  await page.goto('/settings')
+  await expect(page.getByLabel('Nome completo *')).toHaveValue('Dra. Ana Lima')
+  expect((await other.backend.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Dr. Alheio' }])
+})

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type LaunchOptions, type Page } from '@playwright/test'
+import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
+import { openDemoPage } from './demo-session.ts'
+
+const ATTEMPTS = 5
+
+export interface SpokenRecording {
+  /** What stands on the screen when the recording is finished. */
+  readonly text: string
+  /** Bodies of the requests that carried audio. */
+  readonly sentBytes: number
+}
+
+/**
+ * Records a talk with a browser of its own, whose microphone is a WAV file, from the first tap to the stored text; takes
+ * as long as the talk.
+ * @param url of a product that runs as demonstration.
+ * @param samples mono; beginning and ending with a second of silence at least.
+ */
+export async function recordInChromium(
+  launch: LaunchOptions,
+  url: string,
+  samples: Float32Array,
+  sampleRateHz: number,
+): Promise<SpokenRecording> {
+  const folder = await mkdtemp(join(tmpdir(), 'spoken-'))
+  // A file that is missing gives silence and no error; it is there before the browser starts.
+  const wave = join(folder, 'talk.wav')
+  await writeFile(wave, encodeWav(samples, sampleRateHz))
+  const browser = await chromium.launch({
+    ...launch,
+    args: [
+      ...(launch.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${wave}%noloop`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  })
+  try {
+    const page = await openDemoPage(browser, url)
+    let sentBytes = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/transcribe-streaming')) sentBytes += request.postDataBuffer()?.length ?? 0
+    })
+    await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+    await page.getByRole('timer').waitFor()
+    await page.waitForTimeout((samples.length / sampleRateHz) * 1000)
+    await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+    await untilStored(page)
+    const text = await page.getByRole('region', { name: 'Transcrição ao vivo' }).textContent()
+    return { text: text ?? '', sentBytes }
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** On a machine with much to do the analysis may time out; trying again is what a person would do. */
+async function untilStored(page: Page): Promise<void> {
+  const isStored = page.getByText('Prontuário salvo com sucesso!').first()
+  const retry = page.getByRole('button', { name: 'Tentar novamente' })
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await isStored.or(retry).first().waitFor({ timeout: 300_000 })
+    if (await isStored.isVisible()) return
+    await retry.click()
+  }
+  throw new Error('the recording was not stored')
+}

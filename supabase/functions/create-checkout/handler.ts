@@ -1,0 +1,66 @@
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { z } from 'zod'
+import { backendOf } from '../_shared/backend.ts'
+import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { createPaymentAccounts } from '../_shared/payment-account.ts'
+import { paymentsOf } from '../_shared/payments.ts'
+import { serviceBackendOf } from '../_shared/service-backend.ts'
+import { bringUpToDate } from '../_shared/subscription-state.ts'
+import { openCheckout, openPortal } from './payment-page.ts'
+import { heldPlan, planById } from './plans.ts'
+
+const bodySchema = z.object({ planId: z.uuid() })
+
+/** Answers the address of the payment provider's page on which the caller gets, mends or ends a plan. */
+export default {
+  fetch: (request: Request, context: FunctionContext): Promise<Response> =>
+    answering(() =>
+      inWordsForTheDoctor(async () => {
+        const payments = paymentsOf(context)
+        const { client, userId } = backendOf(request, context)
+        const body = bodySchema.safeParse(await request.json().catch(() => undefined))
+        if (!body.success) throw new FunctionFailure('invalid', 'Escolha um plano.')
+        const plan = await planById(client, body.data.planId)
+        if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')
+        const accounts = createPaymentAccounts(serviceBackendOf(context))
+        const account = await accounts.ofUser(userId)
+        // A message of the provider may still be on its way: nobody should pay twice for that.
+        if (account) await bringUpToDate(payments.stripe, accounts, account.customerId)
+        const held = await heldPlan(client, userId)
+        const isThisPlan = held?.planId === plan.id
+        if (held ? isThisPlan && held.isInForce : plan.priceCents === 0)
+          throw new FunctionFailure('conflict', 'Este plano já está ativo.')
+        const page = { ...payments, publicUrl: publicUrlOf(context) }
+        if (!held || (plan.priceCents > 0 && !isThisPlan))
+          return Response.json({ url: await openCheckout(page, accounts, { userId, plan, account }) })
+        if (!account)
+          throw new FunctionFailure(
+            'conflict',
+            'Seu plano não foi comprado por aqui. Fale com o suporte para trocá-lo.',
+          )
+        return Response.json({ url: await openPortal(page, account.customerId) })
+      }),
+    ),
+}
+
+function publicUrlOf({ env }: FunctionContext): string {
+  const url = env('PUBLIC_URL')
+  if (url === undefined) throw new Error('PUBLIC_URL is required')
+  return url
+}
+
+/** Whatever went wrong behind it, the doctor can do one thing: try again. The log names the kind, never the message. */
+async function inWordsForTheDoctor(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof FunctionFailure) throw cause
+    const kind = cause instanceof Error && 'type' in cause ? cause.type : 'fault'
+    console.error(JSON.stringify({ level: 'error', event: 'payment-failed', kind }))
+    throw new FunctionFailure(
+      'payment-unavailable',
+      'Não foi possível iniciar o processo de pagamento. Tente novamente.',
+      { cause },
+    )
+  }
+}

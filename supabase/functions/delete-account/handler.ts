@@ -1,0 +1,48 @@
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { z } from 'zod'
+import { backendOf } from '../_shared/backend.ts'
+import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { serviceBackendOf } from '../_shared/service-backend.ts'
+import { endPayments } from './end-payments.ts'
+import { removeImages } from './remove-images.ts'
+
+// A word that no accident and no forged form sends.
+const body = z.object({ confirmation: z.literal('EXCLUIR') })
+
+/**
+ * Ends the caller's account: what is paid for, images, all data in the order of specification section 7, and last
+ * the account itself. Each step may be repeated; a step that fails leaves the account in place to try again.
+ */
+export default {
+  fetch: (request: Request, context: FunctionContext): Promise<Response> =>
+    answering(async () => {
+      const { userId, client } = backendOf(request, context)
+      if (!body.safeParse(await request.json().catch(() => undefined)).success)
+        throw new FunctionFailure('invalid', 'A exclusão da conta não foi confirmada.')
+      // The token's owner must still exist: a copied token of a closed session deletes nothing.
+      const { data } = await client.auth.getUser((request.headers.get('authorization') ?? '').replace(/^bearer /i, ''))
+      if (data.user?.id !== userId)
+        throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
+      const service = serviceBackendOf(context)
+      try {
+        await endPayments(service, context, userId)
+        await removeImages(service, userId)
+        const emptied = await service.rpc('delete_account_data', { account: userId })
+        if (emptied.error) throw new Error('the data was not deleted', { cause: emptied.error })
+        const ended = await service.auth.admin.deleteUser(userId)
+        if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
+      } catch (cause) {
+        console.error(JSON.stringify({ level: 'error', event: 'account-not-deleted', fault: nameOf(cause) }))
+        throw new FunctionFailure(
+          'engine-unavailable',
+          'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
+          { cause },
+        )
+      }
+      return Response.json({ deleted: true })
+    }),
+}
+
+function nameOf(cause: unknown): string {
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause
+}

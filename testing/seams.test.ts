@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { startProduct } from '../e2e/product.ts'
+import { beginConsultation, sendRecording, signIn } from './recording-sender.ts'
+import { writtenWord } from './tone-code.ts'
+import { toneText } from './tone-decoder.ts'
+import { startToneServer } from './tone-server.ts'
+import { sayToneWords } from './tone-words.ts'
+import { readVoiceBed } from './voice-bed.ts'
+import { tallyWords } from './word-tally.ts'
+
+/** What the speech server does to the words of one piece; nothing if left out. */
+let bend: ((words: readonly string[]) => readonly string[]) | undefined
+
+const speech = await startToneServer((samples, sampleRateHz) => {
+  const words = toneText(samples, sampleRateHz).split(' ')
+  const bent = words.length > 3 && bend ? bend(words) : words
+  if (bent !== words) bend = undefined
+  return bent.join(' ')
+})
+const product = await startProduct({
+  PRONTUVOZ_DEMO: '1',
+  TRANSCRIPTION_BASE_URL: speech.baseUrl,
+  TRANSCRIPTION_MODEL: 'tons',
+})
+afterAll(async () => {
+  await product.stop()
+  await speech.close()
+})
+const client = await signIn(product.url)
+const bed = await readVoiceBed()
+
+async function recordedTally(words: number, seed: number, isRepeated?: (index: number) => boolean) {
+  const talk = sayToneWords({ words, seed, bed, maxWordsInPhrase: 30 })
+  const text = await sendRecording(
+    client,
+    await beginConsultation(client),
+    talk.samples,
+    isRepeated ? { isRepeated } : {},
+  )
+  return tallyWords(talk.words.map(writtenWord), text.split(' '))
+}
+
+const FLAWLESS = { lost: 0, doubled: 0, wrong: 0, misplaced: 0 }
+
+test('a hundred words reach the transcript once each and in order, also where chunks are sent twice', async () => {
+  expect(await recordedTally(100, 3, (index) => index % 5 === 4)).toEqual({ spoken: 100, ...FLAWLESS })
+}, 120_000)
+
+const canaries = [
+  ['lost', (words: readonly string[]) => words.slice(1), { ...FLAWLESS, lost: 1 }],
+  ['doubled', (words: readonly string[]) => [words[0] ?? '', ...words], { ...FLAWLESS, doubled: 1 }],
+  ['wrong', (words: readonly string[]) => ['x1', ...words.slice(1)], { ...FLAWLESS, lost: 1, wrong: 1 }],
+  [
+    'misplaced',
+    ([first = '', second = '', ...more]: readonly string[]) => [second, first, ...more],
+    { ...FLAWLESS, misplaced: 1 },
+  ],
+] as const
+for (const [kind, spoil, tally] of canaries) {
+  test(`a ${kind} word does not escape the count`, async () => {
+    bend = spoil
+    expect(await recordedTally(12, 8)).toEqual({ spoken: 12, ...tally })
+  })
+}

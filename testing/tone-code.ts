@@ -1,0 +1,32 @@
+/** The eight tones of a telephone keypad: a symbol is one low and one high tone together. */
+export const LOW_TONES_HZ = [697, 770, 852, 941] as const
+export const HIGH_TONES_HZ = [1209, 1336, 1477, 1633] as const
+
+/** How many words there are: three symbols of sixteen, and a fourth that checks them. */
+export const TONE_WORDS = 4096
+export const SYMBOLS_PER_WORD = 4
+
+/** The symbols (0 to 15) of a word: its number in base 16 and a check that any single changed symbol breaks. */
+export function symbolsOf(word: number): readonly number[] {
+  const high = (word >> 8) & 15
+  const middle = (word >> 4) & 15
+  const low = word & 15
+  return [high, middle, low, checkOf(high, middle, low)]
+}
+
+/** @returns the word's number, or undefined where the symbols are no whole word. */
+export function wordOf(symbols: readonly number[]): number | undefined {
+  const [high = 0, middle = 0, low = 0, check] = symbols
+  if (symbols.length !== SYMBOLS_PER_WORD || check !== checkOf(high, middle, low)) return undefined
+  return (high << 8) | (middle << 4) | low
+}
+
+/** How a recogniser of tone words writes a word. */
+export function writtenWord(word: number): string {
+  return `t${word.toString().padStart(4, '0')}`
+}
+
+/** Odd factors are invertible modulo 16, and the order matters, so that two symbols that changed places are noticed. */
+function checkOf(high: number, middle: number, low: number): number {
+  return (high * 3 + middle * 5 + low * 7 + 9) & 15
+}

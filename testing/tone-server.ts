@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readWave } from './speech-sample.ts'
+import { toneText } from './tone-decoder.ts'
+
+export interface HeardPiece {
+  /** Length of the sound. */
+  readonly seconds: number
+  readonly text: string
+  /** How long recognising took. */
+  readonly engineMs: number
+}
+
+export interface ToneServer {
+  /** Base URL for the SDK, with /v1. */
+  readonly baseUrl: string
+  /** Pieces of audio that were transcribed, as they came. */
+  readonly heard: HeardPiece[]
+  close(): Promise<void>
+}
+
+/**
+ * A speech server of OpenAI's protocol (`POST /v1/audio/transcriptions`, multipart with a WAV file, JSON back) that
+ * recognises tone words from the samples it is sent and from nothing else.
+ * @param answer told what was sent; what it resolves to is the text. Hears tone words if left out.
+ */
+export async function startToneServer(
+  answer: (samples: Float32Array, sampleRateHz: number) => Promise<string> | string = toneText,
+): Promise<ToneServer> {
+  const heard: HeardPiece[] = []
+  const server = createServer((request, response) => {
+    transcribe(request).then(
+      (text) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text })),
+      (cause: unknown) =>
+        response
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ error: { type: 'invalid_request_error', message: String(cause) } })),
+    )
+  })
+
+  async function transcribe(request: IncomingMessage): Promise<string> {
+    if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') throw new Error('no such route')
+    const { samples, sampleRateHz } = await readUpload(request)
+    const before = performance.now()
+    const text = await answer(samples, sampleRateHz)
+    heard.push({ seconds: samples.length / sampleRateHz, text, engineMs: performance.now() - before })
+    return text
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    heard,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A server that answers each piece with the same words after a while, for measuring what lies around it. */
+export function startSlowServer(answersAfterMs: number): Promise<ToneServer> {
+  return startToneServer(() => sleep(answersAfterMs, 'bom dia'))
+}
+
+async function readUpload(request: IncomingMessage): Promise<{ samples: Float32Array; sampleRateHz: number }> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(Buffer.concat(parts), { headers }).formData()
+  const file = form.get('file')
+  if (!(file instanceof File) || !form.has('model')) throw new Error('file and model are needed')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const isMonoPcm16 = bytes.readUInt16LE(20) === 1 && bytes.readUInt16LE(22) === 1 && bytes.readUInt16LE(34) === 16
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || !isMonoPcm16) throw new Error('a mono WAV of 16 bits is needed')
+  return { samples: readWave(bytes), sampleRateHz: bytes.readUInt32LE(24) }
+}

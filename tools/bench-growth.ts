@@ -1,0 +1,88 @@
+// How the main queries grow with the consultations of the whole installation, and with those of one doctor.
+import type { Caller } from '../apps/host/src/database/database.ts'
+import { createRest } from '../apps/host/src/rest/create-rest.ts'
+import { alternate, openBenchWorld } from './bench-world.ts'
+
+const ROUNDS = 21
+const doctorOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const SIZES = [100, 100_000, ...(process.env['BENCH_LARGE'] === '1' ? [1_000_000] : [])]
+
+const paths = (user: string) => ({
+  dashboard: `/consultations?select=id,status,duration_seconds,created_at,transcription,patients(name)&user_id=eq.${user}&order=created_at.desc&limit=10`,
+  'patient list': `/patients?select=id,name,cpf,birth_date,phone&user_id=eq.${user}&order=created_at.desc,id.asc&offset=0&limit=40`,
+  'history page': `/consultations?select=id,status,duration_seconds,created_at,has_transcription,patients!inner(name)&user_id=eq.${user}&order=created_at.desc,id.asc&offset=0&limit=40`,
+})
+
+/** @param visits in all, @param each of one doctor; a patient has ten. */
+async function fill(
+  query: (text: string) => Promise<unknown>,
+  from: number,
+  visits: number,
+  each: number,
+): Promise<void> {
+  const doctors = Math.max(1, Math.ceil(visits / each))
+  await query('set session_replication_role = replica')
+  await query(`insert into auth.users (id, email)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com' from generate_series(${from}, ${from + doctors - 1}) n`)
+  await query(`insert into patients (user_id, name, cpf)
+    select ('00000000-0000-4000-8000-' || lpad((${from} + n % ${doctors})::text, 12, '0'))::uuid, 'Paciente ' || n, lpad(n::text, 11, '0')
+    from generate_series(0, ${Math.ceil(visits / 10)} - 1) n`)
+  // With triggers: the counters follow them.
+  await query('set session_replication_role = origin')
+  await query(`insert into consultations (user_id, patient_id, status, transcription, created_at)
+    select p.user_id, p.id, 'completed', repeat('a', 200), now() - n * interval '1 minute'
+    from patients p, generate_series(1, 10) n
+    where p.user_id between '${doctorOf(from)}' and '${doctorOf(from + doctors - 1)}'`)
+  await query('vacuum analyze')
+}
+
+for (const dimension of ['the installation', 'one doctor'] satisfies string[]) {
+  const results: { size: number; times: ReadonlyMap<string, number> }[] = []
+  const world = await openBenchWorld()
+  let next = 1
+  let present = 0
+  for (const size of SIZES) {
+    const first = next
+    // The measured doctor: 100 visits where the installation grows, all of them where one doctor's own grow.
+    const own = dimension === 'one doctor' ? size : 100
+    await fill((text) => world.owner.query(text), first, own, own)
+    next += 1
+    present += own
+    if (dimension === 'the installation' && size > present) {
+      await fill((text) => world.owner.query(text), next, size - present, 1000)
+      next += Math.ceil((size - present) / 1000)
+      present = size
+    }
+    const caller: Caller = { role: 'authenticated', claims: { sub: doctorOf(first) } }
+    const rest = createRest({ database: world.database, callerOf: async () => caller })
+    const ask =
+      (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+      async () => {
+        const answer = await rest.fetch(
+          new Request(`http://bench.local${path}`, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) }),
+        )
+        const text = await answer.text()
+        if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${text}`)
+      }
+    const { dashboard, 'patient list': patients, 'history page': history } = paths(doctorOf(first))
+    const count = { prefer: 'count=exact' }
+    const subjects = {
+      dashboard: ask(dashboard),
+      'patient list': ask(patients, count),
+      'history page': ask(history, count),
+      'history counters': ask('/rpc/consultation_summary', { 'content-type': 'application/json' }, 'POST'),
+    }
+    for (const work of Object.values(subjects)) await work()
+    results.push({ size, times: await alternate(subjects, ROUNDS) })
+  }
+  const [small, ...larger] = results
+  for (const { size, times } of larger) {
+    for (const [name, ms] of times) {
+      const before = small?.times.get(name) ?? 0
+      console.log(
+        `${name}, consultations of ${dimension} from 100 to ${size.toLocaleString('en')}: ${before.toFixed(2)} ms to ${ms.toFixed(2)} ms, ratio ${(ms / before).toFixed(2)}`,
+      )
+    }
+  }
+  await world.close()
+}

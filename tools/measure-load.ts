@@ -1,0 +1,122 @@
+// How many live recordings one host process carries beside a speech server that answers in 200 ms, until the 95th
+// percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does.
+// `SEED=1 npm run load [-- --seconds 30 --most 256]`
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { startProduct } from '../e2e/product.ts'
+import { useOf } from '../testing/process-use.ts'
+import { beginConsultation, CHUNK_SAMPLES, FRESH_SAMPLES, sendRecording, signIn } from '../testing/recording-sender.ts'
+import { seedOfRun } from '../testing/seed.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { startSlowServer } from '../testing/tone-server.ts'
+import { sayToneWords } from '../testing/tone-words.ts'
+import { readVoiceBed } from '../testing/voice-bed.ts'
+
+const ENGINE_MS = 200
+const FIRST_RECORDINGS = 2
+const WORDS_PER_SECOND = 1.4
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '30' }, most: { type: 'string', default: '256' } },
+})
+const seconds = Number(values.seconds)
+const seed = seedOfRun()
+const talk = sayToneWords({ words: Math.ceil(seconds * WORDS_PER_SECOND), seed, bed: await readVoiceBed() })
+const samples = talk.samples.subarray(0, seconds * SAMPLE_RATE_HZ)
+const chunkBytes = Math.ceil((CHUNK_SAMPLES * 2 * 4) / 3)
+
+/** Makes one recording at the pace of speech from a moment on. @returns each chunk's delay behind its last sample. */
+type Recording = (startMs: number) => Promise<number[]>
+
+const speech = await startSlowServer(ENGINE_MS)
+const product = await startProduct({
+  PRONTUVOZ_DEMO: '1',
+  TRANSCRIPTION_BASE_URL: speech.baseUrl,
+  TRANSCRIPTION_MODEL: 'lento',
+})
+const echo = spawn(process.execPath, ['testing/echo-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+try {
+  const client = await signIn(product.url)
+  const [port] = await once(echo.stdout, 'data')
+  const echoUrl = `http://127.0.0.1:${String(port).trim()}`
+  console.log(`seed ${seed}, ${seconds} s a step, a chunk of ${(chunkBytes / 1000).toFixed(0)} kB every 2.7 s`)
+  const ours = await untilDoubled('the product', product.pid, async () => {
+    const consultationId = await beginConsultation(client)
+    return async (startMs) => {
+      const delays: number[] = []
+      let due = startMs
+      await sendRecording(client, consultationId, samples, {
+        beforeChunk: async (index) => {
+          due = dueMs(startMs, index)
+          await untilMs(due)
+        },
+        onAnswer: () => void delays.push(performance.now() - due),
+      })
+      return delays
+    }
+  })
+  const limit = await untilDoubled('a bare echo', echo.pid, async () => (startMs) => throughEcho(echoUrl, startMs))
+  console.log(`the product carries ${ours} recordings, a bare echo ${limit}: ${((100 * ours) / limit).toFixed(0)} %`)
+} finally {
+  echo.kill()
+  await product.stop()
+  await speech.close()
+}
+
+/** Twice as many recordings at each step. @returns the most that were carried before the delay doubled. */
+async function untilDoubled(title: string, pid: number | undefined, prepare: () => Promise<Recording>) {
+  if (pid === undefined) throw new Error(`${title} has no process`)
+  const random = seededRandom(seed)
+  const idle = await useOf(pid)
+  let [carried, firstDelayMs] = [0, Infinity]
+  for (let count = FIRST_RECORDINGS; count <= Number(values.most); count *= 2) {
+    const recordings: Recording[] = []
+    for (let made = 0; made < count; made += 1) recordings.push(await prepare())
+    const before = await useOf(pid)
+    const beginMs = performance.now()
+    // People do not begin to speak at the same moment.
+    const spread = () => beginMs + (random() * FRESH_SAMPLES * 1000) / SAMPLE_RATE_HZ
+    const delays = (await Promise.all(recordings.map((recording) => recording(spread())))).flat()
+    const elapsedSeconds = (performance.now() - beginMs) / 1000
+    const after = await useOf(pid)
+    const delayMs = percentile95(delays)
+    if (count === FIRST_RECORDINGS) firstDelayMs = delayMs
+    const cpuPercent = (100 * (after.cpuSeconds - before.cpuSeconds)) / elapsedSeconds / count
+    const megabytes = (after.memoryMegabytes - idle.memoryMegabytes) / count
+    console.log(
+      `${title}: ${count} recordings, delay p95 ${delayMs.toFixed(0)} ms, ` +
+        `${cpuPercent.toFixed(2)} % of a core and ${megabytes.toFixed(1)} MB each`,
+    )
+    if (delayMs > 2 * firstDelayMs) break
+    carried = count
+  }
+  return carried
+}
+
+async function throughEcho(url: string, startMs: number): Promise<number[]> {
+  const delays: number[] = []
+  const body = Buffer.alloc(chunkBytes, 'A')
+  for (let index = 0; index * FRESH_SAMPLES < samples.length; index += 1) {
+    const due = dueMs(startMs, index)
+    await untilMs(due)
+    await (await fetch(url, { method: 'POST', body })).arrayBuffer()
+    delays.push(performance.now() - due)
+  }
+  return delays
+}
+
+function dueMs(startMs: number, index: number): number {
+  const endSample = Math.min(samples.length, index * FRESH_SAMPLES + CHUNK_SAMPLES)
+  return startMs + (endSample * 1000) / SAMPLE_RATE_HZ
+}
+
+async function untilMs(moment: number): Promise<void> {
+  await sleep(Math.max(0, moment - performance.now()))
+}
+
+function percentile95(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? NaN
+}

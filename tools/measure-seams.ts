@@ -1,0 +1,95 @@
+// Words that the live transcript loses, doubles or bends, counted with tone words from the microphone to the screen:
+// Chromium, audio worklet, HTTP, voice detection, speech server, PostgreSQL. Takes as long as the longest recording.
+// `SEED=1 npm run seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries.
+import { parseArgs } from 'node:util'
+import { startProduct } from '../e2e/product.ts'
+import { recordInChromium } from '../e2e/spoken-recording.ts'
+import { beginConsultation, sendRecording, signIn } from '../testing/recording-sender.ts'
+import { seedOfRun } from '../testing/seed.ts'
+import { writtenWord } from '../testing/tone-code.ts'
+import { startToneServer } from '../testing/tone-server.ts'
+import { sayToneWords, TONE_RATE_HZ, type ToneSpeech } from '../testing/tone-words.ts'
+import { readVoiceBed } from '../testing/voice-bed.ts'
+import { sumTallies, tallyWords, type WordTally } from '../testing/word-tally.ts'
+
+const REPEAT_EVERY = 7
+const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }
+
+const { values } = parseArgs({
+  options: {
+    words: { type: 'string', default: '2100' },
+    browsers: { type: 'string', default: '4' },
+    phrase: { type: 'string', default: '14' },
+    direct: { type: 'boolean', default: false },
+  },
+})
+const seed = seedOfRun()
+const recordings = Number(values.browsers)
+const wordsEach = Math.ceil(Number(values.words) / recordings)
+
+const speech = await startToneServer()
+const product = await startProduct({
+  PRONTUVOZ_DEMO: '1',
+  TRANSCRIPTION_BASE_URL: speech.baseUrl,
+  TRANSCRIPTION_MODEL: 'tons',
+})
+try {
+  const bed = await readVoiceBed()
+  const talks = Array.from({ length: recordings }, (_, index) =>
+    sayToneWords({ words: wordsEach, seed: seed * 1000 + index, bed, maxWordsInPhrase: Number(values.phrase) }),
+  )
+  const record = values.direct ? await directly() : inBrowser
+  const tallies = await Promise.all(
+    talks.map(async (talk, index) => {
+      const [said, written] = [talk.words.map(writtenWord), await record(talk)]
+      const lost = said.flatMap((word, at) =>
+        written.includes(word) ? [] : [`${word} at ${talk.wordEndsSeconds[at]?.toFixed(1)} s`],
+      )
+      if (lost.length > 0) console.log(`recording ${index} lost ${lost.join(', ')}`)
+      return tallyWords(said, written)
+    }),
+  )
+  report(talks, tallies)
+} finally {
+  await product.stop()
+  await speech.close()
+}
+
+async function inBrowser({ samples }: ToneSpeech): Promise<string[]> {
+  return (await recordInChromium(LAUNCH, product.url, samples, TONE_RATE_HZ)).text.split(' ')
+}
+
+/** Some chunks are sent twice, as after an answer that was lost on its way. */
+async function directly(): Promise<(talk: ToneSpeech) => Promise<string[]>> {
+  const client = await signIn(product.url)
+  return async ({ samples }) => {
+    const text = await sendRecording(client, await beginConsultation(client), samples, {
+      isRepeated: (index) => index % REPEAT_EVERY === REPEAT_EVERY - 1,
+    })
+    return text.split(' ')
+  }
+}
+
+function report(talks: readonly ToneSpeech[], tallies: readonly WordTally[]): void {
+  const total = sumTallies(tallies)
+  const seconds = talks.reduce((sum, { samples }) => sum + samples.length, 0) / TONE_RATE_HZ
+  const way = values.direct ? 'without a browser, some chunks twice' : 'through Chromium'
+  const longest = Math.max(...speech.heard.map((piece) => piece.seconds))
+  const share = (count: number) => `${count} (${((100 * count) / total.spoken).toFixed(2)} %)`
+  console.log(`seed ${seed}, ${way}: ${recordings} recordings, ${seconds.toFixed(0)} s of audio`)
+  console.log(`sent      ${total.spoken}`)
+  console.log(`lost      ${share(total.lost)}`)
+  console.log(`doubled   ${share(total.doubled)}`)
+  console.log(`wrong     ${share(total.wrong)}`)
+  console.log(`misplaced ${share(total.misplaced)}`)
+  const words = speech.heard.flatMap(({ text }) =>
+    text.split(' ').map((word, at, all) => ({ word, at, last: all.length - 1 })),
+  )
+  const damaged = words.filter(({ word }) => word.startsWith('x'))
+  const atEdges = damaged.filter(({ at, last }) => at === 0 || at === last).length
+  console.log(
+    `damaged words that the speech server heard: ${atEdges} at a cut, ${damaged.length - atEdges} inside a piece`,
+  )
+  console.log(`${speech.heard.length} pieces transcribed, longest ${longest.toFixed(1)} s`)
+  if (total.doubled + total.wrong + total.misplaced > 0 || total.lost > total.spoken / 1000) process.exitCode = 1
+}
