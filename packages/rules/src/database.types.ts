@@ -79,6 +79,15 @@ export interface Tables {
     profile_photo_url: string | null
     logo_url: string | null
   }
+  second_pass_pieces: {
+    user_id: string
+    consultation_id: string
+    sequence: number
+    start_sample: number
+    end_sample: number
+    text: string
+    created_at: string
+  }
   subscriptions: {
     user_id: string
     plan_id: string

@@ -14,6 +14,8 @@ export interface SpeechDetector {
   accept(samples: Float32Array): readonly SpeechSegment[]
   /** Ends what is open. The detector takes no more samples afterwards. */
   flush(): readonly SpeechSegment[]
+  /** The speech that is running and has not been handed out yet, with what lies before it; undefined in a pause. */
+  openSpeech(): SpeechSegment | undefined
   /** Everything before this sample is decided: handed out as a segment, or silence. */
   readonly settledThroughSample: number
 }

@@ -11,6 +11,13 @@ export interface StoredRecord {
   readonly organiser: string
 }
 
+/** Text of a stretch of the recording; samples at 24 kHz. */
+export interface HeardPiece {
+  readonly startSample: number
+  readonly endSample: number
+  readonly text: string
+}
+
 /** A record before it is stored. */
 export type DraftRecord = Omit<StoredRecord, 'recordId'>
 
@@ -18,8 +25,12 @@ export type DraftRecord = Omit<StoredRecord, 'recordId'>
 export interface ConsultationStore {
   /** Makes the transcript safe before anything that may fail. @throws FunctionFailure 'not-found' for a foreign consultation. */
   storeTranscript(consultationId: string, transcript: string): Promise<void>
-  /** Texts as they were heard, in order. */
-  pieces(consultationId: string): Promise<readonly string[]>
+  /** What was heard while people spoke, in order. */
+  pieces(consultationId: string): Promise<readonly HeardPiece[]>
+  /** What was heard when the recording was read once more, in order; empty where it was not. */
+  secondPassPieces(consultationId: string): Promise<readonly HeardPiece[]>
+  /** Puts `betterText` in the place of exactly `textRead`. @returns false where something else stands there by now. */
+  replaceTranscript(consultationId: string, textRead: string, betterText: string): Promise<boolean>
   complete(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
 }
 
@@ -27,10 +38,23 @@ const recordRow = z.object({ id: z.string(), medical_analysis: z.string() })
 const reviewRows = z.array(
   z.object({ statements: z.array(z.unknown()), omissions: z.array(z.unknown()), organiser: z.string() }),
 )
-const pieceRows = z.array(z.object({ text: z.string() }))
+const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
 
 /** Consultations in the database, under the caller's own rights. */
 export function createConsultationStore({ client: backend }: Pick<CallersBackend, 'client'>): ConsultationStore {
+  async function piecesOf(table: string, consultationId: string): Promise<readonly HeardPiece[]> {
+    const { data, error } = await backend
+      .from(table)
+      .select('text, start_sample, end_sample')
+      .eq('consultation_id', consultationId)
+      .order('start_sample')
+      .order('sequence')
+    if (error) throw fromBackend(error)
+    return pieceRows
+      .parse(data)
+      .map(({ text, start_sample, end_sample }) => ({ text, startSample: start_sample, endSample: end_sample }))
+  }
+
   return {
     async storeTranscript(consultationId, transcript) {
       const found = await backend.from('consultations').select('id').eq('id', consultationId)
@@ -44,15 +68,12 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
         .neq('status', 'completed')
       if (error) throw fromBackend(error)
     },
-    async pieces(consultationId) {
-      const { data, error } = await backend
-        .from('transcript_pieces')
-        .select('text')
-        .eq('consultation_id', consultationId)
-        .order('start_sample')
-        .order('sequence')
+    pieces: (consultationId) => piecesOf('transcript_pieces', consultationId),
+    secondPassPieces: (consultationId) => piecesOf('second_pass_pieces', consultationId),
+    async replaceTranscript(consultation, text_read, better_text) {
+      const { data, error } = await backend.rpc('replace_transcript', { consultation, text_read, better_text })
       if (error) throw fromBackend(error)
-      return pieceRows.parse(data).map((row) => row.text)
+      return z.boolean().parse(data)
     },
     async complete(consultationId, transcript, record) {
       const { data, error } = await backend.rpc('complete_consultation', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { bestReading } from './best-reading.ts'
 import type { ConsultationStore, DraftRecord } from './consultation-store.ts'
 import { organiseByExtraction } from './extractive-organiser.ts'
 import { passagesOf } from './passages.ts'
@@ -25,8 +26,9 @@ export function createProcessMedicalText(openStore: (request: Request, context: 
         const { consultationId, transcriptionText } = input.data
         const store = openStore(request, context)
         await store.storeTranscript(consultationId, transcriptionText)
-        const passages = passagesOf(transcriptionText, await store.pieces(consultationId))
-        return Response.json(await store.complete(consultationId, transcriptionText, await organise(passages, context)))
+        const { transcription, heard } = await bestReading(store, consultationId, transcriptionText)
+        const record = await organise(passagesOf(transcription, heard), context)
+        return Response.json({ ...(await store.complete(consultationId, transcription, record)), transcription })
       }),
   }
 }

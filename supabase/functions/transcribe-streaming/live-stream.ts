@@ -1,9 +1,10 @@
+import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
-import type { SpeechDetector } from '@prontuvoz/rules/speech-engine'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { Transcribe } from '../_shared/speech-server.ts'
 import type { Piece, PieceStore } from './pieces.ts'
+import type { ProvisionalReading } from './provisional-reading.ts'
 
 /** One chunk of a recording as the browser sends it. */
 export interface Chunk {
@@ -14,19 +15,44 @@ export interface Chunk {
   readonly isFinal: boolean
 }
 
+export interface ChunkAnswer {
+  readonly sequence: number
+  /** Newly finished text; '' where nothing was finished. */
+  readonly text: string
+  readonly storedThroughSample: number
+  /** Text of the speech that is still open. It is stored nowhere. */
+  readonly provisional: string
+}
+
+/** What a stream of audio is read with. */
+export interface StreamParts {
+  readonly detector: SpeechDetector
+  readonly transcribe: Transcribe
+  readonly pieces: PieceStore
+  readonly provisional: ProvisionalReading | undefined
+}
+
+/** Silence is stored no more often than this: a row for every block would be mostly empty rows. */
+const STORED_SILENCE_SAMPLES = 5 * SAMPLE_RATE_HZ
+
 /**
  * The open, unfinished stretch of one recording, in memory. Everything before it is stored; when this object is
  * lost, the browser sends again from the last stored sample.
  */
 export class LiveStream {
-  readonly #detector: SpeechDetector
+  readonly #parts: StreamParts
   readonly #firstSample: number
   #fedThrough: number
   #storedThrough: number
+  #isFlushed = false
+  /** Finished speech that waits for the engine; not empty only after a failure. */
+  #unread: SpeechSegment[] = []
+  /** Finished text that waits for the database. */
+  #texts: string[] = []
 
   /** @param firstSample where this stream begins in the recording: all before is stored. */
-  constructor(detector: SpeechDetector, firstSample: number) {
-    this.#detector = detector
+  constructor(parts: StreamParts, firstSample: number) {
+    this.#parts = parts
     this.#firstSample = firstSample
     this.#fedThrough = firstSample
     this.#storedThrough = firstSample
@@ -34,25 +60,66 @@ export class LiveStream {
 
   /**
    * Takes the new samples of a chunk, dropping the overlap by position, and stores the text that became finished.
-   * After a failure the stream must be thrown away: the audio it took is not stored.
+   * After a failure of the engine or the database the same chunk may come again: nothing is heard or read twice.
    */
-  async take(chunk: Chunk, transcribe: Transcribe, pieces: PieceStore): Promise<Piece> {
-    if (chunk.startSample > this.#fedThrough) throw resendFrom(this.#storedThrough)
+  async take(chunk: Chunk): Promise<ChunkAnswer> {
+    this.#hear(chunk)
+    await this.#readFinished()
+    const text = await this.#keepFinished(chunk)
+    const open = chunk.isFinal ? undefined : this.#parts.detector.openSpeech()
+    const provisional = (await this.#parts.provisional?.of(open)) ?? ''
+    return { sequence: chunk.sequence, text, storedThroughSample: this.#storedThrough, provisional }
+  }
+
+  /** Whether a chunk would bring nothing that has not been heard. */
+  hasHeard({ startSample, samples, isFinal }: Chunk): boolean {
+    return !isFinal && startSample + samples.length <= this.#fedThrough
+  }
+
+  get storedThroughSample(): number {
+    return this.#storedThrough
+  }
+
+  #hear(chunk: Chunk): void {
+    if (chunk.startSample > this.#fedThrough) throw resendFrom(this.#fedThrough)
     const fresh = chunk.samples.subarray(this.#fedThrough - chunk.startSample)
+    if (this.#isFlushed && fresh.length > 0) throw resendFrom(this.#storedThrough)
     this.#fedThrough += fresh.length
-    const segments = [...this.#detector.accept(fresh), ...(chunk.isFinal ? this.#detector.flush() : [])]
-    const texts: string[] = []
-    for (const segment of segments)
-      texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
-    const settledThrough = chunk.isFinal ? this.#fedThrough : this.#firstSample + this.#detector.settledThroughSample
-    const kept = await pieces.keep({
-      sequence: chunk.sequence,
+    if (fresh.length > 0) this.#unread.push(...this.#parts.detector.accept(fresh))
+    if (!chunk.isFinal || this.#isFlushed) return
+    this.#isFlushed = true
+    this.#unread.push(...this.#parts.detector.flush())
+  }
+
+  async #readFinished(): Promise<void> {
+    for (let next = this.#unread[0]; next; next = this.#unread[0]) {
+      const text = withoutInventedText(await this.#parts.transcribe(next.samples), next.speechSeconds)
+      if (text !== '') this.#texts.push(text)
+      this.#unread.shift()
+    }
+  }
+
+  async #keepFinished({ sequence, isFinal }: Chunk): Promise<string> {
+    const settledThrough = this.#isFlushed
+      ? this.#fedThrough
+      : this.#firstSample + this.#parts.detector.settledThroughSample
+    const endSample = Math.max(this.#storedThrough, settledThrough)
+    const isWorthRow = isFinal || endSample - this.#storedThrough >= STORED_SILENCE_SAMPLES
+    if (this.#texts.length === 0 && !isWorthRow) return ''
+    const piece: Piece = {
+      sequence,
       startSample: this.#storedThrough,
-      endSample: Math.max(this.#storedThrough, settledThrough),
-      text: joinTranscript(texts.map((text) => ({ text }))),
-    })
-    this.#storedThrough = kept.endSample
-    return kept
+      endSample,
+      text: joinTranscript(this.#texts.map((text) => ({ text }))),
+    }
+    const kept = await this.#parts.pieces.keep(piece)
+    // Another process has taken up this recording and was faster: its text counts, and ours would double it.
+    if (kept?.endSample !== piece.endSample || kept.text !== piece.text) {
+      throw resendFrom(await this.#parts.pieces.storedThrough())
+    }
+    this.#storedThrough = endSample
+    this.#texts = []
+    return piece.text
   }
 }
 

@@ -1,19 +1,28 @@
-import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
-import type { Transcribe } from '../_shared/speech-server.ts'
-import { LiveStream, resendFrom, type Chunk } from './live-stream.ts'
-import type { Piece, PieceStore } from './pieces.ts'
+import { FunctionFailure } from '../_shared/failure.ts'
+import { LiveStream, resendFrom, type Chunk, type ChunkAnswer, type StreamParts } from './live-stream.ts'
+import type { PieceStore } from './pieces.ts'
 
 const IDLE_MS = 10 * 60_000
+/** Each keeps up to half a minute of audio; the longest unused go first, and their browsers send again. */
+const MOST_STREAMS = 500
+/** A browser has one chunk on its way, and perhaps the one that it gave up waiting for. */
+const MOST_WAITING = 4
 
 interface Entry {
   stream: LiveStream | undefined
   /** Chunks of one recording are taken one after the other. */
   turn: Promise<unknown>
-  lastSequence: number
+  /** The same chunk, sent twice, is answered once. */
+  readonly waiting: Map<string, Promise<ChunkAnswer>>
+  lastKey: string
+  lastAnswer: ChunkAnswer | undefined
   usedAtMs: number
 }
 
-/** The recordings that this process is in the middle of, keyed by owner and consultation. */
+/** How a recording is read where its stream has to be opened anew. */
+export type OpenParts = () => Omit<StreamParts, 'pieces'>
+
+/** The recordings that this process is in the middle of, keyed by owner, consultation and pass. */
 export class OpenStreams {
   readonly #entries = new Map<string, Entry>()
 
@@ -23,50 +32,83 @@ export class OpenStreams {
     return this.#entries.size
   }
 
-  take(key: string, chunk: Chunk, engine: SpeechEngine, transcribe: Transcribe, pieces: PieceStore): Promise<Piece> {
+  /** @throws FunctionFailure: `resend` from a sample, or what the engine or the database reports. */
+  take(recording: string, chunk: Chunk, pieces: PieceStore, open: OpenParts): Promise<ChunkAnswer> {
     this.#forgetIdle()
-    const entry = this.#entries.get(key) ?? {
-      stream: undefined,
-      turn: Promise.resolve(),
-      lastSequence: -1,
-      usedAtMs: 0,
-    }
-    this.#entries.set(key, entry)
-    entry.usedAtMs = Date.now()
-    const work = entry.turn.then(() => this.#answer(entry, chunk, engine, transcribe, pieces))
-    entry.turn = work.catch(() => undefined)
-    if (chunk.isFinal) void entry.turn.then(() => this.#entries.delete(key))
+    const entry = this.#entryOf(recording)
+    const key = [chunk.sequence, chunk.startSample, chunk.samples.length, chunk.isFinal].join(' ')
+    const same = entry.waiting.get(key)
+    if (same) return same
+    if (entry.waiting.size >= MOST_WAITING)
+      return Promise.reject(
+        new FunctionFailure('engine-busy', 'A transcrição está atrasada. O áudio está guardado neste aparelho.'),
+      )
+    const work = entry.turn.then(() => this.#answer(entry, key, chunk, pieces, open))
+    entry.waiting.set(key, work)
+    entry.turn = work.then(
+      () => {
+        entry.waiting.delete(key)
+        if (chunk.isFinal) this.#entries.delete(recording)
+      },
+      () => entry.waiting.delete(key),
+    )
     return work
   }
 
-  async #answer(
-    entry: Entry,
-    chunk: Chunk,
-    engine: SpeechEngine,
-    transcribe: Transcribe,
-    pieces: PieceStore,
-  ): Promise<Piece> {
-    if (!entry.stream || chunk.sequence <= entry.lastSequence) {
-      const answered = await pieces.find(chunk.sequence)
-      if (answered) return answered
+  async #answer(entry: Entry, key: string, chunk: Chunk, pieces: PieceStore, open: OpenParts): Promise<ChunkAnswer> {
+    if (key === entry.lastKey && entry.lastAnswer) return entry.lastAnswer
+    const isOld = chunk.sequence <= (entry.lastAnswer?.sequence ?? -1)
+    if (!entry.stream || isOld) {
+      const stored = await pieces.find(chunk.sequence)
+      if (stored) return { ...stored, storedThroughSample: stored.endSample, provisional: '' }
+      if (entry.stream?.hasHeard(chunk))
+        return {
+          sequence: chunk.sequence,
+          text: '',
+          storedThroughSample: entry.stream.storedThroughSample,
+          provisional: '',
+        }
     }
-    if (!entry.stream) {
-      const storedThrough = await pieces.storedThrough()
-      if (chunk.startSample > storedThrough) throw resendFrom(storedThrough)
-      entry.stream = new LiveStream(engine.createDetector(), storedThrough)
-    }
+    entry.stream ??= await openStream(chunk, pieces, open)
     try {
-      const piece = await entry.stream.take(chunk, transcribe, pieces)
-      entry.lastSequence = chunk.sequence
-      return piece
+      const answer = await entry.stream.take(chunk)
+      entry.lastKey = key
+      entry.lastAnswer = answer
+      return answer
     } catch (cause) {
-      entry.stream = undefined
+      // The engine and the database may recover, and the stream goes on where it was; anything else begins anew.
+      if (!(cause instanceof FunctionFailure) || !cause.kind.startsWith('engine-')) entry.stream = undefined
       throw cause
     }
   }
 
+  #entryOf(recording: string): Entry {
+    const entry = this.#entries.get(recording) ?? {
+      stream: undefined,
+      turn: Promise.resolve(),
+      waiting: new Map(),
+      lastKey: '',
+      lastAnswer: undefined,
+      usedAtMs: 0,
+    }
+    entry.usedAtMs = Date.now()
+    // Kept in the order of use.
+    this.#entries.delete(recording)
+    this.#entries.set(recording, entry)
+    return entry
+  }
+
   #forgetIdle(): void {
     const oldest = Date.now() - IDLE_MS
-    for (const [key, entry] of this.#entries) if (entry.usedAtMs < oldest) this.#entries.delete(key)
+    for (const [recording, entry] of this.#entries) {
+      if (entry.usedAtMs >= oldest && this.#entries.size <= MOST_STREAMS) return
+      this.#entries.delete(recording)
+    }
   }
+}
+
+async function openStream(chunk: Chunk, pieces: PieceStore, open: OpenParts): Promise<LiveStream> {
+  const storedThrough = await pieces.storedThrough()
+  if (chunk.startSample > storedThrough) throw resendFrom(storedThrough)
+  return new LiveStream({ ...open(), pieces }, storedThrough)
 }

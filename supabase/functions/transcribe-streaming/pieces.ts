@@ -16,9 +16,18 @@ export interface PieceStore {
   find(sequence: number): Promise<Piece | undefined>
   /** Sample up to which the recording is stored as text; 0 before the first piece. */
   storedThrough(): Promise<number>
-  /** Stores the piece unless its number is taken, and answers what is stored under it. */
-  keep(piece: Piece): Promise<Piece>
+  /**
+   * Stores the piece unless its number is taken, and answers what is stored under it: undefined where another piece
+   * begins at the same sample.
+   */
+  keep(piece: Piece): Promise<Piece | undefined>
 }
+
+/** Text while people speak, or of the whole recording read once more. */
+export type Pass = 'live' | 'second'
+
+const TABLE = { live: 'transcript_pieces', second: 'second_pass_pieces' } as const
+const UNIQUE_VIOLATION = '23505'
 
 const row = z.object({ sequence: z.number(), start_sample: z.number(), end_sample: z.number(), text: z.string() })
 const COLUMNS = 'sequence, start_sample, end_sample, text'
@@ -28,9 +37,9 @@ function toPiece(found: unknown): Piece {
   return { sequence, startSample: start_sample, endSample: end_sample, text }
 }
 
-/** Keeps the pieces in the database, as the caller. */
-export function databasePieces({ client, userId }: CallersBackend, consultationId: string): PieceStore {
-  const table = () => client.from('transcript_pieces')
+/** Keeps the pieces of a pass in the database, as the caller. */
+export function databasePieces({ client, userId }: CallersBackend, consultationId: string, pass: Pass): PieceStore {
+  const table = () => client.from(TABLE[pass])
 
   async function find(sequence: number): Promise<Piece | undefined> {
     const { data, error } = await table()
@@ -65,8 +74,9 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
         },
         { onConflict: 'consultation_id,sequence', ignoreDuplicates: true },
       )
+      if (error?.code === UNIQUE_VIOLATION) return undefined
       if (error) throw fromBackend(error)
-      return (await find(piece.sequence)) ?? piece
+      return find(piece.sequence)
     },
   }
 }

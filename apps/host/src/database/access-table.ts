@@ -30,6 +30,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   patients: owned,
   consultations: owned,
   transcript_pieces: { ...ownedWithoutDelete, update: ['refused', 'refused', 'refused'] },
+  second_pass_pieces: { ...ownedWithoutDelete, update: ['refused', 'refused', 'refused'] },
   patient_records: owned,
   patient_record_reviews: ownedWithoutDelete,
   plans: { ...readOnlyForOwner, select: ['refused', 'works', 'works'] },

@@ -25,7 +25,8 @@ const inserts: Readonly<Record<string, string>> = {
   profiles: `insert into profiles (user_id, full_name) values ('${OWNER}', 'X')`,
   patients: `insert into patients (user_id, name) values ('${OWNER}', 'X')`,
   consultations: `insert into consultations (user_id, patient_id) values ('${OWNER}', '${PATIENT}')`,
-  transcript_pieces: `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OWNER}', '${VISIT}', 7, 0, 1, 'x')`,
+  transcript_pieces: `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OWNER}', '${VISIT}', 7, 10, 11, 'x')`,
+  second_pass_pieces: `insert into second_pass_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OWNER}', '${VISIT}', 7, 10, 11, 'x')`,
   patient_records: `insert into patient_records (user_id, patient_cpf, patient_name, medical_analysis) values ('${OWNER}', '12345678909', 'X', 'x')`,
   patient_record_reviews: `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OWNER}', 'x')`,
   plans: `insert into plans (name, price_cents, features) values ('X', 0, '{}')`,
@@ -37,6 +38,7 @@ const changes: Readonly<Record<string, string>> = {
   patients: `name = 'Y'`,
   consultations: `duration_seconds = 1`,
   transcript_pieces: `text = 'y'`,
+  second_pass_pieces: `text = 'y'`,
   patient_records: `medical_analysis = 'y'`,
   patient_record_reviews: `confirmed_at = now()`,
   plans: `price_cents = 1`,
@@ -56,6 +58,7 @@ beforeAll(async () => {
     insert into patients (id, user_id, name, cpf) values ('${PATIENT}', '${OWNER}', 'Ana', '12345678909');
     insert into consultations (id, user_id, patient_id) values ('${VISIT}', '${OWNER}', '${PATIENT}'), ('${NEW_VISIT}', '${OWNER}', '${PATIENT}');
     insert into transcript_pieces values ('${OWNER}', '${VISIT}', 0, 0, 10, 'oi');
+    insert into second_pass_pieces values ('${OWNER}', '${VISIT}', 0, 0, 10, 'oi');
     insert into patient_records (id, user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values
       ('${RECORD}', '${OWNER}', '12345678909', 'Ana', '${VISIT}', 'x'), ('${NEW_RECORD}', '${OWNER}', '12345678909', 'Ana', null, 'x');
     insert into patient_record_reviews (record_id, user_id, organiser) values ('${RECORD}', '${OWNER}', 'x');
@@ -167,7 +170,7 @@ describe('links across owners', () => {
     ],
     [
       'a piece of another professional’s consultation',
-      `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OTHER}', '${VISIT}', 9, 0, 1, 'x')`,
+      `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OTHER}', '${VISIT}', 9, 20, 21, 'x')`,
     ],
     [
       'a record of another professional’s consultation',

@@ -81,6 +81,12 @@ export function createDetector(vadModel: string): SpeechDetector {
       stretch.dropBefore(settled)
       return found
     },
+    openSpeech() {
+      if (!silero.isSpeaking || stretch.endSample <= settled) return undefined
+      const endSample = stretch.endSample
+      const speechSeconds = (endSample - settled) / SAMPLE_RATE_HZ
+      return { startSample: settled, endSample, samples: stretch.copy(settled, endSample), speechSeconds }
+    },
     get settledThroughSample() {
       return settled
     },

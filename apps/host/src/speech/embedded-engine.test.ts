@@ -38,6 +38,35 @@ test('silence is decided without a segment, so that its audio can be let go', ()
   expect(detector.flush()).toEqual([])
 })
 
+test('while several recordings are read the event loop keeps turning', async () => {
+  const minutes = new Float32Array(consultation.length * 6)
+  for (let copy = 0; copy < 6; copy += 1) minutes.set(consultation, copy * consultation.length)
+  let turns = 0
+  let isReading = true
+  const readings = Promise.all(Array.from({ length: 3 }, () => engine.transcribe(minutes))).finally(() => {
+    isReading = false
+  })
+  while (isReading) {
+    await new Promise((done) => setTimeout(done, 5))
+    turns += 1
+  }
+  const texts = await readings
+  expect(texts.every((text) => text.includes('dor de cabeça'))).toBe(true)
+  // Were the reading done on the loop, it would turn at most once between two of them.
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('speech that is open is told with what lies before it, and a pause has none', () => {
+  const detector = engine.createDetector()
+  detector.accept(consultation.subarray(0, 24_000 * 2))
+  const open = detector.openSpeech()
+  expect(open?.endSample).toBe(24_000 * 2)
+  expect(open?.startSample).toBeLessThanOrEqual(24_000)
+  expect(open?.startSample).toBe(detector.settledThroughSample)
+  detector.accept(new Float32Array(24_000 * 2))
+  expect(detector.openSpeech()).toBeUndefined()
+})
+
 test('an abandoned transcription does not answer', async () => {
   await expect(engine.transcribe(consultation.subarray(0, 24_000), AbortSignal.abort())).rejects.toThrow()
 })

@@ -1,50 +1,39 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listeningServer, recordingOf, type Outcome } from './listening-server.ts'
 import type { JournalBlock } from './journal.ts'
 import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
-import { Transcriber } from './transcriber.ts'
+import { Transcriber, type TranscriberOptions } from './transcriber.ts'
 
-/** Samples that name their own position, so that a lost, doubled or moved one is seen. */
-function recordingOf(samples: number): readonly JournalBlock[] {
-  const blocks: JournalBlock[] = []
-  for (let start = 0; start < samples; start += BLOCK_SAMPLES) {
-    const length = Math.min(BLOCK_SAMPLES, samples - start)
-    blocks.push({ startSample: start, samples: Int16Array.from({ length }, (_, index) => (start + index) % 30_011) })
-  }
-  return blocks
+const endOf = (block: JournalBlock) => block.startSample + block.samples.length
+
+function transcriberOf(blocks: readonly JournalBlock[], options: Partial<TranscriberOptions>): Transcriber {
+  return new Transcriber({
+    consultationId: 'c',
+    journal: {
+      blocksFrom: async (_id, from) => blocks.filter((block) => endOf(block) > from),
+      forgetBefore: async () => undefined,
+    },
+    send: async (call) => ({ kind: 'stored', text: '', storedThroughSample: call.startSample + call.samples.length }),
+    onText: () => undefined,
+    onStored: () => undefined,
+    onTrouble: () => undefined,
+    wait: async () => undefined,
+    ...options,
+  })
 }
 
-/** A server that follows the protocol and fails as told, one word for each call's outcome. */
-function serverThat(outcomes: readonly string[]) {
-  const heard: number[] = []
-  const answered = new Map<number, ChunkAnswer>()
-  let turn = 0
-  const send = async (call: ChunkCall): Promise<ChunkAnswer> => {
-    const outcome = outcomes[turn++] ?? 'works'
-    if (outcome === 'offline') return { kind: 'waiting', message: 'offline' }
-    const before = answered.get(call.sequence)
-    if (before) return before
-    if (outcome === 'forgets' || call.startSample > heard.length) return { kind: 'resend', fromSample: heard.length }
-    heard.push(...call.samples.subarray(heard.length - call.startSample))
-    const answer: ChunkAnswer = { kind: 'stored', text: `t${call.sequence}`, storedThroughSample: heard.length }
-    answered.set(call.sequence, answer)
-    return outcome === 'answer lost' ? { kind: 'waiting', message: 'offline' } : answer
-  }
-  return { heard, send }
-}
-
-async function play(samples: number, outcomes: readonly string[]) {
+async function play(samples: number, outcomes: readonly Outcome[], gathered: readonly number[]) {
   const blocks = recordingOf(samples)
-  const server = serverThat(outcomes)
+  const server = listeningServer(outcomes)
   const texts: string[] = []
   let forgottenBefore = 0
-  const transcriber = new Transcriber({
-    consultationId: 'c',
+  const transcriber = transcriberOf(blocks, {
     journal: {
       blocksFrom: async (_id, from) => {
         const kept = blocks.filter((block) => block.startSample >= forgottenBefore - 2 * BLOCK_SAMPLES)
-        return kept.filter((block) => block.startSample + block.samples.length > from)
+        return kept.filter((block) => endOf(block) > from)
       },
       forgetBefore: async (_id, sample) => {
         forgottenBefore = sample
@@ -52,31 +41,23 @@ async function play(samples: number, outcomes: readonly string[]) {
     },
     send: server.send,
     onText: (text) => texts.push(text),
-    onStored: () => undefined,
-    onTrouble: () => undefined,
-    wait: async () => undefined,
   })
-  for (const block of blocks) transcriber.captured(block.startSample + block.samples.length)
+  for (const [index, block] of blocks.entries()) {
+    transcriber.captured(endOf(block))
+    // Some blocks come while a chunk is on its way, others after its answer.
+    if (gathered.includes(index % 7)) await new Promise((done) => setTimeout(done, 0))
+  }
   await transcriber.finish()
-  return { heard: server.heard, texts, expected: blocks.flatMap((block) => [...block.samples]) }
+  return { server, texts, expected: blocks.flatMap((block) => [...block.samples]) }
 }
 
-test('sends nine blocks at a time and repeats the last one', async () => {
+test('what was captured before the first answer is sent nine blocks at a time, the last one repeated', async () => {
   const calls: ChunkCall[] = []
-  const blocks = recordingOf(20 * BLOCK_SAMPLES)
-  const transcriber = new Transcriber({
-    consultationId: 'c',
-    journal: {
-      blocksFrom: async (_id, from) => blocks.filter((block) => block.startSample + block.samples.length > from),
-      forgetBefore: async () => undefined,
-    },
+  const transcriber = transcriberOf(recordingOf(20 * BLOCK_SAMPLES), {
     send: async (call) => {
       calls.push(call)
       return { kind: 'stored', text: '', storedThroughSample: call.startSample + call.samples.length }
     },
-    onText: () => undefined,
-    onStored: () => undefined,
-    onTrouble: () => undefined,
   })
   transcriber.captured(20 * BLOCK_SAMPLES)
   await transcriber.finish()
@@ -89,18 +70,132 @@ test('sends nine blocks at a time and repeats the last one', async () => {
   ])
 })
 
+test('each block is sent at once, one request at a time, and what gathered meanwhile goes with the next', async () => {
+  const calls: ChunkCall[] = []
+  const answers: (() => void)[] = []
+  const transcriber = transcriberOf(recordingOf(10 * BLOCK_SAMPLES), {
+    send: (call) =>
+      new Promise((answer) => {
+        calls.push(call)
+        answers.push(() => answer({ kind: 'stored', text: '', storedThroughSample: 0 }))
+      }),
+  })
+  const spans = () =>
+    calls.map(({ startSample, samples }) => [startSample / BLOCK_SAMPLES, samples.length / BLOCK_SAMPLES])
+  const settle = () => new Promise((done) => setTimeout(done, 0))
+  // The journal of this test holds all ten blocks; the transcriber takes what the journal gives, up to nine.
+  transcriber.captured(BLOCK_SAMPLES)
+  await settle()
+  expect(spans()).toEqual([[0, 9]])
+  transcriber.captured(10 * BLOCK_SAMPLES)
+  await settle()
+  expect(calls).toHaveLength(1)
+  answers[0]?.()
+  await settle()
+  expect(spans()).toEqual([
+    [0, 9],
+    [8, 2],
+  ])
+  transcriber.halt()
+})
+
 test('the server hears every sample once and in order, whatever fails on the way', async () => {
-  const outcome = fc.constantFrom('works', 'offline', 'answer lost', 'forgets')
+  const outcome = fc.constantFrom<Outcome>(
+    'works',
+    'offline',
+    'answer lost',
+    'forgets',
+    'signed out',
+    'refuses for a while',
+  )
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 1, max: 30 * BLOCK_SAMPLES }),
+      fc.integer({ min: 1, max: 24 * BLOCK_SAMPLES }),
       fc.array(outcome, { maxLength: 12 }),
-      async (samples, outcomes) => {
-        const { heard, texts, expected } = await play(samples, outcomes)
-        expect(heard).toEqual(expected)
+      fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
+      async (samples, outcomes, gathered) => {
+        const { server, texts, expected } = await play(samples, outcomes, gathered)
+        expect(server.heard.length).toBe(expected.length)
+        expect(server.heard.findIndex((sample, index) => sample !== expected[index])).toBe(-1)
         expect(new Set(texts).size).toBe(texts.length)
+        expect(texts).toEqual(server.texts())
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 50 },
   )
+})
+
+test('provisional text goes before the finished text comes, so that no word stands twice', async () => {
+  const shown: string[] = []
+  const answers: ChunkAnswer[] = [
+    { kind: 'stored', text: '', storedThroughSample: 0, provisional: 'bom' },
+    { kind: 'stored', text: 'bom dia', storedThroughSample: 2 * BLOCK_SAMPLES },
+  ]
+  const transcriber = transcriberOf(recordingOf(9 * BLOCK_SAMPLES + 1), {
+    send: async () => answers.shift() ?? { kind: 'stored', text: '', storedThroughSample: 9 * BLOCK_SAMPLES + 1 },
+    onProvisional: (text) => shown.push(`(${text})`),
+    onText: (text) => shown.push(text),
+  })
+  transcriber.captured(9 * BLOCK_SAMPLES + 1)
+  await transcriber.finish()
+  expect(shown.slice(0, 3)).toEqual(['(bom)', '()', 'bom dia'])
+})
+
+test('an answer that stands for less than the end is not taken for the end', async () => {
+  const ends: number[] = []
+  const transcriber = transcriberOf(recordingOf(3 * BLOCK_SAMPLES), {
+    send: async ({ startSample, samples, isFinal }) => {
+      ends.push(startSample + samples.length)
+      const isStale = isFinal && ends.length === 1
+      return { kind: 'stored', text: '', storedThroughSample: isStale ? BLOCK_SAMPLES : 3 * BLOCK_SAMPLES }
+    },
+  })
+  transcriber.captured(3 * BLOCK_SAMPLES)
+  await transcriber.finish()
+  expect(ends.length).toBeGreaterThan(1)
+})
+
+test('audio that is missing in the middle ends with an error and is never skipped', async () => {
+  const blocks = recordingOf(6 * BLOCK_SAMPLES).filter((block) => block.startSample !== 2 * BLOCK_SAMPLES)
+  const sent: number[] = []
+  const transcriber = transcriberOf(blocks, {
+    send: async ({ startSample, samples }) => {
+      sent.push(startSample + samples.length)
+      return { kind: 'stored', text: '', storedThroughSample: startSample + samples.length }
+    },
+  })
+  transcriber.captured(6 * BLOCK_SAMPLES)
+  await expect(transcriber.finish()).rejects.toThrow('Parte do áudio não está mais neste aparelho.')
+  expect(Math.max(...sent)).toBe(2 * BLOCK_SAMPLES)
+})
+
+test('with keepsAudio the journal is not told to forget anything', async () => {
+  let forgotten = 0
+  const blocks = recordingOf(3 * BLOCK_SAMPLES)
+  const journal = {
+    blocksFrom: async () => blocks,
+    forgetBefore: async () => {
+      forgotten += 1
+    },
+  }
+  const transcriber = transcriberOf(blocks, { journal, keepsAudio: true })
+  transcriber.captured(3 * BLOCK_SAMPLES)
+  await transcriber.finish()
+  expect(forgotten).toBe(0)
+})
+
+test('the wait between tries grows to five seconds, and follows the server where it asks for more', async () => {
+  const waits: number[] = []
+  let tries = 0
+  const transcriber = transcriberOf(recordingOf(10), {
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    send: async () => {
+      tries += 1
+      if (tries > 8) return { kind: 'stored', text: '', storedThroughSample: 10 }
+      return { kind: 'waiting', message: 'x', retryAfterMs: tries === 2 ? 4000 : 0 }
+    },
+  })
+  transcriber.captured(10)
+  await transcriber.finish()
+  expect(waits).toEqual([200, 4000, 800, 1600, 3200, 5000, 5000, 5000])
 })

@@ -1,19 +1,24 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
-import type { Journal, JournalBlock } from './journal.ts'
-import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
+import { joined } from './joined-blocks.ts'
+import type { Journal } from './journal.ts'
+import type { ChunkAnswer, ChunkCall, Trouble } from './transcription-call.ts'
 
 export interface TranscriberEvents {
   /** Newly finished text. */
   readonly onText: (text: string) => void
   readonly onStored: (throughSample: number) => void
+  /** Text of the speech that is still open; '' when there is none. Each call replaces the one before. */
+  readonly onProvisional?: (text: string) => void
   /** What keeps the audio from being transcribed, or undefined when it flows. */
-  readonly onTrouble: (message: string | undefined) => void
+  readonly onTrouble: (message: string | undefined, trouble?: Trouble) => void
 }
 
 export interface TranscriberOptions extends TranscriberEvents {
   readonly consultationId: string
   readonly journal: Pick<Journal, 'blocksFrom' | 'forgetBefore'>
   readonly send: (call: ChunkCall) => Promise<ChunkAnswer>
+  /** The journal keeps what is stored as text, for the second reading. */
+  readonly keepsAudio?: boolean
   /** Where an earlier visit of this recording ended; zeros for a new one. */
   readonly firstSequence?: number
   readonly firstSample?: number
@@ -24,8 +29,9 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
 
 /**
- * Sends a journalled recording in order, nine blocks at a time with the last one repeated (specification section 9),
- * until the server has stored all of it as text. A failed chunk is sent again unchanged; nothing is skipped.
+ * Sends a journalled recording in order until the server has stored all of it as text: each block as soon as it is
+ * captured and the answer before it has come, what gathered meanwhile together, nine blocks at most, the last one
+ * repeated (specification section 9). A failed chunk is sent again unchanged; nothing is skipped.
  */
 export class Transcriber {
   readonly #options: TranscriberOptions
@@ -35,6 +41,8 @@ export class Transcriber {
   #capturedThrough: number
   #isEnding = false
   #isHalted = false
+  /** Grows with each failure in a row, over chunks too. */
+  #waitMs = FIRST_WAIT_MS
   #running: Promise<void> | undefined
   #wake: () => void = () => undefined
 
@@ -82,9 +90,14 @@ export class Transcriber {
   async #sendAll(): Promise<void> {
     while (!this.#isHalted) {
       const fresh = this.#capturedThrough - this.#sentThrough
-      const isFull = fresh >= (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
-      if (!isFull && !this.#isEnding) return
+      if (fresh < BLOCK_SAMPLES && !this.#isEnding) return
       const call = await this.#nextChunk()
+      const isNew = call.startSample <= this.#sentThrough && call.startSample + call.samples.length > this.#sentThrough
+      if (!isNew && !call.isFinal) {
+        // Sending what comes after a hole would move every later word. While the recording runs the block may still come.
+        if (this.#isEnding) throw new Error('Parte do áudio não está mais neste aparelho.')
+        return
+      }
       await this.#deliver(call)
       if (call.isFinal && this.#sentThrough >= this.#capturedThrough) {
         this.#isEnding = false
@@ -103,31 +116,43 @@ export class Transcriber {
   }
 
   async #deliver(call: ChunkCall): Promise<void> {
-    const { send, journal, onText, onStored, onTrouble } = this.#options
-    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)) {
-      if (this.#isHalted) return
+    const { send, onTrouble } = this.#options
+    while (!this.#isHalted) {
       const answer = await send(call)
       switch (answer.kind) {
         case 'stored':
-          onTrouble(undefined)
-          this.#sequence += 1
-          this.#sentThrough = call.startSample + call.samples.length
-          if (answer.text !== '') onText(answer.text)
-          onStored(answer.storedThroughSample)
-          await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
-          return
+          return this.#goOn(call, answer)
         case 'resend':
           this.#sequence += 1
           this.#sentThrough = answer.fromSample
           return
         case 'refused':
-          onTrouble(answer.message)
+          onTrouble(answer.message, answer.trouble)
           throw new Error(answer.message)
+        case 'declined':
+          throw new Error('a live recording was declined')
         case 'waiting':
-          onTrouble(answer.message)
-          await this.#pause(waitMs)
+          onTrouble(answer.message, answer.trouble)
+          await this.#pause(Math.max(this.#waitMs, answer.retryAfterMs ?? 0))
+          this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2)
       }
     }
+  }
+
+  async #goOn(call: ChunkCall, answer: Extract<ChunkAnswer, { kind: 'stored' }>): Promise<void> {
+    const { journal, keepsAudio = false, onText, onProvisional, onStored, onTrouble } = this.#options
+    onTrouble(undefined)
+    this.#waitMs = FIRST_WAIT_MS
+    this.#sequence += 1
+    const callEnd = call.startSample + call.samples.length
+    // The end counts as sent only when it is stored: an answer kept for an earlier visit can stand for less.
+    this.#sentThrough = call.isFinal ? Math.min(callEnd, answer.storedThroughSample) : callEnd
+    if (this.#sentThrough < callEnd) await this.#pause(FIRST_WAIT_MS)
+    // Finished text takes the place of the provisional one, never stands beside it.
+    onProvisional?.(answer.provisional ?? '')
+    if (answer.text !== '') onText(answer.text)
+    onStored(answer.storedThroughSample)
+    if (!keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
   }
 
   #pause(milliseconds: number): Promise<void> {
@@ -137,14 +162,4 @@ export class Transcriber {
     })
     return Promise.race([wait(milliseconds), woken])
   }
-}
-
-function joined(blocks: readonly JournalBlock[], fallbackStart: number): { startSample: number; samples: Int16Array } {
-  const samples = new Int16Array(blocks.reduce((total, block) => total + block.samples.length, 0))
-  let position = 0
-  for (const block of blocks) {
-    samples.set(block.samples, position)
-    position += block.samples.length
-  }
-  return { startSample: blocks[0]?.startSample ?? fallbackStart, samples }
 }

@@ -1,6 +1,8 @@
+import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { backend } from '#shared/backend.ts'
+import { encodeOpus } from './opus-encoding.ts'
 
 /** A chunk of a recording on its way to the server. */
 export interface ChunkCall {
@@ -9,49 +11,103 @@ export interface ChunkCall {
   readonly startSample: number
   readonly samples: Int16Array
   readonly isFinal: boolean
+  /** Present where the recording is read once more: its whole length. */
+  readonly recordingSamples?: number
+}
+
+/** What keeps audio from becoming text. */
+export interface Trouble {
+  /** The server's name for it, or `offline`. */
+  readonly kind: string
+  readonly message: string
+  readonly nextStep: string | undefined
 }
 
 export type ChunkAnswer =
-  | { readonly kind: 'stored'; readonly text: string; readonly storedThroughSample: number }
+  | {
+      readonly kind: 'stored'
+      readonly text: string
+      readonly storedThroughSample: number
+      /** Text of speech that is still open; replaced by every answer. */
+      readonly provisional?: string | undefined
+    }
   /** The server lost its place: send again from the sample. */
   | { readonly kind: 'resend'; readonly fromSample: number }
-  /** Worth trying again; the text says what is wrong. */
-  | { readonly kind: 'waiting'; readonly message: string }
+  /** Worth trying again, not before `retryAfterMs`; the text says what is wrong. */
+  | { readonly kind: 'waiting'; readonly message: string; readonly trouble?: Trouble; readonly retryAfterMs?: number }
   /** Trying again cannot help. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly trouble?: Trouble }
+  /** The server does not read this recording a second time. */
+  | { readonly kind: 'declined' }
 
-const stored = z.object({ text: z.string(), storedThroughSample: z.number() })
+const stored = z.object({ text: z.string(), storedThroughSample: z.number(), provisional: z.optional(z.string()) })
+const declined = z.object({ isDeclined: z.literal(true) })
 const failure = z.object({
-  error: z.object({ kind: z.string(), message: z.string(), fromSample: z.optional(z.number()) }),
+  error: z.object({
+    kind: z.string(),
+    message: z.string(),
+    nextStep: z.optional(z.string()),
+    fromSample: z.optional(z.number()),
+    retryAfterMs: z.optional(z.number()),
+  }),
 })
 
 const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
 const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
+/** Longer than a server that is slow but alive; the same chunk sent again is answered once. */
+const LONGEST_CALL_MS = 45_000
 
-/** Sends one chunk; every outcome is an answer. */
-export async function sendChunk({
-  consultationId,
-  sequence,
-  startSample,
-  samples,
-  isFinal,
-}: ChunkCall): Promise<ChunkAnswer> {
-  const body = { audioChunk: toBase64(samples), consultationId, sequence, startSample, final: isFinal }
-  const client = await backend()
-  const { data, error } = await client.functions.invoke<unknown>('transcribe-streaming', { body })
-  if (!error) {
-    const answer = stored.safeParse(data)
-    return answer.success ? { kind: 'stored', ...answer.data } : { kind: 'waiting', message: OFFLINE }
+/** What has shown that it does not work here, for the rest of the visit. */
+const known = { isOpusRefused: false }
+
+/** Sends one chunk, compressed where the browser can; every outcome is an answer. */
+export async function sendChunk(call: ChunkCall): Promise<ChunkAnswer> {
+  const opus = known.isOpusRefused ? undefined : await encodeOpus(call.samples)
+  if (!opus) {
+    known.isOpusRefused = true
+    return invoke({ audioChunk: toBase64(call.samples), ...fieldsOf(call) })
   }
-  if (!(error instanceof FunctionsHttpError)) return { kind: 'waiting', message: OFFLINE }
+  const { packets, skipSamples } = opus
+  const fields = { codec: 'opus', skipSamples, sampleCount: call.samples.length, ...fieldsOf(call) }
+  const answer = await invoke(packAudioFrame(fields, packets).buffer)
+  // A server that cannot decode it says that the request is no good; uncompressed, it is.
+  if (answer.kind !== 'refused' || answer.trouble?.kind !== 'invalid') return answer
+  known.isOpusRefused = true
+  return sendChunk(call)
+}
+
+function fieldsOf({ consultationId, sequence, startSample, isFinal, recordingSamples }: ChunkCall) {
+  const where = { consultationId, sequence, startSample, final: isFinal }
+  return recordingSamples === undefined ? where : { ...where, pass: 'second', recordingSamples }
+}
+
+async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>): Promise<ChunkAnswer> {
+  const client = await backend()
+  const { data, error } = await client.functions.invoke<unknown>('transcribe-streaming', {
+    body,
+    timeout: LONGEST_CALL_MS,
+  })
+  if (!error) {
+    if (declined.safeParse(data).success) return { kind: 'declined' }
+    const answer = stored.safeParse(data)
+    return answer.success ? { kind: 'stored', ...answer.data } : offline()
+  }
+  if (!(error instanceof FunctionsHttpError)) return offline()
   const response: unknown = error.context
-  const parsed = failure.safeParse(
-    response instanceof Response ? await response.json().catch(() => undefined) : undefined,
-  )
-  if (!parsed.success) return { kind: 'waiting', message: OFFLINE }
-  const { kind, message, fromSample } = parsed.data.error
+  return refusalOf(response instanceof Response ? await response.json().catch(() => undefined) : undefined)
+}
+
+function refusalOf(body: unknown): ChunkAnswer {
+  const parsed = failure.safeParse(body)
+  if (!parsed.success) return offline()
+  const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
-  return { kind: LASTING.has(kind) ? 'refused' : 'waiting', message }
+  const trouble: Trouble = { kind, message, nextStep }
+  return LASTING.has(kind) ? { kind: 'refused', message, trouble } : { kind: 'waiting', message, trouble, retryAfterMs }
+}
+
+function offline(): ChunkAnswer {
+  return { kind: 'waiting', message: OFFLINE, trouble: { kind: 'offline', message: OFFLINE, nextStep: undefined } }
 }
 
 function toBase64(samples: Int16Array): string {

@@ -1,0 +1,57 @@
+import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
+import type { JournalBlock } from './journal.ts'
+import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
+
+/** How one call fares. `forgets`: the server was restarted and knows only what is stored. */
+export type Outcome = 'works' | 'offline' | 'answer lost' | 'forgets' | 'signed out' | 'refuses for a while'
+
+/** Samples that name their own position, so that a lost, doubled or moved one is seen. */
+export function recordingOf(samples: number): readonly JournalBlock[] {
+  const blocks: JournalBlock[] = []
+  for (let start = 0; start < samples; start += BLOCK_SAMPLES) {
+    const length = Math.min(BLOCK_SAMPLES, samples - start)
+    blocks.push({ startSample: start, samples: Int16Array.from({ length }, (_, index) => (start + index) % 30_011) })
+  }
+  return blocks
+}
+
+/**
+ * A server for tests that follows the protocol and fares as told, one outcome for each call. It stores every third
+ * chunk that it hears; what it has heard and not stored is lost where it forgets.
+ */
+export function listeningServer(outcomes: readonly Outcome[]) {
+  const heard: number[] = []
+  const answered = new Map<number, ChunkAnswer>()
+  const texts: string[] = []
+  let storedThrough = 0
+  let turn = 0
+
+  function hear(call: ChunkCall): ChunkAnswer {
+    if (call.startSample > heard.length) return { kind: 'resend', fromSample: heard.length }
+    for (const sample of call.samples.subarray(heard.length - call.startSample)) heard.push(sample)
+    const isKept = call.isFinal || call.sequence % 3 === 2
+    if (!isKept) return { kind: 'stored', text: '', storedThroughSample: storedThrough, provisional: 'aberto' }
+    storedThrough = heard.length
+    const text = `t${call.sequence}`
+    texts.push(text)
+    return { kind: 'stored', text, storedThroughSample: storedThrough }
+  }
+
+  async function send(call: ChunkCall): Promise<ChunkAnswer> {
+    const outcome = outcomes[turn++] ?? 'works'
+    if (outcome === 'offline') return { kind: 'waiting', message: 'offline' }
+    if (outcome === 'signed out') return { kind: 'waiting', message: 'Sua sessão terminou. Entre novamente.' }
+    if (outcome === 'refuses for a while') return { kind: 'waiting', message: 'x', retryAfterMs: 1000 }
+    if (outcome === 'forgets') {
+      heard.length = storedThrough
+      // What is stored under its number survives a restart.
+      for (const [sequence, answer] of answered)
+        if (answer.kind === 'stored' && answer.text === '') answered.delete(sequence)
+    }
+    const answer = answered.get(call.sequence) ?? hear(call)
+    if (answer.kind === 'stored') answered.set(call.sequence, answer)
+    return outcome === 'answer lost' ? { kind: 'waiting', message: 'offline' } : answer
+  }
+
+  return { heard, send, texts: () => texts }
+}

@@ -1,0 +1,81 @@
+import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listeningServer, recordingOf, type Outcome } from './listening-server.ts'
+import { readAgain, type ReadAgainOptions } from './read-again.ts'
+
+function optionsFor(samples: number, send: ReadAgainOptions['send']): ReadAgainOptions {
+  const blocks = recordingOf(samples)
+  return {
+    consultationId: 'c',
+    capturedThrough: samples,
+    send,
+    wait: async () => undefined,
+    // As the journal gives them: 64 blocks at a time.
+    journal: {
+      blocksFrom: async (_id, from) => blocks.filter((one) => one.startSample + one.samples.length > from).slice(0, 64),
+    },
+  }
+}
+
+test('the whole recording is read in order, and its text comes back', async () => {
+  const server = listeningServer([])
+  const shares: number[] = []
+  const samples = 200 * BLOCK_SAMPLES + 17
+  const text = await readAgain({ ...optionsFor(samples, server.send), onProgress: (share) => shares.push(share) })
+  expect(server.heard).toHaveLength(samples)
+  expect(server.heard.findIndex((value, index) => value !== index % 30_011)).toBe(-1)
+  expect(text).toBe(server.texts().join(' '))
+  expect(shares.at(-1)).toBe(1)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+})
+
+test('whatever fails on the way, either every sample was heard once or the first reading stands', async () => {
+  const outcome = fc.constantFrom<Outcome>('works', 'offline', 'answer lost', 'forgets', 'refuses for a while')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 130 * BLOCK_SAMPLES }),
+      fc.array(outcome, { maxLength: 12 }),
+      async (samples, outcomes) => {
+        const server = listeningServer(outcomes)
+        const text = await readAgain(optionsFor(samples, server.send))
+        if (text === undefined) return
+        expect(server.heard).toHaveLength(samples)
+        expect(server.heard.findIndex((value, index) => value !== index % 30_011)).toBe(-1)
+        expect(text).toBe(server.texts().join(' '))
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('a server that declines is asked once', async () => {
+  let calls = 0
+  const send = async () => {
+    calls += 1
+    return { kind: 'declined' } as const
+  }
+  expect(await readAgain(optionsFor(300 * BLOCK_SAMPLES, send))).toBeUndefined()
+  expect(calls).toBe(1)
+})
+
+test('a server that does not answer is given up', async () => {
+  const send = async () => ({ kind: 'waiting', message: 'offline' }) as const
+  expect(await readAgain(optionsFor(10, send))).toBeUndefined()
+})
+
+test('audio that is no longer in the journal is not read around', async () => {
+  const server = listeningServer([])
+  const options = optionsFor(100 * BLOCK_SAMPLES, server.send)
+  const journal = {
+    blocksFrom: async (id: string, from: number) =>
+      (await options.journal.blocksFrom(id, from)).filter((block) => block.startSample !== 70 * BLOCK_SAMPLES),
+  }
+  expect(await readAgain({ ...options, journal })).toBeUndefined()
+})
+
+test('an abandoned reading sends nothing more', async () => {
+  const server = listeningServer([])
+  expect(await readAgain({ ...optionsFor(10, server.send), signal: AbortSignal.abort() })).toBeUndefined()
+  expect(server.heard).toEqual([])
+})

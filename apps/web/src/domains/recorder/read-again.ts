@@ -1,0 +1,76 @@
+import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
+import type { Journal } from './journal.ts'
+import { joined } from './joined-blocks.ts'
+import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
+
+export interface ReadAgainOptions {
+  readonly journal: Pick<Journal, 'blocksFrom'>
+  readonly consultationId: string
+  /** The whole recording must still lie in the journal: the transcriber was made with `keepsAudio`. */
+  readonly capturedThrough: number
+  readonly send: (call: ChunkCall) => Promise<ChunkAnswer>
+  /** @param share from 0 to 1 of the recording that has been read. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+/** Twenty seconds: larger pieces than live, and still a short request. */
+const BLOCKS_PER_CALL = 60
+const MOST_FAILURES = 4
+const MOST_RESENDS = 4
+const FIRST_WAIT_MS = 200
+
+/**
+ * Has the server read a recording once more, whole, for better text. The server keeps it beside the first reading and
+ * uses it when it makes the record, where nobody has changed the text meanwhile.
+ * @returns the text, or undefined where the first reading stands: declined, abandoned, failed, or audio is missing.
+ */
+export async function readAgain(options: ReadAgainOptions): Promise<string | undefined> {
+  const { consultationId, capturedThrough, signal } = options
+  const texts: string[] = []
+  let readThrough = 0
+  let resends = 0
+  for (let sequence = 0; readThrough < capturedThrough; sequence += 1) {
+    if (signal?.aborted) return undefined
+    const from = Math.max(0, readThrough - BLOCK_SAMPLES)
+    const blocks = (await options.journal.blocksFrom(consultationId, from)).slice(0, BLOCKS_PER_CALL)
+    const { startSample, samples } = joined(blocks, readThrough)
+    const end = startSample + samples.length
+    if (startSample > readThrough || end <= readThrough) return undefined
+    const isFinal = end >= capturedThrough
+    const call = { consultationId, sequence, startSample, samples, isFinal, recordingSamples: capturedThrough }
+    const answer = await insist(call, options)
+    if (answer?.kind === 'resend') {
+      resends += 1
+      if (resends > MOST_RESENDS) return undefined
+      readThrough = answer.fromSample
+      continue
+    }
+    if (answer?.kind !== 'stored') return undefined
+    if (answer.text !== '') texts.push(answer.text)
+    // As with the live reading: the end counts only when it is stored.
+    const isShort = isFinal && answer.storedThroughSample < capturedThrough
+    if (isShort && ++resends > MOST_RESENDS) return undefined
+    readThrough = isShort ? answer.storedThroughSample : end
+    options.onProgress?.(Math.min(1, readThrough / capturedThrough))
+  }
+  return texts.join(' ')
+}
+
+/** Tries a call a few times. @returns undefined where it does not get through. */
+async function insist(
+  call: ChunkCall,
+  { send, signal, wait = pause }: ReadAgainOptions,
+): Promise<ChunkAnswer | undefined> {
+  for (let failures = 0; failures < MOST_FAILURES && !signal?.aborted; failures += 1) {
+    const answer = await send(call)
+    if (answer.kind !== 'waiting') return answer
+    await wait(Math.max(FIRST_WAIT_MS * 2 ** failures, answer.retryAfterMs ?? 0))
+  }
+  return undefined
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { EngineCircuit } from './engine-circuit.ts'
+import { FunctionFailure } from './failure.ts'
+
+function circuitWithClock() {
+  const clock = { nowMs: 0 }
+  const calls: string[] = []
+  const circuit = new EngineCircuit(() => clock.nowMs)
+  const fails = async () => {
+    calls.push('fails')
+    throw new FunctionFailure('engine-unavailable', 'O serviço de transcrição não respondeu.')
+  }
+  const works = async () => {
+    calls.push('works')
+    return 'bom dia'
+  }
+  return { clock, calls, circuit, fails, works }
+}
+
+test('after three failures the engine is left alone, and the answer tells why, what to do and when it is tried', async () => {
+  const { calls, circuit, fails, works } = circuitWithClock()
+  for (let turn = 0; turn < 3; turn += 1) await expect(circuit.run(fails)).rejects.toThrow()
+  await expect(circuit.run(works)).rejects.toMatchObject({
+    kind: 'engine-unavailable',
+    message: 'O serviço de transcrição não respondeu.',
+    details: {
+      nextStep: 'Continue a consulta: o áudio fica guardado neste aparelho e tentamos de novo sozinhos.',
+      retryAfterMs: 1000,
+    },
+  })
+  expect(calls).toEqual(['fails', 'fails', 'fails'])
+})
+
+test('one call at a time probes, and its success opens the way for all', async () => {
+  const { clock, calls, circuit, fails, works } = circuitWithClock()
+  for (let turn = 0; turn < 3; turn += 1) await expect(circuit.run(fails)).rejects.toThrow()
+  clock.nowMs = 1001
+  const [probe, beside] = await Promise.allSettled([circuit.run(works), circuit.run(works)])
+  expect([probe.status, beside.status]).toEqual(['fulfilled', 'rejected'])
+  await expect(circuit.run(works)).resolves.toBe('bom dia')
+  expect(calls.filter((call) => call === 'works')).toHaveLength(2)
+})
+
+test('the rest between probes grows to five seconds and no more', async () => {
+  const { clock, calls, circuit, fails } = circuitWithClock()
+  for (; clock.nowMs < 60_000; clock.nowMs += 100) await expect(circuit.run(fails)).rejects.toThrow()
+  expect(calls.length).toBeGreaterThan(60_000 / 5000)
+  expect(calls.length).toBeLessThan(20)
+})
+
+test('a refusal that is not the engine’s own opens nothing', async () => {
+  const { circuit, works } = circuitWithClock()
+  for (let turn = 0; turn < 5; turn += 1)
+    await expect(circuit.run(() => Promise.reject(new FunctionFailure('limit', 'x')))).rejects.toThrow()
+  await expect(circuit.run(works)).resolves.toBe('bom dia')
+})

@@ -1,0 +1,57 @@
+import { FunctionFailure, type FailureKind } from './failure.ts'
+
+const FAILURES_TO_OPEN = 3
+const FIRST_REST_MS = 1000
+const LONGEST_REST_MS = 5000
+
+const NEXT_STEP: Partial<Readonly<Record<FailureKind, string>>> = {
+  'engine-refused': 'Continue a consulta: o áudio fica guardado neste aparelho até a chave ser corrigida.',
+  'engine-busy': 'Continue a consulta: o áudio fica guardado neste aparelho e tentamos de novo sozinhos.',
+  'engine-unavailable': 'Continue a consulta: o áudio fica guardado neste aparelho e tentamos de novo sozinhos.',
+}
+
+/**
+ * Keeps calls away from an engine that fails again and again: they are answered at once with its last failure, and
+ * now and then one call is let through to see whether it works again.
+ */
+export class EngineCircuit {
+  readonly #nowMs: () => number
+  #failures = 0
+  #last: FunctionFailure | undefined
+  #probeAtMs = 0
+  #isProbing = false
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs
+  }
+
+  /** @throws FunctionFailure of the work, or of the work before it; `details` tell the next step and when to ask again. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const isOpen = this.#last !== undefined && this.#failures >= FAILURES_TO_OPEN
+    if (isOpen && (this.#isProbing || this.#nowMs() < this.#probeAtMs)) throw this.#explained()
+    this.#isProbing = isOpen
+    try {
+      const result = await work()
+      this.#failures = 0
+      this.#last = undefined
+      return result
+    } catch (cause) {
+      if (!(cause instanceof FunctionFailure) || NEXT_STEP[cause.kind] === undefined) throw cause
+      this.#failures += 1
+      this.#last = cause
+      const doublings = Math.max(0, this.#failures - FAILURES_TO_OPEN)
+      this.#probeAtMs = this.#nowMs() + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** doublings)
+      throw this.#explained()
+    } finally {
+      this.#isProbing = false
+    }
+  }
+
+  #explained(): unknown {
+    const last = this.#last
+    if (!last) return undefined
+    const retryAfterMs = this.#failures < FAILURES_TO_OPEN ? 0 : Math.max(0, Math.ceil(this.#probeAtMs - this.#nowMs()))
+    const nextStep = NEXT_STEP[last.kind]
+    return new FunctionFailure(last.kind, last.message, { details: { nextStep, retryAfterMs }, cause: last.cause })
+  }
+}

@@ -1,0 +1,40 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { OpusDecoder } from 'opus-decoder'
+
+/** Audio as the browser's encoder leaves it: every request is a stream of its own. */
+export interface OpusAudio {
+  readonly packets: readonly Uint8Array[]
+  /** Samples at 24 kHz before the first one that was recorded: the encoder's look-ahead. */
+  readonly skipSamples: number
+  /** Samples that were recorded. */
+  readonly sampleCount: number
+}
+
+// RFC 6716, section 3.4: no packet of one frame is longer. The second bounds the work: a minute in steps of 20 ms.
+const LONGEST_PACKET_BYTES = 1275
+const MOST_PACKETS = 3100
+
+/**
+ * Decodes mono Opus to exactly the samples that were encoded, at their own positions.
+ * @returns undefined where the packets are damaged or too few.
+ */
+export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undefined> {
+  const isPlausible = audio.packets.length <= MOST_PACKETS && audio.packets.every(isPacket)
+  if (!isPlausible) return undefined
+  // One for each request: half a millisecond once compiled, and no state passes between recordings.
+  const decoder = new OpusDecoder({ sampleRate: SAMPLE_RATE_HZ, channels: 1, streamCount: 1, coupledStreamCount: 0 })
+  await decoder.ready
+  try {
+    const { channelData, errors } = decoder.decodeFrames([...audio.packets])
+    const [samples] = channelData
+    const end = audio.skipSamples + audio.sampleCount
+    if (!samples || errors.length > 0 || samples.length < end) return undefined
+    return samples.slice(audio.skipSamples, end)
+  } finally {
+    decoder.free()
+  }
+}
+
+function isPacket(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && bytes.length <= LONGEST_PACKET_BYTES
+}

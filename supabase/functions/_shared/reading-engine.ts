@@ -1,0 +1,73 @@
+import type { FunctionContext, FunctionObserver } from '@prontuvoz/rules/function-context'
+import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import { EngineCircuit } from './engine-circuit.ts'
+import { fromEngine } from './engine-failure.ts'
+import { EngineGauge } from './engine-gauge.ts'
+import { FunctionFailure } from './failure.ts'
+import { isPrivateAddress } from './private-address.ts'
+import { speechServer, type Transcribe } from './speech-server.ts'
+
+/** What finds the pauses and what reads the speech between them, with what is known of its speed and health. */
+export interface ReadingEngine {
+  readonly detectors: Pick<SpeechEngine, 'createDetector'>
+  /** @throws FunctionFailure, at once where the engine has failed again and again. */
+  readonly transcribe: Transcribe
+  readonly gauge: EngineGauge
+  /** A reading costs no money: the engine is embedded, or stands in the same network. */
+  readonly isFree: boolean
+}
+
+interface Watch {
+  readonly gauge: EngineGauge
+  readonly circuit: EngineCircuit
+}
+
+const serverWatches = new Map<string, Watch>()
+const embeddedWatches = new WeakMap<SpeechEngine, Watch>()
+
+/**
+ * The engine of the configuration. Speed and failures are watched for each engine across all requests.
+ * @throws FunctionFailure 'no-engine' where none can be used.
+ */
+export function readingEngine(context: FunctionContext): ReadingEngine {
+  const embedded = context.speech
+  if (!embedded)
+    throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
+  const server = speechServer(context)
+  const address = context.env('TRANSCRIPTION_BASE_URL') ?? ''
+  const { gauge, circuit } = server ? watchOf(serverWatches, address) : watchOf(embeddedWatches, embedded)
+  const read = server ?? ((samples: Float32Array) => embedded.transcribe(samples))
+  return {
+    detectors: embedded,
+    gauge,
+    isFree: !server || isPrivateAddress(address),
+    transcribe: (samples) =>
+      circuit.run(async () => {
+        try {
+          return await observed(context.observer, () => gauge.measure(samples.length, () => read(samples)))
+        } catch (cause) {
+          throw fromEngine(cause, 'transcrição')
+        }
+      }),
+  }
+}
+
+async function observed<T>(observer: FunctionObserver | undefined, work: () => Promise<T>): Promise<T> {
+  const startedMs = performance.now()
+  let isOk = false
+  try {
+    const result = await work()
+    isOk = true
+    return result
+  } finally {
+    observer?.recognised((performance.now() - startedMs) / 1000, isOk)
+  }
+}
+
+function watchOf<K>(watches: { get(key: K): Watch | undefined; set(key: K, watch: Watch): unknown }, key: K): Watch {
+  const known = watches.get(key)
+  if (known) return known
+  const watch = { gauge: new EngineGauge(), circuit: new EngineCircuit() }
+  watches.set(key, watch)
+  return watch
+}

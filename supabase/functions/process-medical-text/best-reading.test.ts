@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { bestReading } from './best-reading.ts'
+import type { HeardPiece } from './consultation-store.ts'
+
+const piece = (startSample: number, endSample: number, text: string): HeardPiece => ({ startSample, endSample, text })
+const live = [piece(0, 100, 'Bom dia.'), piece(100, 250, 'Tomo losartana sincoenta.'), piece(250, 300, '')]
+const liveText = 'Bom dia. Tomo losartana sincoenta.'
+const whole = [piece(0, 300, 'Bom dia. Tomo losartana 50 mg.')]
+
+function storeOf(second: readonly HeardPiece[], isReplaced = true) {
+  const replaced: string[][] = []
+  return {
+    replaced,
+    pieces: async () => live,
+    secondPassPieces: async () => second,
+    replaceTranscript: async (_id: string, read: string, better: string) => {
+      replaced.push([read, better])
+      return isReplaced
+    },
+  }
+}
+
+test('a second reading of the whole recording takes the place of exactly the first', async () => {
+  const store = storeOf(whole)
+  const { transcription, heard } = await bestReading(store, 'c', liveText)
+  expect(transcription).toBe('Bom dia. Tomo losartana 50 mg.')
+  expect(heard).toEqual(['Bom dia. Tomo losartana 50 mg.'])
+  expect(store.replaced).toEqual([[liveText, 'Bom dia. Tomo losartana 50 mg.']])
+})
+
+test.each([
+  ['ends before the first', [piece(0, 299, 'Bom dia. Tomo losartana 50 mg.')]],
+  ['has a hole', [piece(0, 100, 'Bom dia.'), piece(101, 300, 'Tomo losartana 50 mg.')]],
+  ['begins late', [piece(1, 300, 'Bom dia. Tomo losartana 50 mg.')]],
+  ['has lost words', [piece(0, 300, 'Bom. Dia.')]],
+  ['has no sentences', [piece(0, 300, 'bom dia tomo losartana cinquenta')]],
+  ['was not made', []],
+])('a second reading that %s leaves the first', async (_flaw, second) => {
+  const store = storeOf(second)
+  const flawed = await bestReading(
+    { ...store, pieces: async () => [piece(0, 150, 'Bom dia. Como vai?'), ...live.slice(1)] },
+    'c',
+    'Bom dia. Como vai? Tomo losartana sincoenta.',
+  )
+  expect(flawed.transcription).toBe('Bom dia. Como vai? Tomo losartana sincoenta.')
+  expect(store.replaced).toEqual([])
+})
+
+test('a text that the doctor changed before is kept', async () => {
+  const store = storeOf(whole)
+  expect((await bestReading(store, 'c', 'Bom dia. Toma losartana 100 mg.')).transcription).toBe(
+    'Bom dia. Toma losartana 100 mg.',
+  )
+  expect(store.replaced).toEqual([])
+})
+
+test('a text that the doctor changes at this moment is kept', async () => {
+  expect((await bestReading(storeOf(whole, false), 'c', liveText)).transcription).toBe(liveText)
+})

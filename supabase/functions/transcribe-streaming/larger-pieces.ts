@@ -1,0 +1,54 @@
+import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
+
+/** Recognisers of the Whisper kind hear 30 s at once; more context makes better text. */
+const LONGEST_SAMPLES = 28 * SAMPLE_RATE_HZ
+
+/** Joins what a detector finds into pieces of up to 28 s, which begin and end at pauses wherever there is one. */
+export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
+  let group: SpeechSegment[] = []
+
+  function gather(found: readonly SpeechSegment[]): SpeechSegment[] {
+    const finished: SpeechSegment[] = []
+    for (const segment of found) {
+      const first = group[0] ?? segment
+      if (segment.endSample - first.startSample > LONGEST_SAMPLES) finished.push(...cut())
+      group.push(segment)
+    }
+    return finished
+  }
+
+  /** Ends the group at its last pause; speech that runs on without one is ended where it is. */
+  function cut(): SpeechSegment[] {
+    const pause = group.findLastIndex(
+      (segment, index) => segment.startSample > (group[index - 1]?.endSample ?? Infinity),
+    )
+    const count = pause > 0 ? pause : group.length
+    const ended = group.slice(0, count)
+    group = group.slice(count)
+    return ended.length === 0 ? [] : [joined(ended)]
+  }
+
+  return {
+    accept: (samples) => gather(detector.accept(samples)),
+    flush() {
+      const finished = gather(detector.flush())
+      const rest = group.length === 0 ? [] : [joined(group)]
+      group = []
+      return [...finished, ...rest]
+    },
+    openSpeech: () => undefined,
+    get settledThroughSample() {
+      return group[0]?.startSample ?? detector.settledThroughSample
+    },
+  }
+}
+
+/** The pauses between the segments are nearly silent, so that zeros stand for them. */
+function joined(segments: readonly SpeechSegment[]): SpeechSegment {
+  const startSample = segments[0]?.startSample ?? 0
+  const endSample = segments.at(-1)?.endSample ?? 0
+  const samples = new Float32Array(endSample - startSample)
+  for (const segment of segments) samples.set(segment.samples, segment.startSample - startSample)
+  const speechSeconds = segments.reduce((total, segment) => total + segment.speechSeconds, 0)
+  return { startSample, endSample, samples, speechSeconds }
+}

@@ -1,0 +1,71 @@
+import { SAMPLE_RATE_HZ, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
+import { withoutInventedText } from '../_shared/invented-text.ts'
+import type { ReadingEngine } from '../_shared/reading-engine.ts'
+
+/** An answer waits no longer than this for a reading; a later one goes out with the next answer. */
+const LONGEST_WAIT_MS = 250
+/** Above this no time is left over for readings that are thrown away. */
+const SLOWEST_REAL_TIME_FACTOR = 0.5
+/** Below this the speech is read again with every block. */
+const FAST_REAL_TIME_FACTOR = 0.05
+const LEAST_GROWTH_SAMPLES = 0.25 * SAMPLE_RATE_HZ
+const USUAL_GROWTH_SAMPLES = SAMPLE_RATE_HZ
+const REST_AFTER_FAILURE_MS = 5000
+
+/** Reads speech that is still open, again and again as it grows. Its text is shown until the finished one replaces it. */
+export class ProvisionalReading {
+  readonly #engine: Pick<ReadingEngine, 'transcribe' | 'gauge'>
+  #text = ''
+  #startSample = -1
+  #readThrough = 0
+  #nextAtMs = 0
+  #running: Promise<void> | undefined
+
+  constructor(engine: Pick<ReadingEngine, 'transcribe' | 'gauge'>) {
+    this.#engine = engine
+  }
+
+  /** @param open speech that runs now. @returns its text as far as it has been read; '' in a pause. */
+  async of(open: SpeechSegment | undefined): Promise<string> {
+    if (open?.startSample !== this.#startSample) {
+      this.#text = ''
+      this.#startSample = open?.startSample ?? -1
+      this.#readThrough = this.#startSample
+    }
+    if (!open) return ''
+    if (!this.#running && this.#isWorthwhile(open)) {
+      this.#running = this.#read(open).finally(() => {
+        this.#running = undefined
+      })
+    }
+    if (this.#running) await Promise.race([this.#running, timeOut(LONGEST_WAIT_MS)])
+    return this.#text
+  }
+
+  #isWorthwhile(open: SpeechSegment): boolean {
+    const { isIdle, realTimeFactor } = this.#engine.gauge
+    if (!isIdle || performance.now() < this.#nextAtMs) return false
+    if (realTimeFactor !== undefined && realTimeFactor > SLOWEST_REAL_TIME_FACTOR) return false
+    const isFast = realTimeFactor !== undefined && realTimeFactor < FAST_REAL_TIME_FACTOR
+    return open.endSample - this.#readThrough >= (isFast ? LEAST_GROWTH_SAMPLES : USUAL_GROWTH_SAMPLES)
+  }
+
+  async #read({ startSample, endSample, samples, speechSeconds }: SpeechSegment): Promise<void> {
+    const startedMs = performance.now()
+    this.#readThrough = endSample
+    try {
+      const text = withoutInventedText(await this.#engine.transcribe(samples), speechSeconds)
+      // A result that comes after the pause belongs to speech that has its finished text by now.
+      if (this.#startSample === startSample) this.#text = text
+      const nowMs = performance.now()
+      this.#nextAtMs = nowMs + (nowMs - startedMs)
+    } catch {
+      // The reading of the finished speech meets the same engine and reports what is wrong with it.
+      this.#nextAtMs = performance.now() + REST_AFTER_FAILURE_MS
+    }
+  }
+}
+
+function timeOut(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}

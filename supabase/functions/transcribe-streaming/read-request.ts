@@ -1,0 +1,77 @@
+import { unpackAudioFrame } from '@prontuvoz/rules/audio-frame'
+import { z } from 'zod'
+import { FunctionFailure } from '../_shared/failure.ts'
+import { decodeOpus } from '../_shared/opus.ts'
+import { decodePcm16 } from '../_shared/pcm.ts'
+
+// A chunk of nine blocks is 197 kB of base64; a minute of audio, 3.8 MB, is more than anyone sends at once.
+const MOST_BODY_BYTES = 4_000_000
+const MOST_SAMPLES = 60 * 24_000
+
+const place = z.object({
+  consultationId: z.uuid().optional(),
+  sequence: z.int().min(0).default(0),
+  startSample: z.int().min(0).default(0),
+  final: z.boolean().default(false),
+  /** `second`: the whole recording once more, after its end. */
+  pass: z.enum(['live', 'second']).default('live'),
+  /** Length of the whole recording, told with the second pass. */
+  recordingSamples: z.int().min(0).default(0),
+})
+const pcmBody = place.extend({ audioChunk: z.string() })
+const opusFields = place.extend({
+  codec: z.literal('opus'),
+  skipSamples: z.int().min(0).max(5000),
+  sampleCount: z.int().min(1).max(MOST_SAMPLES),
+})
+
+/** Where a chunk belongs, and its samples (mono, 24 kHz). */
+export interface AudioRequest extends z.infer<typeof place> {
+  readonly samples: Float32Array
+}
+
+/**
+ * Reads a request: JSON with base64 of 16-bit PCM (specification section 7), or a binary frame of Opus packets.
+ * @throws FunctionFailure 'invalid' or 'too-large'.
+ */
+export async function readAudioRequest(request: Request): Promise<AudioRequest> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.length > MOST_BODY_BYTES) throw new FunctionFailure('too-large', 'O trecho de áudio é grande demais.')
+  const isFrame = request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false
+  return isFrame ? readOpus(bytes) : readPcm(bytes)
+}
+
+async function readOpus(bytes: Uint8Array): Promise<AudioRequest> {
+  const frame = unpackAudioFrame(bytes)
+  const parsed = opusFields.safeParse(frame?.fields)
+  if (!frame || !parsed.success) throw incomplete()
+  const { skipSamples, sampleCount } = parsed.data
+  const samples = await decodeOpus({ packets: frame.packets, skipSamples, sampleCount })
+  if (!samples) throw damaged()
+  return { ...parsed.data, samples }
+}
+
+function readPcm(bytes: Uint8Array): AudioRequest {
+  const parsed = pcmBody.safeParse(readJson(new TextDecoder().decode(bytes)))
+  if (!parsed.success) throw incomplete()
+  const { audioChunk, ...where } = parsed.data
+  const samples = decodePcm16(audioChunk)
+  if (!samples) throw damaged()
+  return { ...where, samples }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function incomplete(): FunctionFailure {
+  return new FunctionFailure('invalid', 'O pedido de transcrição está incompleto.')
+}
+
+function damaged(): FunctionFailure {
+  return new FunctionFailure('invalid', 'O áudio recebido está danificado.')
+}

@@ -1,0 +1,32 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { z } from 'zod'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { ReadingEngine } from '../_shared/reading-engine.ts'
+
+const LONGEST_AUTOMATIC_SECONDS = 20
+const setting = z.enum(['auto', 'on', 'off']).default('auto')
+
+/**
+ * Whether a recording is worth reading a second time. Left to itself: where that costs no money, and the engine has
+ * shown that it takes less than 20 s.
+ */
+export function wantsSecondPass(
+  { env }: Pick<FunctionContext, 'env'>,
+  { isFree, gauge }: Pick<ReadingEngine, 'isFree' | 'gauge'>,
+  recordingSamples: number,
+): boolean {
+  const chosen = setting.parse(env('SECOND_PASS'))
+  if (chosen !== 'auto') return chosen === 'on'
+  const { realTimeFactor } = gauge
+  if (!isFree || realTimeFactor === undefined) return false
+  return (recordingSamples / SAMPLE_RATE_HZ) * realTimeFactor < LONGEST_AUTOMATIC_SECONDS
+}
+
+/** Whether speech that is still open is read too. Left to itself: where that costs no money. */
+export function wantsProvisional(
+  { env }: Pick<FunctionContext, 'env'>,
+  { isFree }: Pick<ReadingEngine, 'isFree'>,
+): boolean {
+  const chosen = setting.parse(env('TRANSCRIPTION_PROVISIONAL'))
+  return chosen === 'auto' ? isFree : chosen === 'on'
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
+import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestProduct } from '../../../apps/host/src/testing/test-product.ts'
+import { startOpenAiServer } from '../../../testing/openai-server.ts'
+import { wordErrorRate } from '../../../testing/speech-sample.ts'
+import { audio, engine, spoken } from './test-streams.ts'
+
+const speechServer = await startOpenAiServer()
+const product = await createTestProduct({ SECOND_PASS: 'on' }, { speech: engine })
+const outside = await createTestProduct(
+  { TRANSCRIPTION_BASE_URL: speechServer.baseUrl, TRANSCRIPTION_MODEL: 'teste', TRANSCRIPTION_TIMEOUT_MS: '500' },
+  { speech: engine },
+)
+afterAll(async () => {
+  await product.close()
+  await outside.close()
+  await speechServer.close()
+})
+
+const answered = z.object({
+  text: z.string(),
+  storedThroughSample: z.number().optional(),
+  provisional: z.string().optional(),
+})
+const refused = z.object({
+  error: z.object({ kind: z.string(), nextStep: z.string().optional(), retryAfterMs: z.number().optional() }),
+})
+
+/** A professional with a patient and a consultation, who sends its audio as the specification's loop does. */
+async function visitOf(place: typeof product, name: string) {
+  const { backend, userId, accessToken } = await place.professional(name)
+  const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
+  const { data } = await backend.from('patients').insert(patient).select('id').single().throwOnError()
+  const consultationId = randomUUID()
+  await backend
+    .from('consultations')
+    .insert({ id: consultationId, user_id: userId, patient_id: data?.id, status: 'recording', duration_seconds: 0 })
+    .throwOnError()
+  const call = (body: object) =>
+    fetch(`${place.url}/functions/v1/transcribe-streaming`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const chunk = (startSample: number, sequence: number, blocks: number, more: object = {}) => {
+    const end = startSample + blocks * BLOCK_SAMPLES
+    const audioChunk = base64Of(audio.subarray(startSample, end))
+    return call({ audioChunk, consultationId, sequence, startSample, final: end >= audio.length, ...more })
+  }
+  const sendAll = async (blocks: number, more: object = {}) => {
+    const texts: string[] = []
+    for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += (blocks - 1) * BLOCK_SAMPLES, sequence += 1)
+      texts.push(answered.parse(await (await chunk(at, sequence, blocks, more)).json()).text)
+    return texts.filter(Boolean).join(' ')
+  }
+  return { backend, userId, consultationId, call, chunk, sendAll }
+}
+
+function base64Of(samples: Float32Array): string {
+  const pcm = Int16Array.from(samples, (value) => Math.round(value * 0x7fff))
+  return Buffer.from(pcm.buffer).toString('base64')
+}
+
+test('audio alone, as the specification has it, is answered with its text and nothing else', async () => {
+  const { call } = await visitOf(product, 'sozinha')
+  const answer = await call({ audioChunk: base64Of(audio.subarray(0, 24_000 * 3.8)) })
+  const { text } = z.strictObject({ text: z.string() }).parse(await answer.json())
+  // The small model may miss one of the eight words.
+  expect(wordErrorRate('bom dia o que a senhora está sentindo', text)).toBeLessThanOrEqual(1 / 8)
+})
+
+test('a second reading is stored beside the first, and the record rests on whichever is whole and richer', async () => {
+  const { backend, consultationId, sendAll } = await visitOf(product, 'segunda')
+  const live = await sendAll(9)
+  const again = await sendAll(60, { pass: 'second', recordingSamples: audio.length })
+  // The small model writes no space at a pause, so that letters are compared.
+  const letters = (text: string) => [...text.replaceAll(' ', '')].join(' ')
+  expect(wordErrorRate(letters(spoken), letters(again))).toBeLessThanOrEqual(0.02)
+  const count = async (table: string) =>
+    (await backend.from(table).select('text').eq('consultation_id', consultationId).neq('text', '')).data?.length ?? 0
+  expect(await count('second_pass_pieces')).toBeLessThan(await count('transcript_pieces'))
+  const body = { transcriptionText: live, patientName: 'Helena Prado', consultationId }
+  const { data } = await backend.functions.invoke<unknown>('process-medical-text', { body })
+  // The small model writes no sentence marks: in larger pieces its text could not be pointed at.
+  expect(data).toMatchObject({ transcription: live })
+})
+
+test('a whole second reading with its sentences becomes the transcript and the ground of the record', async () => {
+  const { backend, consultationId, userId, chunk } = await visitOf(product, 'melhor')
+  const live = answered.parse(await (await chunk(0, 0, 60, { final: true })).json())
+  const better = live.text
+    .replaceAll(' a senhora', '. A senhora')
+    .replaceAll(' há ', '. Há ')
+    .replaceAll(' tem ', '. Tem ')
+  const piece = { user_id: userId, consultation_id: consultationId, sequence: 0, start_sample: 0, text: better }
+  await backend
+    .from('second_pass_pieces')
+    .insert({ ...piece, end_sample: live.storedThroughSample })
+    .throwOnError()
+  const body = { transcriptionText: live.text, patientName: 'Helena Prado', consultationId }
+  const { data } = await backend.functions.invoke<unknown>('process-medical-text', { body })
+  expect(data).toMatchObject({ transcription: better })
+  const { data: visit } = await backend.from('consultations').select('transcription').eq('id', consultationId).single()
+  expect(visit).toEqual({ transcription: better })
+})
+
+test('a second reading that a consultation has been changed against replaces nothing', async () => {
+  const { backend, consultationId } = await visitOf(product, 'mudada')
+  const write = (transcription: string) =>
+    backend.from('consultations').update({ transcription }).eq('id', consultationId).throwOnError()
+  const replace = async () =>
+    (
+      await backend.rpc('replace_transcript', {
+        consultation: consultationId,
+        text_read: 'como foi lido',
+        better_text: 'melhor',
+      })
+    ).data
+  await write('escrito pela médica')
+  expect(await replace()).toBe(false)
+  await write('como foi lido')
+  expect(await replace()).toBe(true)
+  const { data } = await backend.from('consultations').select('transcription').eq('id', consultationId).single()
+  expect(data).toEqual({ transcription: 'melhor' })
+})
+
+test('a hosted engine is not asked a second time by itself', async () => {
+  const { chunk } = await visitOf(outside, 'economica')
+  speechServer.behaviour = 'well'
+  const answer = await chunk(0, 0, 60, { pass: 'second', recordingSamples: audio.length })
+  expect(await answer.json()).toEqual({ isDeclined: true })
+})
+
+test('a speech server that fails is left alone after a while, and loses nothing when it works again', async () => {
+  const { backend, consultationId, chunk } = await visitOf(outside, 'paciente')
+  speechServer.behaviour = 500
+  const asked = () => speechServer.requests.length
+  let last: z.infer<typeof refused> | undefined
+  for (let turn = 0; turn < 4; turn += 1) last = refused.parse(await (await chunk(0, 0, 14)).json())
+  expect(last?.error.kind).toBe('engine-unavailable')
+  expect(last?.error.nextStep).toContain('tentamos de novo sozinhos')
+  expect(last?.error.retryAfterMs).toBeGreaterThan(0)
+  const before = asked()
+  await chunk(0, 0, 14)
+  expect(asked()).toBe(before)
+  speechServer.behaviour = 'well'
+  await new Promise((done) => setTimeout(done, (last?.error.retryAfterMs ?? 0) + 1200))
+  expect(answered.parse(await (await chunk(0, 0, 14)).json()).text).toBe('bom dia doutor')
+  const { data } = await backend.from('transcript_pieces').select('text').eq('consultation_id', consultationId)
+  expect(data).toEqual([{ text: 'bom dia doutor' }])
+})
+
+test('damaged compressed audio is refused as such', async () => {
+  const { accessToken } = await product.professional('danificada')
+  const answer = await fetch(`${product.url}/functions/v1/transcribe-streaming`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+    body: packAudioFrame({ codec: 'opus', skipSamples: 60, sampleCount: 8192 }, [new Uint8Array(40).fill(7)]),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({ error: { kind: 'invalid', message: 'O áudio recebido está danificado.' } })
+})
