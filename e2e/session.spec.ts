@@ -1,33 +1,5 @@
 import { expect, test } from './fixtures.ts'
 
-const PROTECTED = [
-  '/dashboard',
-  '/history',
-  '/patient-records',
-  '/plans',
-  '/patients',
-  '/settings',
-  '/transcript/00000000-0000-0000-0000-000000000000',
-]
-
-test('§6 session: an anonymous visitor of a protected screen is sent to the login', async ({ page }) => {
-  for (const path of PROTECTED) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(/\/login$/)
-  }
-})
-
-test('§2 session: Carregando... stands while the session loads', async ({ page, doctor }) => {
-  await page.route('**/config.json', async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
-    await route.continue()
-  })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
-  expect(doctor.userId).not.toBe('')
-})
-
 test('§4 session: signing out clears all stored keys, ends the session on the server and leads to the start', async ({
   page,
   doctor,

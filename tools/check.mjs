@@ -19,6 +19,7 @@ const gates = [
   ['unused code', 'knip', '--no-progress'],
   ['migrations', 'squawk', '--config', '.squawk.toml', ...migrations],
   ['size of the build', 'size-limit'],
+  ['tests of the specification', 'node', 'tools/specification-tests.mjs'],
 ]
 
 const counts = { passed: 0, failed: 0 }

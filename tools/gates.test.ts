@@ -118,3 +118,18 @@ test('a build over its size is refused', () => {
   expect(stdout).toContain('exceeded')
   expect(status).not.toBe(0)
 })
+
+test('a statement of the specification without a test, or with one that does not exist, is refused', () => {
+  write('statements/e2e/x.spec.ts', `test('a fact', () => {})\n`)
+  const rows = (titles: readonly string[]) =>
+    ['2', '4', '5', '8', '9'].map((section, index) => `| ${section} | s | \`e2e/x.spec.ts\` | ${titles[index]} |`)
+  const check = (titles: readonly string[]) => {
+    write('statements/docs/specification-tests.md', rows(titles).join('\n'))
+    return spawnSync('node', [join(root, 'tools/specification-tests.mjs'), join(folder, 'statements')], {
+      encoding: 'utf8',
+    })
+  }
+  expect(check(['a fact', 'a fact', 'a fact', 'a fact', 'a fact']).status).toBe(0)
+  expect(check(['a fact', '', 'a fact', 'a fact', 'a fact'])).toMatchObject({ status: 1, stdout: '4: s: no test\n' })
+  expect(check(['a fact', 'a fact', 'a dream', 'a fact', 'a fact'])).toMatchObject({ status: 1 })
+})
