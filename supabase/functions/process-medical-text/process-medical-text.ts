@@ -12,6 +12,8 @@ const bodySchema = z.object({
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
+  /** Writes the draft of a completed visit afresh: a gap of its transcript has been filled. */
+  renew: z.boolean().optional(),
 })
 
 /** Turns a transcript into a draft record. The transcript is stored first, so a failing organiser loses nothing. */
@@ -22,11 +24,13 @@ export function createProcessMedicalText(openStore: (request: Request, context: 
         const body: unknown = await request.json().catch(() => undefined)
         const input = bodySchema.safeParse(body)
         if (!input.success) throw new FunctionFailure('invalid', 'O pedido de análise está incompleto.')
-        const { consultationId, transcriptionText } = input.data
+        const { consultationId, transcriptionText, renew } = input.data
         const store = openStore(request, context)
         await store.storeTranscript(consultationId, transcriptionText)
         const passages = passagesOf(transcriptionText, await store.pieces(consultationId))
-        return Response.json(await store.complete(consultationId, transcriptionText, await organise(passages, context)))
+        const record = await organise(passages, context)
+        const keep = renew === true ? store.renew : store.complete
+        return Response.json(await keep(consultationId, transcriptionText, record))
       }),
   }
 }
