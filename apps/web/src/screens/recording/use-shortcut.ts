@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** Ctrl or ⌘ with a key does what a button of the screen does. Never a letter alone: speech input would press it. */
+export function useShortcut(key: 'Enter' | '.', isEnabled: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!isEnabled) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
