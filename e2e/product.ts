@@ -9,6 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The real product, started as its own process with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string
+  /** Everything the product keeps. */
+  readonly dataFolder: string
+  /** What the process has written to its output so far. */
+  log(): string
   /** The newest mail to the address, as its bytes. */
   mailTo(address: string): Promise<string>
   stop(): Promise<void>
@@ -21,7 +25,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const host = spawn(process.execPath, ['apps/host/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -30,9 +34,17 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       ...environment,
     },
   })
+  const written: Buffer[] = []
+  host.stdout.on('data', (part: Buffer) => written.push(part))
+  host.stderr.on('data', (part: Buffer) => {
+    written.push(part)
+    process.stderr.write(part)
+  })
   await untilHealthy(url, host)
   return {
     url,
+    dataFolder: folder,
+    log: () => Buffer.concat(written).toString('latin1'),
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     stop: async () => {
       const ended = once(host, 'exit')
