@@ -123,6 +123,21 @@ class Run {
     if (seconds > 1 && !wasWarned) this.violations.push(`${seconds} s lost in a killed tab`)
   }
 
+  /** What was only in memory is gone then, and the screen had said so. */
+  async #killTabAfterStop(): Promise<void> {
+    const { microphone } = this.#world
+    const before = this.#controller.state()
+    this.#world.killTab()
+    this.#world.isEngineDown = false
+    await this.#comeBack('finish')
+    await until('the recording is taken up', () => 'visit' in this.#controller.state())
+    const state = this.#controller.state()
+    if (!('visit' in before) || before.isKept || !('visit' in state)) return
+    const seconds = (microphone.position - state.capturedSamples) / SAMPLE_RATE_HZ
+    this.lost.push({ seconds, wasWarned: true })
+    microphone.position = state.capturedSamples
+  }
+
   async #comeBack(how: 'record' | 'finish'): Promise<void> {
     await this.#openTab()
     const journal = this.#tab?.journal
@@ -152,9 +167,7 @@ class Run {
     if (this.#controller.state().step !== 'done') this.violations.push('a gap keeps the record from being made')
     if (!this.#world.visits.hasGap) this.violations.push('the gap is not named')
     if (this.#chance.isTrue(0.5)) {
-      this.#world.killTab()
-      this.#world.isEngineDown = false
-      await this.#comeBack('finish')
+      await this.#killTabAfterStop()
     } else {
       this.#world.isEngineDown = false
       await this.#controller.fillGap()
@@ -167,8 +180,7 @@ class Run {
       if (this.#controller.state().step === 'done') return
       if (this.#chance.isTrue(0.1)) {
         this.#world.count('tab killed')
-        this.#world.killTab()
-        await this.#comeBack('finish')
+        await this.#killTabAfterStop()
       } else void this.#controller.finalise()
       await turn()
     }

@@ -1,6 +1,6 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { Lock, Pause, Play, Square } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -41,6 +41,12 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
     // Only what asks for a hand; levels and silences would disturb the visit.
     if (help !== undefined) announce(words)
   }, [help, words])
+  const stopButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The start button was further down the page; whose recording it is must be seen first.
+    window.scrollTo({ top: 0 })
+    stopButton.current?.focus({ preventScroll: true })
+  }, [])
   const Icon = state.isPaused ? Play : Pause
   return (
     <Card aria-label="Gravação em andamento">
@@ -68,7 +74,7 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
       <div className="sticky bottom-4 mt-4 flex justify-center gap-3 pb-[env(safe-area-inset-bottom)]">
         <Button
           tone="secondary"
-          className="min-h-18 bg-surface px-6 text-lg shadow-card"
+          className="min-h-18 bg-surface px-5 shadow-card sm:px-6 sm:text-lg"
           aria-keyshortcuts="Control+. Meta+."
           onClick={pauseOrContinue}
         >
@@ -76,9 +82,9 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
           {state.isPaused ? 'Continuar' : 'Pausar'}
         </Button>
         <Button
-          autoFocus
+          ref={stopButton}
           tone="danger"
-          className="min-h-18 px-6 text-lg shadow-card sm:px-10"
+          className="min-h-18 px-5 shadow-card sm:px-10 sm:text-lg"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={stop}
         >
