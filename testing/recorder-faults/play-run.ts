@@ -23,7 +23,12 @@ export async function playRun(seed: number): Promise<RunReport> {
   const world = new World(chance)
   const run = new Run(world, chance)
   try {
-    await run.play()
+    // A promise of a tab that was killed never settles; the run is then reported as stuck.
+    const isOver = { value: false }
+    const played = run.play().finally(() => {
+      isOver.value = true
+    })
+    await Promise.race([played, until('the run', () => isOver.value, 60_000)])
   } catch (cause) {
     run.violations.push(cause instanceof Error ? cause.message : String(cause))
   }

@@ -4,8 +4,8 @@ export function turn(): Promise<void> {
 }
 
 /** @throws Error where it does not come true: the recorder is stuck. */
-export async function until(what: string, isTrue: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 50_000; turns += 1) {
+export async function until(what: string, isTrue: () => boolean, most = 50_000): Promise<void> {
+  for (let turns = 0; turns < most; turns += 1) {
     if (isTrue()) return
     await turn()
   }
