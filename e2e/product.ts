@@ -11,6 +11,10 @@ export interface RunningProduct {
   readonly url: string
   /** Of the host's process. */
   readonly pid: number | undefined
+  /** Everything the product keeps. */
+  readonly dataFolder: string
+  /** What the process has written to its output so far. */
+  log(): string
   /** The newest mail to the address, as its bytes. */
   mailTo(address: string): Promise<string>
   stop(): Promise<void>
@@ -23,7 +27,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const host = spawn(process.execPath, ['apps/host/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -34,10 +38,18 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       ...environment,
     },
   })
+  const written: Buffer[] = []
+  host.stdout.on('data', (part: Buffer) => written.push(part))
+  host.stderr.on('data', (part: Buffer) => {
+    written.push(part)
+    process.stderr.write(part)
+  })
   await untilHealthy(url, host)
   return {
     url,
     pid: host.pid,
+    dataFolder: folder,
+    log: () => Buffer.concat(written).toString('latin1'),
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     stop: async () => {
       const ended = once(host, 'exit')

@@ -15,7 +15,7 @@ const gates = [
   ['lint', 'oxlint', '--type-aware', '--tsconfig', 'tsconfig.json'],
   ['types of host, rules and functions', 'tsc', '-p', 'tsconfig.json'],
   ['types of the web app', 'tsc', '-p', 'apps/web/tsconfig.json'],
-  ['types of the browser tests', 'tsc', '-p', 'e2e/tsconfig.json'],
+  ['types of the browser and recorder tests', 'tsc', '-p', 'e2e/tsconfig.json'],
   ['unused code', 'knip', '--no-progress'],
   ['migrations', 'squawk', '--config', '.squawk.toml', ...migrations],
   ['size of the build', 'size-limit'],

@@ -12,6 +12,10 @@ export interface Tables {
     created_at: string
     updated_at: string
     has_transcription: boolean
+    captured_samples: number | null
+    transcribed_samples: number | null
+    recording_gaps: unknown
+    consent_confirmed_at: string | null
   }
   patient_record_reviews: {
     record_id: string

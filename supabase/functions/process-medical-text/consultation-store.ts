@@ -32,6 +32,8 @@ export interface ConsultationStore {
   /** Puts `betterText` in the place of exactly `textRead`. @returns false where something else stands there by now. */
   replaceTranscript(consultationId: string, textRead: string, betterText: string): Promise<boolean>
   complete(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
+  /** Puts the record in the place of an unconfirmed draft. @throws FunctionFailure 'conflict' once it is confirmed. */
+  renew(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
 }
 
 const recordRow = z.object({ id: z.string(), medical_analysis: z.string() })
@@ -55,6 +57,31 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       .map(({ text, start_sample, end_sample }) => ({ text, startSample: start_sample, endSample: end_sample }))
   }
 
+  async function storeRecord(
+    how: 'complete_consultation' | 'renew_draft',
+    consultationId: string,
+    transcript: string,
+    record: DraftRecord,
+  ): Promise<StoredRecord> {
+    const { data, error } = await backend.rpc(how, {
+      consultation: consultationId,
+      transcript,
+      analysis: record.analysis,
+      statements: record.statements,
+      omissions: record.omissions,
+      organiser: record.organiser,
+    })
+    if (error) throw fromBackend(error)
+    const row = recordRow.parse(Array.isArray(data) ? data[0] : data)
+    const review = await backend
+      .from('patient_record_reviews')
+      .select('statements,omissions,organiser')
+      .eq('record_id', row.id)
+    if (review.error) throw fromBackend(review.error)
+    const evidence = reviewRows.parse(review.data)[0] ?? { statements: [], omissions: [], organiser: 'manual' }
+    return { recordId: row.id, analysis: row.medical_analysis, ...evidence }
+  }
+
   return {
     async storeTranscript(consultationId, transcript) {
       const found = await backend.from('consultations').select('id').eq('id', consultationId)
@@ -75,24 +102,8 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       if (error) throw fromBackend(error)
       return z.boolean().parse(data)
     },
-    async complete(consultationId, transcript, record) {
-      const { data, error } = await backend.rpc('complete_consultation', {
-        consultation: consultationId,
-        transcript,
-        analysis: record.analysis,
-        statements: record.statements,
-        omissions: record.omissions,
-        organiser: record.organiser,
-      })
-      if (error) throw fromBackend(error)
-      const row = recordRow.parse(Array.isArray(data) ? data[0] : data)
-      const review = await backend
-        .from('patient_record_reviews')
-        .select('statements,omissions,organiser')
-        .eq('record_id', row.id)
-      if (review.error) throw fromBackend(review.error)
-      const evidence = reviewRows.parse(review.data)[0] ?? { statements: [], omissions: [], organiser: 'manual' }
-      return { recordId: row.id, analysis: row.medical_analysis, ...evidence }
-    },
+    complete: (consultationId, transcript, record) =>
+      storeRecord('complete_consultation', consultationId, transcript, record),
+    renew: (consultationId, transcript, record) => storeRecord('renew_draft', consultationId, transcript, record),
   }
 }

@@ -2,12 +2,19 @@ const normalised = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
  * Cuts a transcript into the passages that a record can point at. Nothing is added, changed or left out.
- * @param heard the pieces of a recording, cut at pauses; used only where they are the whole transcript.
+ * @param heard the pieces of a recording, cut at pauses; used only where the transcript begins with all of them.
+ * Notes of the professional may follow on lines of their own.
  */
 export function passagesOf(transcript: string, heard: readonly string[]): readonly string[] {
   const pieces = heard.map(normalised).filter(Boolean)
-  if (pieces.length > 0 && pieces.join(' ') === normalised(transcript)) return pieces.flatMap(sentences)
-  return transcript.split('\n').map(normalised).filter(Boolean).flatMap(sentences)
+  const [spoken = '', ...notes] = transcript.split('\n')
+  if (pieces.length > 0 && pieces.join(' ') === normalised(spoken))
+    return [...pieces, ...lines(notes)].flatMap(sentences)
+  return lines(transcript.split('\n')).flatMap(sentences)
+}
+
+function lines(texts: readonly string[]): readonly string[] {
+  return texts.map(normalised).filter(Boolean)
 }
 
 function sentences(text: string): readonly string[] {

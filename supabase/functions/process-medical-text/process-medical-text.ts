@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { bestReading } from './best-reading.ts'
-import type { ConsultationStore, DraftRecord } from './consultation-store.ts'
+import type { ConsultationStore, DraftRecord, HeardPiece } from './consultation-store.ts'
 import { organiseByExtraction } from './extractive-organiser.ts'
 import { passagesOf } from './passages.ts'
 import { renderRecord } from './record-sections.ts'
@@ -13,6 +13,8 @@ const bodySchema = z.object({
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
+  /** Writes the draft of a completed visit afresh: a gap of its transcript has been filled. */
+  renew: z.boolean().optional(),
 })
 
 /** Turns a transcript into a draft record. The transcript is stored first, so a failing organiser loses nothing. */
@@ -23,14 +25,22 @@ export function createProcessMedicalText(openStore: (request: Request, context: 
         const body: unknown = await request.json().catch(() => undefined)
         const input = bodySchema.safeParse(body)
         if (!input.success) throw new FunctionFailure('invalid', 'O pedido de análise está incompleto.')
-        const { consultationId, transcriptionText } = input.data
+        const { consultationId, transcriptionText, renew } = input.data
         const store = openStore(request, context)
         await store.storeTranscript(consultationId, transcriptionText)
-        const { transcription, heard } = await bestReading(store, consultationId, transcriptionText)
+        const { transcription, heard } =
+          renew === true
+            ? { transcription: transcriptionText, heard: textsOf(await store.pieces(consultationId)) }
+            : await bestReading(store, consultationId, transcriptionText)
         const record = await organise(passagesOf(transcription, heard), context)
-        return Response.json({ ...(await store.complete(consultationId, transcription, record)), transcription })
+        const keep = renew === true ? store.renew : store.complete
+        return Response.json({ ...(await keep(consultationId, transcription, record)), transcription })
       }),
   }
+}
+
+function textsOf(pieces: readonly HeardPiece[]): readonly string[] {
+  return pieces.map((piece) => piece.text)
 }
 
 async function organise(passages: readonly string[], context: FunctionContext): Promise<DraftRecord> {

@@ -1,3 +1,4 @@
+import type { Coverage } from '@prontuvoz/rules/coverage'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
@@ -33,21 +34,55 @@ export function latestConsultations(userId: string) {
 }
 
 /** Begins a consultation under an id that the browser chose: repeating it after a lost answer changes nothing. */
-export async function beginConsultation(userId: string, id: string, patientId: string): Promise<void> {
+export async function beginConsultation(
+  userId: string,
+  id: string,
+  patientId: string,
+  consentAt?: string,
+): Promise<void> {
   const client = await backend()
-  const row = { id, user_id: userId, patient_id: patientId, status: 'recording', duration_seconds: 0 }
+  const row = {
+    id,
+    user_id: userId,
+    patient_id: patientId,
+    status: 'recording',
+    duration_seconds: 0,
+    consent_confirmed_at: consentAt ?? null,
+  }
   expectMaybe(await client.from('consultations').upsert(row, { onConflict: 'id', ignoreDuplicates: true }))
 }
 
-/** Marks the end of the recording. */
-export async function markProcessing(userId: string, id: string, durationSeconds: number): Promise<void> {
+/** Marks the end of the recording. @param coverage undefined for a conversation that was typed. */
+export async function markProcessing(
+  userId: string,
+  id: string,
+  durationSeconds: number,
+  coverage?: Coverage,
+): Promise<void> {
   const client = await backend()
   const change = {
     status: 'processing',
     duration_seconds: Math.round(durationSeconds),
+    ...(coverage && coverageColumns(coverage)),
     updated_at: new Date().toISOString(),
   }
   expectMaybe(await client.from('consultations').update(change).eq('id', id).eq('user_id', userId))
+}
+
+/** Puts a fuller transcript in the place of the one that had a gap. The record is left as it is. */
+export async function extendTranscript(
+  userId: string,
+  id: string,
+  transcription: string,
+  coverage: Coverage,
+): Promise<void> {
+  const client = await backend()
+  const change = { transcription, ...coverageColumns(coverage), updated_at: new Date().toISOString() }
+  expectMaybe(await client.from('consultations').update(change).eq('id', id).eq('user_id', userId))
+}
+
+function coverageColumns({ capturedSamples, transcribedSamples, gaps }: Coverage) {
+  return { captured_samples: capturedSamples, transcribed_samples: transcribedSamples, recording_gaps: gaps }
 }
 
 export async function deleteConsultation(userId: string, id: string): Promise<void> {
@@ -59,6 +94,8 @@ const unfinished = z.nullable(
   z.object({
     id: z.string(),
     status: z.string(),
+    captured_samples: z.nullable(z.number()),
+    transcribed_samples: z.nullable(z.number()),
     patients: z.object({ name: z.string(), cpf: z.nullable(z.string()) }),
   }),
 )
@@ -68,7 +105,11 @@ export async function consultationWithPatient(id: string) {
   const client = await backend()
   return unfinished.parse(
     expectMaybe(
-      await client.from('consultations').select('id, status, patients(name, cpf)').eq('id', id).maybeSingle(),
+      await client
+        .from('consultations')
+        .select('id, status, captured_samples, transcribed_samples, patients(name, cpf)')
+        .eq('id', id)
+        .maybeSingle(),
     ),
   )
 }

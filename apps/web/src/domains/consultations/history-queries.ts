@@ -1,10 +1,18 @@
 import { dayBounds } from '@prontuvoz/rules/calendar'
+import { gaps, type Coverage } from '@prontuvoz/rules/coverage'
 import { searchPattern } from '@prontuvoz/rules/search-text'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 const PAGE_ROWS = 40
+
+const coverageColumns = {
+  captured_samples: z.nullable(z.number()),
+  transcribed_samples: z.nullable(z.number()),
+  recording_gaps: gaps,
+}
+const COVERAGE = 'captured_samples, transcribed_samples, recording_gaps'
 
 const rows = z.array(
   z.object({
@@ -14,6 +22,7 @@ const rows = z.array(
     created_at: z.string(),
     has_transcription: z.boolean(),
     patients: z.object({ name: z.string() }),
+    ...coverageColumns,
   }),
 )
 
@@ -35,7 +44,9 @@ export function consultationHistory(userId: string, { name, date }: HistoryFilte
       const client = await backend()
       let query = client
         .from('consultations')
-        .select('id, status, duration_seconds, created_at, has_transcription, patients!inner(name)', { count: 'exact' })
+        .select(`id, status, duration_seconds, created_at, has_transcription, ${COVERAGE}, patients!inner(name)`, {
+          count: 'exact',
+        })
         .eq('user_id', userId)
       const pattern = searchPattern(name)
       if (pattern !== undefined) query = query.ilike('patients.search_text', pattern)
@@ -75,8 +86,21 @@ const transcript = z.nullable(
     duration_seconds: z.number(),
     transcription: z.nullable(z.string()),
     patients: z.object({ name: z.string() }),
+    ...coverageColumns,
   }),
 )
+
+type CoverageColumns = Pick<HistoryRow, keyof typeof coverageColumns>
+
+/** What of a recording became text; undefined for a conversation that was typed. */
+export function coverageOfRow(row: CoverageColumns): Coverage | undefined {
+  if (row.captured_samples === null || row.transcribed_samples === null) return undefined
+  return {
+    capturedSamples: row.captured_samples,
+    transcribedSamples: row.transcribed_samples,
+    gaps: row.recording_gaps,
+  }
+}
 
 /** One consultation with its words, or null where it is gone. */
 export function consultationTranscript(userId: string, id: string) {
@@ -88,7 +112,7 @@ export function consultationTranscript(userId: string, id: string) {
         expectMaybe(
           await client
             .from('consultations')
-            .select('created_at, duration_seconds, transcription, patients(name)')
+            .select(`created_at, duration_seconds, transcription, ${COVERAGE}, patients(name)`)
             .eq('user_id', userId)
             .eq('id', id)
             .maybeSingle(),

@@ -1,92 +1,210 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { PROCESSOR_NAME, type BlockMessage, type FlushMessage } from './pcm-messages.ts'
+import { Interruptions } from './interruptions.ts'
+import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { startContainerRecorder } from './container-recorder.ts'
+import {
+  PROCESSOR_NAME,
+  type BlockMessage,
+  type DoneMessage,
+  type PcmCommand,
+  type PcmOptions,
+} from './pcm-messages.ts'
 import workletUrl from './pcm-worklet.ts?worker&url'
-
-/** Sound on its way into blocks; ends once. */
-export interface Capture {
-  /** Hands out what has gathered, ends the sound and frees the device. Resolves after the last block was given. */
-  stop(): Promise<void>
-}
 
 export interface CaptureEvents {
   readonly onBlock: (block: BlockMessage) => void
-  /** The device stopped giving sound: unplugged, taken by a call, or the page was suspended. */
-  readonly onInterrupted: () => void
-  readonly onResumed: () => void
+  /** Sound stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
+  readonly onInterrupted: (sinceMs: number) => void
+  readonly onResumed: (atMs: number) => void
+  /** A file has been played to its end. */
+  readonly onEnded: () => void
 }
 
-/** Cuts a microphone's sound into blocks. Call it from a tap: some browsers start audio only then. */
-export async function captureMicrophone(stream: MediaStream, events: CaptureEvents): Promise<Capture> {
-  const context = new AudioContext({ sampleRate: SAMPLE_RATE_HZ })
-  const recorder = startContainerRecorder(stream)
-  const capture = await startCapture(context, () => context.createMediaStreamSource(stream), events)
-  for (const track of stream.getAudioTracks()) {
-    track.onended = events.onInterrupted
-    track.onmute = events.onInterrupted
-    track.onunmute = events.onResumed
-  }
-  return {
-    stop: async () => {
-      await capture.stop()
-      if (recorder?.state === 'recording') recorder.stop()
-      // The browser's recording mark must go off.
-      for (const track of stream.getTracks()) track.stop()
-    },
-  }
-}
+/** Where the sound comes from: an open microphone, or a file that is played in its place, silent to the room. */
+export type Sound =
+  | { readonly kind: 'microphone'; readonly stream: MediaStream }
+  | { readonly kind: 'file'; readonly url: string }
 
-/** Plays a WAV file through the same path in place of a microphone; silent to the room. */
-export async function captureFile(
-  url: string,
-  events: CaptureEvents & { readonly onEnded: () => void },
-): Promise<Capture> {
-  const context = new AudioContext({ sampleRate: SAMPLE_RATE_HZ })
-  const audio = await context.decodeAudioData(await (await fetch(url)).arrayBuffer())
-  return startCapture(
-    context,
-    () => {
-      const source = new AudioBufferSourceNode(context, { buffer: audio })
-      source.onended = events.onEnded
-      source.start()
-      return source
-    },
-    events,
-  )
-}
+const REOPEN_MS = 2000
+const ANSWER_MS = 1500
 
-async function startCapture(context: AudioContext, connect: () => AudioNode, events: CaptureEvents): Promise<Capture> {
-  await context.audioWorklet.addModule(workletUrl)
-  const blocks = new AudioWorkletNode(context, PROCESSOR_NAME, {
-    numberOfOutputs: 0,
-    channelCount: 1,
-    channelCountMode: 'explicit',
-  })
-  const ended = new Promise<void>((done) => {
-    blocks.port.onmessage = ({ data }: MessageEvent<BlockMessage>) => {
-      events.onBlock(data)
-      if (data.isLast) done()
-    }
-  })
-  blocks.onprocessorerror = events.onInterrupted
-  context.onstatechange = () =>
-    context.state === 'running' ? events.onResumed() : context.state === 'closed' ? undefined : events.onInterrupted()
-  connect().connect(blocks)
-  await context.resume()
-  return {
-    stop: async () => {
-      const flush: FlushMessage = 'flush'
-      blocks.port.postMessage(flush)
-      await ended
+/** Sound on its way into blocks, through lost devices and suspended pages, with exact positions; ends once. */
+export class Capture {
+  readonly #context: AudioContext
+  readonly #events: CaptureEvents
+  readonly #interruptions: Interruptions
+  #blocks: AudioWorkletNode | undefined
+  #source: AudioNode | undefined
+  #stream: MediaStream | undefined
+  #throughSample: number
+  #stopContainer: () => void = () => undefined
+  #answered = new Map<PcmCommand, () => void>()
+  #reopening: ReturnType<typeof setInterval> | undefined
+  #isEnded = false
+
+  /**
+   * Call it from a tap: some browsers start audio only then.
+   * @param firstSample position at which the recording goes on; 0 for a new one.
+   * @throws Error where the browser cannot process audio.
+   */
+  static async start(sound: Sound, firstSample: number, events: CaptureEvents): Promise<Capture> {
+    const context = new AudioContext({ sampleRate: SAMPLE_RATE_HZ })
+    const capture = new Capture(context, firstSample, events)
+    try {
+      await context.audioWorklet.addModule(workletUrl)
+      capture.#createBlocks()
+      if (sound.kind === 'microphone') capture.#connectMicrophone(sound.stream)
+      else await capture.#connectFile(sound.url)
+      await context.resume()
+      return capture
+    } catch (cause) {
+      capture.#interruptions.end()
       await context.close()
-    },
+      throw cause
+    }
   }
-}
 
-/** Specification section 9: webm/opus every 1000 ms. Its chunks are dropped at once, because no audio is stored. */
-function startContainerRecorder(stream: MediaStream): MediaRecorder | undefined {
-  const type = 'audio/webm;codecs=opus'
-  if (typeof MediaRecorder === 'undefined' || !MediaRecorder.isTypeSupported(type)) return undefined
-  const recorder = new MediaRecorder(stream, { mimeType: type })
-  recorder.start(1000)
-  return recorder
+  private constructor(context: AudioContext, firstSample: number, events: CaptureEvents) {
+    this.#context = context
+    this.#throughSample = firstSample
+    this.#events = events
+    this.#interruptions = new Interruptions(events.onInterrupted, events.onResumed)
+    context.onstatechange = () => {
+      if (context.state === 'running') this.#interruptions.over('suspended')
+      else if (context.state !== 'closed') this.#interruptions.begin('suspended')
+    }
+    document.addEventListener('visibilitychange', this.#onVisible)
+    if ('mediaDevices' in navigator) navigator.mediaDevices.addEventListener('devicechange', this.#onDeviceChange)
+  }
+
+  /** What was captured before is handed out; after this nothing is captured until `continue`. */
+  async pause(): Promise<void> {
+    this.#interruptions.rest()
+    await this.#command('pause')
+  }
+
+  async continue(): Promise<void> {
+    this.#interruptions.watch()
+    await this.#command('continue')
+    await this.retry()
+  }
+
+  /** Tries to get sound again now; the answer comes as an event. */
+  async retry(): Promise<void> {
+    if (this.#isEnded) return
+    // A browser that refuses without a tap is asked again with the next one.
+    await this.#context.resume().catch(() => undefined)
+    if (this.#reopening !== undefined) await this.#reopen()
+  }
+
+  /** Hands out what has gathered, ends the sound and frees the device. Resolves after the last block was given. */
+  async stop(): Promise<void> {
+    if (this.#isEnded) return
+    this.#isEnded = true
+    this.#interruptions.end()
+    clearInterval(this.#reopening)
+    document.removeEventListener('visibilitychange', this.#onVisible)
+    if ('mediaDevices' in navigator) navigator.mediaDevices.removeEventListener('devicechange', this.#onDeviceChange)
+    await this.#command('end')
+    this.#stopContainer()
+    closeMicrophone(this.#stream)
+    await this.#context.close()
+  }
+
+  readonly #onVisible = () => {
+    if (document.visibilityState === 'visible') void this.retry()
+  }
+
+  readonly #onDeviceChange = () => {
+    if (this.#reopening !== undefined) void this.#reopen()
+  }
+
+  #createBlocks(): void {
+    const processorOptions: PcmOptions = { firstSample: this.#throughSample }
+    const blocks = new AudioWorkletNode(this.#context, PROCESSOR_NAME, {
+      numberOfOutputs: 0,
+      channelCount: 1,
+      channelCountMode: 'explicit',
+      processorOptions,
+    })
+    blocks.port.onmessage = ({ data }: MessageEvent<BlockMessage | DoneMessage>) => {
+      if (data.kind === 'done') return this.#answered.get(data.command)?.()
+      this.#throughSample = data.startSample + data.samples.length
+      this.#interruptions.heard()
+      this.#events.onBlock(data)
+      // Not every browser tells that a track has ended.
+      if (this.#stream?.getAudioTracks().every((track) => track.readyState === 'ended')) this.#lose(this.#stream)
+    }
+    blocks.onprocessorerror = () => {
+      // A broken processor stays silent for good: another takes over where it ended.
+      this.#interruptions.begin('processor')
+      this.#source?.disconnect()
+      this.#createBlocks()
+      this.#interruptions.over('processor')
+    }
+    this.#blocks = blocks
+    this.#source?.connect(blocks)
+  }
+
+  #connectMicrophone(stream: MediaStream): void {
+    this.#stopContainer()
+    this.#source?.disconnect()
+    closeMicrophone(this.#stream)
+    this.#stream = stream
+    const source = this.#context.createMediaStreamSource(stream)
+    this.#source = source
+    this.#stopContainer = startContainerRecorder(stream)
+    for (const track of stream.getAudioTracks()) {
+      track.onended = () => this.#lose(stream)
+      // While another program has the device it gives zeros; they are a gap and not recorded time.
+      track.onmute = () => {
+        this.#interruptions.begin('muted')
+        source.disconnect()
+      }
+      track.onunmute = () => {
+        if (this.#blocks) source.connect(this.#blocks)
+        this.#interruptions.over('muted')
+      }
+    }
+    if (this.#blocks) source.connect(this.#blocks)
+  }
+
+  async #connectFile(url: string): Promise<void> {
+    const audio = await this.#context.decodeAudioData(await (await fetch(url)).arrayBuffer())
+    const source = new AudioBufferSourceNode(this.#context, { buffer: audio })
+    source.onended = () => {
+      if (!this.#isEnded) this.#events.onEnded()
+    }
+    this.#source = source
+    if (this.#blocks) source.connect(this.#blocks)
+    source.start()
+  }
+
+  /** The device is gone: the recording waits, and goes on with whatever microphone there is. */
+  #lose(stream: MediaStream): void {
+    if (this.#isEnded || stream !== this.#stream || this.#reopening !== undefined) return
+    this.#interruptions.begin('lost')
+    this.#source?.disconnect()
+    this.#reopening = setInterval(() => void this.#reopen(), REOPEN_MS)
+    void this.#reopen()
+  }
+
+  async #reopen(): Promise<void> {
+    const opened = await openMicrophone()
+    if (opened.kind === 'failed') return
+    // Another attempt was faster, or the recording has ended meanwhile.
+    if (this.#isEnded || this.#reopening === undefined) return closeMicrophone(opened.stream)
+    clearInterval(this.#reopening)
+    this.#reopening = undefined
+    this.#connectMicrophone(opened.stream)
+    this.#interruptions.over('lost')
+    this.#interruptions.over('muted')
+  }
+
+  async #command(command: PcmCommand): Promise<void> {
+    const answer = new Promise<void>((done) => this.#answered.set(command, done))
+    this.#blocks?.port.postMessage(command)
+    // An audio thread that has been taken away answers nothing; the person must not wait for it.
+    await Promise.race([answer, new Promise<void>((done) => setTimeout(done, ANSWER_MS))])
+  }
 }

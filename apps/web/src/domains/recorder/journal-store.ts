@@ -1,9 +1,23 @@
-/** The journal's tables in the browser's own database, as promises. */
+/** Rows with keys between two, both included unless told otherwise. */
+export interface KeySpan {
+  readonly from: IDBValidKey
+  readonly to: IDBValidKey
+  readonly isToExcluded?: boolean
+}
+
+export interface JournalRow {
+  readonly key: IDBValidKey
+  readonly value: unknown
+}
+
+/** The journal's tables in the browser's own database, as promises. Every write may fail: the space may run out. */
 export interface JournalStore {
   put(table: Table, key: IDBValidKey, value: unknown): Promise<void>
   get(table: Table, key: IDBValidKey): Promise<unknown>
-  all(table: Table, range?: IDBKeyRange): Promise<readonly { key: IDBValidKey; value: unknown }[]>
-  remove(table: Table, range: IDBValidKey | IDBKeyRange): Promise<void>
+  /** In the order of their keys. @param most at most so many rows. */
+  all(table: Table, span?: KeySpan, most?: number): Promise<readonly JournalRow[]>
+  last(table: Table, span: KeySpan): Promise<JournalRow | undefined>
+  remove(table: Table, what: string | KeySpan): Promise<void>
 }
 
 export type Table = 'keys' | 'recordings' | 'blocks'
@@ -15,6 +29,7 @@ export async function openJournalStore(): Promise<JournalStore> {
     for (const table of ['keys', 'recordings', 'blocks']) opening.result.createObjectStore(table)
   }
   const database = await settled(opening)
+  const reading = (table: Table) => database.transaction(table).objectStore(table)
 
   async function write(table: Table, work: (store: IDBObjectStore) => void): Promise<void> {
     // "strict": the promise resolves when the data is on the disk, not when it is on its way.
@@ -28,17 +43,28 @@ export async function openJournalStore(): Promise<JournalStore> {
 
   return {
     put: (table, key, value) => write(table, (store) => store.put(value, key)),
-    remove: (table, range) => write(table, (store) => store.delete(range)),
-    get: (table, key) => settled<unknown>(database.transaction(table).objectStore(table).get(key)),
-    async all(table, range) {
-      const store = database.transaction(table).objectStore(table)
+    remove: (table, what) => write(table, (store) => store.delete(typeof what === 'string' ? what : rangeOf(what))),
+    get: (table, key) => settled<unknown>(reading(table).get(key)),
+    async all(table, span, most) {
+      const store = reading(table)
+      const range = span && rangeOf(span)
       const [keys, values] = await Promise.all([
-        settled(store.getAllKeys(range)),
-        settled<unknown[]>(store.getAll(range)),
+        settled(store.getAllKeys(range, most)),
+        settled<unknown[]>(store.getAll(range, most)),
       ])
       return keys.map((key, index) => ({ key, value: values[index] }))
     },
+    async last(table, span) {
+      const cursor = await settled(reading(table).openCursor(rangeOf(span), 'prev'))
+      if (!cursor) return undefined
+      const value: unknown = cursor.value
+      return { key: cursor.key, value }
+    },
   }
+}
+
+function rangeOf({ from, to, isToExcluded = false }: KeySpan): IDBKeyRange {
+  return IDBKeyRange.bound(from, to, false, isToExcluded)
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,5 +1,8 @@
+import { interruption } from '@prontuvoz/rules/coverage'
+import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import * as z from 'zod/mini'
-import { openJournalStore, type JournalStore } from './journal-store.ts'
+import { openJournalCipher } from './journal-cipher.ts'
+import { openJournalStore, type JournalRow, type JournalStore } from './journal-store.ts'
 
 /** A block as it lies in the journal, decrypted. */
 export interface JournalBlock {
@@ -7,67 +10,169 @@ export interface JournalBlock {
   readonly samples: Int16Array<ArrayBuffer>
 }
 
+const openRecording = z.object({ consultationId: z.string(), userId: z.string(), startedAt: z.string() })
+
 /** A recording that is not yet fully stored as text. It names no patient. */
 export type OpenRecording = z.infer<typeof openRecording>
 
-const openRecording = z.object({ consultationId: z.string(), userId: z.string(), startedAt: z.string() })
-const sealed = z.object({ iv: z.instanceof(Uint8Array), bytes: z.instanceof(ArrayBuffer) })
+const details = z.object({
+  interruptions: z.array(interruption),
+  /** What the professional typed beside the recording. */
+  note: z.string(),
+  /** The recording was stopped on purpose. */
+  isEnded: z.boolean(),
+})
+
+/** What belongs to a recording beside its sound. */
+export type RecordingDetails = z.infer<typeof details>
+
+/** How far the recording is on the disk, and when (ISO 8601) its last block came. */
+export interface JournalEnd {
+  readonly throughSample: number
+  readonly keptAt: string
+}
 
 /**
- * Audio on this device until its text is stored, encrypted with a key that cannot leave the browser.
- * What the screens call saved is what `keep` has resolved for.
+ * Audio on this device until its text is stored, encrypted. What the screens call saved is what `keep` has answered
+ * `kept` for.
  */
 export interface Journal {
+  /** @throws where the device takes no more. */
   begin(recording: OpenRecording): Promise<void>
-  keep(consultationId: string, block: JournalBlock): Promise<void>
-  /** Blocks that hold any sample from the given one on, in order. */
+  /**
+   * Writes a block. `held`: the device takes no more; the block stays in memory, is sent from there, and is written
+   * as soon as there is room. Blocks reach the disk in order, so that what is there has no holes.
+   */
+  keep(consultationId: string, block: JournalBlock): Promise<'kept' | 'held'>
+  /** Blocks that hold any sample from the given one on, in order: the next 22 seconds of them. */
   blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]>
   /** Removes the blocks that end before the sample: their text is stored. */
   forgetBefore(consultationId: string, sample: number): Promise<void>
+  /**
+   * Whether everything that was captured reached the disk. False after blocks were only in memory: the server may
+   * then have heard more than this device knows of.
+   */
+  isWhole(consultationId: string): Promise<boolean>
+  /** Writes what belongs to the recording; answers whether it is on the disk. */
+  describe(consultationId: string, details: RecordingDetails): Promise<boolean>
+  details(consultationId: string): Promise<RecordingDetails>
+  reach(consultationId: string): Promise<JournalEnd | undefined>
   openRecordings(userId: string): Promise<readonly OpenRecording[]>
   end(consultationId: string): Promise<void>
 }
 
+const MOST_BLOCKS = 64
+const place = z.tuple([z.string(), z.number(), z.number()])
+const keptBlock = z.object({ sealed: z.unknown(), keptAt: z.string() })
+const recordingRow = z.object({ recording: openRecording, details: z.optional(z.unknown()) })
+
+/** @throws where the browser keeps nothing. */
 export async function openJournal(): Promise<Journal> {
-  const store = await openJournalStore()
-  const key = await loadKey(store)
-  const blocksOf = (consultationId: string) =>
-    IDBKeyRange.bound([consultationId, 0], [consultationId, Number.MAX_SAFE_INTEGER])
+  return createJournal(await openJournalStore())
+}
+
+export async function createJournal(store: JournalStore): Promise<Journal> {
+  const cipher = await openJournalCipher(store)
+  /** Blocks that the disk has not taken, by recording, in order. */
+  const held = new Map<string, JournalBlock[]>()
+  const heldOf = (consultationId: string) => held.get(consultationId) ?? []
+  const spanFrom = (consultationId: string, sample: number) => ({
+    from: [consultationId, Math.max(0, sample)],
+    to: [consultationId, Number.MAX_SAFE_INTEGER],
+  })
+
+  async function write(consultationId: string, { startSample, samples }: JournalBlock): Promise<void> {
+    const value = { sealed: await cipher.seal(samples), keptAt: new Date().toISOString() }
+    await store.put('blocks', [consultationId, startSample, samples.length], value)
+  }
+
+  /** The mark is taken away while blocks are missing: a full disk takes no more, but it always gives away. */
+  const wholeMark = (consultationId: string) => `whole/${consultationId}`
+  const markWhole = (consultationId: string) => store.put('keys', wholeMark(consultationId), true)
+
+  async function row(consultationId: string): Promise<z.infer<typeof recordingRow> | undefined> {
+    return recordingRow.safeParse(await store.get('recordings', consultationId)).data
+  }
 
   return {
-    begin: (recording) => store.put('recordings', recording.consultationId, recording),
-    async keep(consultationId, { startSample, samples }) {
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, samples)
-      await store.put('blocks', [consultationId, startSample, samples.length], { iv, bytes })
+    async begin(recording) {
+      await store.put('recordings', recording.consultationId, { recording })
+      await markWhole(recording.consultationId)
+    },
+    isWhole: async (consultationId) => (await store.get('keys', wholeMark(consultationId))) === true,
+    async keep(consultationId, block) {
+      const wasHeld = held.has(consultationId)
+      const waiting = [...heldOf(consultationId), block]
+      while (waiting[0]) {
+        try {
+          await write(consultationId, waiting[0])
+        } catch {
+          // Full, or taken away by the person: the caller says so on the screen.
+          held.set(consultationId, waiting)
+          if (!wasHeld) await store.remove('keys', wholeMark(consultationId)).catch(() => undefined)
+          return 'held'
+        }
+        waiting.shift()
+      }
+      if (!wasHeld) return 'kept'
+      held.delete(consultationId)
+      await markWhole(consultationId).catch(() => undefined)
+      return 'kept'
     },
     async blocksFrom(consultationId, sample) {
-      const rows = await store.all('blocks', blocksOf(consultationId))
-      const wanted = rows.flatMap(({ key: place, value }) => {
-        const { startSample, length } = placeOf(place)
-        return startSample + length > sample ? [{ startSample, value }] : []
-      })
-      return Promise.all(
-        wanted.map(async ({ startSample, value }) => {
-          const { iv, bytes } = sealed.parse(value)
-          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(iv) }, key, bytes)
-          return { startSample, samples: new Int16Array(plain) }
-        }),
+      // Taken before the disk is read: a block that is written meanwhile then stands in both and not in neither.
+      const inMemory = heldOf(consultationId)
+      const rows = await store.all('blocks', spanFrom(consultationId, sample - BLOCK_SAMPLES), MOST_BLOCKS)
+      const onDisk = await Promise.all(
+        rows.map(async ({ key, value }) => ({
+          startSample: place.parse(key)[1],
+          samples: new Int16Array(await cipher.open(keptBlock.parse(value).sealed)),
+        })),
       )
+      const last = onDisk.at(-1)
+      const diskEnd = last ? last.startSample + last.samples.length : 0
+      const beyond = rows.length === MOST_BLOCKS ? [] : inMemory.filter((block) => block.startSample >= diskEnd)
+      return [...onDisk, ...beyond].filter((block) => block.startSample + block.samples.length > sample)
     },
     async forgetBefore(consultationId, sample) {
-      // One block stays as overlap for the next chunk.
-      await store.remove(
-        'blocks',
-        IDBKeyRange.bound([consultationId, 0], [consultationId, Math.max(0, sample - 2 * 8192)], false, true),
-      )
+      // One block stays as overlap for the next chunk, and one for where the recording was.
+      const before = Math.max(0, sample - 2 * BLOCK_SAMPLES)
+      const stillHeld = heldOf(consultationId).filter((block) => block.startSample >= before)
+      if (held.has(consultationId)) held.set(consultationId, stillHeld)
+      await store.remove('blocks', { from: [consultationId, 0], to: [consultationId, before], isToExcluded: true })
+    },
+    async describe(consultationId, content) {
+      try {
+        const found = await row(consultationId)
+        if (!found) return false
+        const bytes = await cipher.seal(new TextEncoder().encode(JSON.stringify(content)))
+        await store.put('recordings', consultationId, { recording: found.recording, details: bytes })
+        return true
+      } catch {
+        return false
+      }
+    },
+    async details(consultationId) {
+      const found = await row(consultationId)
+      if (found?.details === undefined) return { interruptions: [], note: '', isEnded: false }
+      const text = new TextDecoder().decode(await cipher.open(found.details))
+      return details.parse(JSON.parse(text))
+    },
+    async reach(consultationId) {
+      const last: JournalRow | undefined = await store.last('blocks', spanFrom(consultationId, 0))
+      if (!last) return undefined
+      const [, startSample, length] = place.parse(last.key)
+      return { throughSample: startSample + length, keptAt: keptBlock.parse(last.value).keptAt }
     },
     async openRecordings(userId) {
       const rows = await store.all('recordings')
-      return rows.map(({ value }) => openRecording.parse(value)).filter((one) => one.userId === userId)
+      const found = rows.flatMap(({ value }) => recordingRow.safeParse(value).data?.recording ?? [])
+      return found.filter((one) => one.userId === userId)
     },
     async end(consultationId) {
-      await store.remove('blocks', blocksOf(consultationId))
+      held.delete(consultationId)
+      await store.remove('blocks', spanFrom(consultationId, 0))
+      await store.remove('keys', wholeMark(consultationId))
       await store.remove('recordings', consultationId)
     },
   }
@@ -78,19 +183,4 @@ export async function hasUnsentAudio(): Promise<boolean> {
   // A browser that keeps nothing has nothing to lose.
   const store = await openJournalStore().catch(() => undefined)
   return store !== undefined && (await store.all('recordings')).length > 0
-}
-
-async function loadKey(store: JournalStore): Promise<CryptoKey> {
-  const found = await store.get('keys', 'journal')
-  if (found instanceof CryptoKey) return found
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  await store.put('keys', 'journal', key)
-  return key
-}
-
-const place = z.tuple([z.string(), z.number(), z.number()])
-
-function placeOf(key: IDBValidKey): { startSample: number; length: number } {
-  const [, startSample, length] = place.parse(key)
-  return { startSample, length }
 }

@@ -2,16 +2,10 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
 export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'unsupported'
 
-/** The microphone cannot be used; each problem has its own way on. */
-export class MicrophoneFailure extends Error {
-  override readonly name = 'MicrophoneFailure'
-  readonly problem: MicrophoneProblem
-
-  constructor(problem: MicrophoneProblem, cause?: unknown) {
-    super(problem, { cause })
-    this.problem = problem
-  }
-}
+/** An open microphone, or why there is none; each problem has its own way on. */
+export type OpenedMicrophone =
+  | { readonly kind: 'open'; readonly stream: MediaStream }
+  | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
 // Older browsers name the same problems differently.
 const PROBLEM_OF_NAME: Readonly<Record<string, MicrophoneProblem>> = {
@@ -29,24 +23,45 @@ const PROBLEM_OF_NAME: Readonly<Record<string, MicrophoneProblem>> = {
 /**
  * Opens the microphone as the specification asks (section 9): mono, 24 kHz, echo cancellation and noise suppression.
  * Automatic gain stays off: it changes the level while people speak.
- * @throws MicrophoneFailure
+ * @param deviceId the chosen device; one that is gone gives way to the default.
  */
-export async function openMicrophone(): Promise<MediaStream> {
+export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophone> {
   // Browsers give no access outside https and localhost.
   if (!('mediaDevices' in navigator) || typeof AudioWorkletNode === 'undefined')
-    throw new MicrophoneFailure('unsupported')
+    return { kind: 'failed', problem: 'unsupported' }
   try {
-    return await navigator.mediaDevices.getUserMedia({
+    const stream = await navigator.mediaDevices.getUserMedia({
       audio: {
         channelCount: 1,
         sampleRate: SAMPLE_RATE_HZ,
         echoCancellation: true,
         noiseSuppression: true,
         autoGainControl: false,
+        ...(deviceId === undefined ? {} : { deviceId: { ideal: deviceId } }),
       },
     })
+    return { kind: 'open', stream }
   } catch (cause) {
     const name = cause instanceof DOMException ? cause.name : ''
-    throw new MicrophoneFailure(PROBLEM_OF_NAME[name] ?? 'busy', cause)
+    return { kind: 'failed', problem: PROBLEM_OF_NAME[name] ?? 'busy' }
   }
+}
+
+/** Frees the device: the browser's recording mark goes off. */
+export function closeMicrophone(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+export interface Microphone {
+  readonly id: string
+  readonly name: string
+}
+
+/** The microphones of this device; empty until the person has allowed one, because browsers hide them before. */
+export async function listMicrophones(): Promise<readonly Microphone[]> {
+  if (!('mediaDevices' in navigator)) return []
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices
+    .filter((device) => device.kind === 'audioinput' && device.deviceId !== '' && device.label !== '')
+    .map((device) => ({ id: device.deviceId, name: device.label }))
 }

@@ -1,8 +1,10 @@
 import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
 import { historyStatusLabel } from '@prontuvoz/rules/consultation-status'
+import { coverageLine, type Coverage } from '@prontuvoz/rules/coverage'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
+import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
-import type { HistoryRow } from '#domains/consultations/history-queries.ts'
+import { coverageOfRow, type HistoryRow } from '#domains/consultations/history-queries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 
@@ -19,6 +21,7 @@ export function HistoryList({ rows }: { readonly rows: readonly HistoryRow[] }) 
                 {formatDuration(row.duration_seconds)}
               </span>
             </p>
+            <CoverageText coverage={coverageOfRow(row)} />
           </div>
           <Badge tone={row.status === 'completed' ? 'done' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>
           {row.status === 'completed' && row.has_transcription && (
@@ -34,5 +37,15 @@ export function HistoryList({ rows }: { readonly rows: readonly HistoryRow[] }) 
         </li>
       ))}
     </ul>
+  )
+}
+
+function CoverageText({ coverage }: { readonly coverage: Coverage | undefined }) {
+  if (!coverage) return null
+  const isWhole = coverage.gaps.length === 0
+  return (
+    <p className={clsx('mt-0.5 text-sm tabular-nums', isWhole ? 'text-muted' : 'font-medium text-warn')}>
+      {coverageLine(coverage)}
+    </p>
   )
 }

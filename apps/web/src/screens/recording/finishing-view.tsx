@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { DiscardControl } from './discard-control.tsx'
 import { LiveTranscript } from './live-transcript.tsx'
 import type { RecordingController } from './recording-controller.ts'
 import type { RecordingState } from './recording-session.ts'
@@ -14,39 +15,78 @@ interface FinishingViewProps {
 
 /** After the stop: what is still to do, or what failed and how to go on. The words stay on the screen. */
 export function FinishingView({ controller, state }: FinishingViewProps) {
-  const waitingSeconds = Math.max(0, Math.ceil((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
+  const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
+  const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
+  const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
+  const isStuck = state.step === 'failed' || (isTranscribing && state.trouble !== undefined)
+  // A record of nothing is no way on, and one that exists is not made again.
+  const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !controller.isFillingGap
+  const leaveGap = canLeaveGap && (
+    <Button tone="secondary" onClick={() => void controller.finishWithGap()}>
+      Gerar prontuário com o que já foi transcrito
+    </Button>
+  )
   return (
     <Card aria-label="Finalização">
       {state.step === 'failed' ? (
         <Notice tone="error" title={state.message.title}>
           <p>{state.message.text}</p>
-          <p className="mt-1">A conversa está guardada; nada se perdeu.</p>
-          <Button className="mt-3" onClick={() => void controller.finalise()}>
-            Tentar novamente
-          </Button>
+          <p className="mt-1">
+            {waiting === 0 || state.isKept
+              ? 'A conversa está guardada; nada se perdeu.'
+              : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button onClick={() => void controller.finalise()}>Tentar novamente</Button>
+            {leaveGap}
+          </div>
         </Notice>
       ) : (
         <>
           <Spinner
             text={
-              state.phase === 'transcribing'
-                ? `Transcrevendo o que falta (${waitingSeconds} s)...`
-                : 'Gerando a análise...'
+              isTranscribing
+                ? `Transcrevendo o que falta (${Math.ceil(waiting / SAMPLE_RATE_HZ)} s)...`
+                : state.phase === 'rereading'
+                  ? 'Relendo a gravação para um texto melhor...'
+                  : 'Gerando a análise...'
             }
           />
-          {state.trouble && (
-            <Notice tone="warning" title="Ainda não foi possível terminar">
-              <p>{state.trouble}</p>
-              <Button tone="secondary" className="mt-3" onClick={() => controller.retryNow()}>
-                Tentar novamente
-              </Button>
-            </Notice>
+          {isTranscribing && state.capturedSamples > 0 && (
+            <div
+              role="progressbar"
+              aria-label="Transcrito"
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={percent}
+              className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken"
+            >
+              <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
+            </div>
+          )}
+          {state.trouble !== undefined && (
+            <div className="mt-4">
+              <Notice tone="warning" title="Ainda não foi possível terminar">
+                <p>{state.trouble}</p>
+                <div className="mt-3 flex flex-wrap gap-3">
+                  <Button tone="secondary" onClick={() => controller.retryNow()}>
+                    Tentar novamente
+                  </Button>
+                  {leaveGap}
+                </div>
+              </Notice>
+            </div>
           )}
         </>
       )}
       <div className="mt-6">
         <LiveTranscript text={state.text} isLive={false} />
       </div>
+      {(state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !controller.isFillingGap && (
+        <div className="mt-3">
+          <DiscardControl controller={controller} progress={state} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 
+interface LiveTranscriptProps {
+  readonly text: string
+  /** Words that may still change. */
+  readonly provisional?: string
+  readonly isLive: boolean
+}
+
 /** The words as they come. Not spoken by itself: the room, and our own microphone, would hear it. */
-export function LiveTranscript({ text, isLive }: { readonly text: string; readonly isLive: boolean }) {
+export function LiveTranscript({ text, provisional = '', isLive }: LiveTranscriptProps) {
   const pane = useRef<HTMLDivElement>(null)
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {
     if (isFollowing) pane.current?.scrollTo({ top: pane.current.scrollHeight })
-  }, [text, isFollowing])
+  }, [text, provisional, isFollowing])
   return (
     <div className="relative">
       <div
@@ -20,12 +27,17 @@ export function LiveTranscript({ text, isLive }: { readonly text: string; readon
         }
         className="max-h-80 min-h-40 overflow-y-auto rounded-2xl bg-sunken p-5 text-lg leading-relaxed"
       >
-        {text === '' ? (
+        {text === '' && provisional === '' ? (
           <p className="text-muted">
-            {isLive ? 'Ouvindo… o texto aparece na primeira pausa da fala.' : 'Nada foi dito ainda.'}
+            {isLive ? 'Ouvindo… o texto aparece enquanto vocês falam.' : 'Nada foi dito ainda.'}
           </p>
         ) : (
-          <p className="max-w-[75ch] whitespace-pre-wrap">{text}</p>
+          <p className="max-w-[75ch] whitespace-pre-wrap">
+            {text}
+            {provisional !== '' && (
+              <span className="text-muted italic">{text === '' ? provisional : ` ${provisional}`}</span>
+            )}
+          </p>
         )}
       </div>
       {!isFollowing && (

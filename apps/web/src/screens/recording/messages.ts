@@ -22,6 +22,16 @@ export const journalFailed: Message = {
   text: 'Sem isso uma queda de conexão perderia a consulta. Saia da navegação privada ou libere espaço, ou digite a conversa.',
 }
 
+export const nothingHeard: Message = {
+  title: 'Nada foi dito na gravação',
+  text: 'Não há texto para gerar o prontuário. Descarte a gravação, ou digite a conversa em uma nova consulta.',
+}
+export const discarded: Message = { title: 'Gravação descartada' }
+export const discardedHereOnly: Message = {
+  title: 'Gravação descartada neste aparelho',
+  text: 'Sem conexão, a consulta vazia continua na lista. Exclua-a no painel quando a conexão voltar.',
+}
+
 export const otherTab: Message = {
   title: 'Há uma gravação em outra aba',
   text: 'Finalize a gravação na outra aba ou janela deste navegador antes de iniciar outra.',
@@ -45,4 +55,33 @@ export const MICROPHONE_HELP: Readonly<Record<MicrophoneProblem, string>> = {
   missing: 'Nenhum microfone foi encontrado. Conecte um e tente novamente.',
   busy: 'Outro programa está usando o microfone. Feche-o e tente novamente.',
   unsupported: 'Este navegador ou endereço não permite gravar. Use uma versão atual em https.',
+}
+
+/** Why a file cannot be taken as a recording. */
+export const FILE_PROBLEMS: Readonly<Record<'undecodable' | 'empty' | 'too-large', Message>> = {
+  undecodable: {
+    title: 'O arquivo não pôde ser lido',
+    text: 'Este navegador não reconhece o áudio do arquivo. Tente WAV ou MP3.',
+  },
+  empty: { title: 'O arquivo está vazio', text: 'Não há áudio nele. Escolha outro arquivo.' },
+  'too-large': { title: 'O arquivo é grande demais', text: 'Envie um arquivo de até 700 MB.' },
+}
+
+export function fileTooLong(minutes: number): Message {
+  return {
+    title: 'O áudio é mais longo do que o seu plano permite',
+    text: `Seu plano permite gravações de até ${minutes} minutos. Divida o arquivo ou mude de plano.`,
+  }
+}
+
+/** @param freeBytes, neededBytes for a recording of the plan's length while nothing can be sent. */
+export function scarceStorage(freeBytes: number, neededBytes: number): Message {
+  return {
+    title: 'Pouco espaço neste aparelho',
+    text: `Há ${megabytes(freeBytes)} MB livres; uma gravação inteira sem conexão precisa de ${megabytes(neededBytes)} MB. Com conexão o espaço é liberado enquanto o texto é gravado.`,
+  }
+}
+
+function megabytes(bytes: number): string {
+  return Math.floor(bytes / 1_000_000).toLocaleString('pt-BR')
 }

@@ -1,58 +1,71 @@
+import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { consultationWithPatient } from '#domains/consultations/consultation-queries.ts'
-import { isRecorderClaimed } from '#domains/recorder/device-claim.ts'
-import { openJournal, type Journal } from '#domains/recorder/journal.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { otherTab } from './messages.ts'
-import type { Visit } from './recording-session.ts'
+import { findOpenVisit, type OpenVisit } from './open-visit.ts'
 
 interface OpenRecordingNoticeProps {
   readonly userId: string
-  readonly onResume: (journal: Journal, visit: Visit) => void
+  readonly onResume: (open: OpenVisit, how: 'finish' | 'record' | 'gap') => void
 }
 
-async function findOpenRecording(userId: string): Promise<{ journal: Journal; visit: Visit } | 'elsewhere' | null> {
-  const journal = await openJournal()
-  if (await isRecorderClaimed()) return 'elsewhere'
-  for (const { consultationId } of await journal.openRecordings(userId)) {
-    const found = await consultationWithPatient(consultationId)
-    if (found && found.status !== 'completed')
-      return { journal, visit: { consultationId, patientName: found.patients.name } }
-    // Its text is stored, or the consultation was deleted: the audio has no further purpose.
-    await journal.end(consultationId)
-  }
-  return null
-}
-
-/** Offers to finish a recording that a reload, a crash or a closed tab left open on this device. */
+/** Offers to go on with a recording that a reload, a crash or a closed tab left open on this device. */
 export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticeProps) {
   const { data } = useQuery({
     queryKey: ['open-recording', userId],
-    queryFn: () => findOpenRecording(userId),
+    queryFn: () => findOpenVisit(userId),
     retry: false,
     gcTime: 0,
     staleTime: 0,
-    // Another tab may finish, or be closed.
-    refetchInterval: ({ state }) => (state.data === 'elsewhere' ? 3000 : false),
+    // Looks at this device first, so it works without a connection too.
+    networkMode: 'always',
+    // Another tab may finish, or be closed; the connection may come back.
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'elsewhere' || state.data?.kind === 'unreachable' ? 3000 : false,
   })
-  if (!data) return null
-  if (data === 'elsewhere') {
+  if (!data || data.kind === 'none') return null
+  if (data.kind === 'elsewhere') {
     return (
       <Notice tone="info" title={otherTab.title}>
         {otherTab.text}
       </Notice>
     )
   }
+  if (data.kind === 'unreachable') {
+    return (
+      <Notice tone="warning" title="Há uma gravação não finalizada neste aparelho">
+        Ela está guardada e criptografada. Sem conexão não é possível continuá-la; esta tela tenta de novo sozinha.
+      </Notice>
+    )
+  }
+  const { visit, startedAt, isOnlyGap } = data
+  const since = `${formatDate(startedAt)} às ${formatTime(startedAt)}`
+  if (isOnlyGap) {
+    return (
+      <Notice tone="warning" title="Uma gravação deste aparelho tem uma parte sem transcrição">
+        <p>
+          Consulta de {visit.patientName}, {since}. O prontuário já existe; o áudio que falta está guardado e
+          criptografado.
+        </p>
+        <Button className="mt-3" onClick={() => onResume(data, 'gap')}>
+          Transcrever o que falta
+        </Button>
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warning" title="Há uma gravação não finalizada neste aparelho">
       <p>
-        Consulta de {data.visit.patientName}. O áudio está guardado e criptografado; falta transcrever e gerar o
+        Consulta de {visit.patientName}, {since}. O áudio está guardado e criptografado; falta transcrever e gerar o
         prontuário.
       </p>
-      <Button className="mt-3" onClick={() => onResume(data.journal, data.visit)}>
-        Continuar e finalizar
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={() => onResume(data, 'finish')}>Continuar e finalizar</Button>
+        <Button tone="secondary" onClick={() => onResume(data, 'record')}>
+          Continuar gravando
+        </Button>
+      </div>
     </Notice>
   )
 }

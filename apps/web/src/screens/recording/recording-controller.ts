@@ -1,236 +1,224 @@
-import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { analyse } from '#domains/consultations/analysis-call.ts'
-import { beginConsultation, markProcessing, storedTranscript } from '#domains/consultations/consultation-queries.ts'
-import { claimRecorder } from '#domains/recorder/device-claim.ts'
-import { captureFile, captureMicrophone, type Capture, type CaptureEvents } from '#domains/recorder/capture.ts'
-import { openJournal, type Journal } from '#domains/recorder/journal.ts'
-import { MicrophoneFailure, openMicrophone } from '#domains/recorder/microphone.ts'
-import type { BlockMessage } from '#domains/recorder/pcm-messages.ts'
-import { Transcriber } from '#domains/recorder/transcriber.ts'
-import { sendChunk } from '#domains/recorder/transcription-call.ts'
-import { keepScreenOn } from '#domains/recorder/wake-lock.ts'
-import { Failure } from '#shared/failure.ts'
-import { analysisFailed, audioFailed, journalFailed, microphoneFailed, otherTab } from './messages.ts'
-import { recordingReducer, type RecordingEvent, type RecordingState, type Visit } from './recording-session.ts'
+import { blocksOf } from '#domains/recorder/audio-file.ts'
+import { asOnlyRecording, beginVisit, createVisit, openSound, type Beginning } from './begin-recording.ts'
+import { heardByServer } from './heard-by-server.ts'
+import { fillGap, finishRecording, finishWithGap, renewDraft } from './finish-recording.ts'
+import { otherTab } from './messages.ts'
+import type { OpenVisit } from './open-visit.ts'
+import { RecordingCore } from './recording-core.ts'
+import type { RecordingPorts } from './recording-ports.ts'
+import type { RecordingEvent, RecordingState } from './recording-session.ts'
+import { SoundRecorder } from './sound-recorder.ts'
 
-/** Saves the patient and answers who they are; undefined where the form is not complete (it says so itself). */
-export type SavePatient = () => Promise<{ readonly patientId: string; readonly patientName: string } | undefined>
+const NOTE_SETTLES_MS = 400
 
 /** One recording from the tap to the saved record. Holds the devices; the screen reads `state`. */
 export class RecordingController {
-  #state: RecordingState = { step: 'idle' }
-  readonly #listeners = new Set<() => void>()
-  readonly #userId: string
-  #capture: Capture | undefined
-  #transcriber: Transcriber | undefined
-  #journal: Journal | undefined
-  /** Blocks are written one after the other; this resolves when the last one is on the disk. */
-  #written: Promise<void> = Promise.resolve()
-  #letScreenSleep: () => void = () => undefined
-  /** Lets other tabs of this device record again. */
-  #releaseDevice: () => void = () => undefined
+  readonly #core: RecordingCore
+  readonly #sound: SoundRecorder
+  #noteTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(userId: string) {
-    this.#userId = userId
+  constructor(ports: RecordingPorts) {
+    this.#core = new RecordingCore(ports)
+    this.#sound = new SoundRecorder(this.#core)
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  readonly subscribe = (listener: () => void): (() => void) => this.#core.subscribe(listener)
+
+  readonly state = (): RecordingState => this.#core.state
+
+  /** The events of this screen's recordings so far, without anything about a patient. */
+  readonly run = (): readonly RecordingEvent[] => this.#core.run.events()
+
+  get note(): string {
+    return this.#core.note
   }
 
-  readonly state = (): RecordingState => this.#state
+  get isFillingGap(): boolean {
+    return this.#core.isFillingGap
+  }
 
   /** Starts with the microphone, or with a demonstration file in its place. Call it from the tap. */
-  async start(savePatient: SavePatient, demoUrl?: string): Promise<boolean> {
-    this.#send({ type: 'asked' })
-    let stream: MediaStream | undefined
-    try {
-      if (!(await this.#claimDevice())) return false
-      stream = demoUrl === undefined ? await openMicrophone() : undefined
-      this.#journal = await openJournal().catch(() => undefined)
-      const patient = this.#journal ? await savePatient() : undefined
-      if (!this.#journal || !patient) {
-        release(stream)
-        this.#releaseDevice()
-        this.#send(this.#journal ? { type: 'left' } : { type: 'refused', notice: journalFailed })
-        return false
+  async start(beginning: Beginning, fileUrl?: string): Promise<boolean> {
+    const core = this.#core
+    return asOnlyRecording(core, async () => {
+      const sound = await openSound(core, fileUrl)
+      const visit = sound && (await closingOnFailure(sound, () => beginVisit(core, beginning)))
+      if (!sound || !visit) return false
+      core.send({ type: 'began', visit })
+      try {
+        await this.#sound.listen(sound, visit, 0, () => void this.stop())
+      } catch (cause) {
+        // Nothing was captured: neither the device nor the list keeps an empty recording.
+        await core.journal?.end(visit.consultationId)
+        await core.ports.consultations.remove(visit.consultationId)
+        throw cause
       }
-      const visit: Visit = { consultationId: crypto.randomUUID(), patientName: patient.patientName }
-      await beginConsultation(this.#userId, visit.consultationId, patient.patientId)
-      await this.#journal.begin({
-        consultationId: visit.consultationId,
-        userId: this.#userId,
-        startedAt: new Date().toISOString(),
-      })
-      this.#transcriber = this.#createTranscriber(this.#journal, visit.consultationId, 0, 0)
-      this.#send({ type: 'began', visit })
-      const events: CaptureEvents = {
-        onBlock: (block) => this.#keep(visit.consultationId, block),
-        onInterrupted: () => this.#send({ type: 'interrupted' }),
-        onResumed: () => this.#send({ type: 'resumed' }),
-      }
-      this.#capture = stream
-        ? await captureMicrophone(stream, events)
-        : await captureFile(demoUrl ?? '', { ...events, onEnded: () => void this.stop() })
-      this.#letScreenSleep = keepScreenOn()
       return true
+    })
+  }
+
+  /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
+  async importFile(beginning: Beginning, samples: Float32Array): Promise<void> {
+    const core = this.#core
+    await asOnlyRecording(core, async () => {
+      const visit = await beginVisit(core, beginning)
+      if (!visit) return false
+      core.send({ type: 'began', visit })
+      core.send({ type: 'stopped', at: core.ports.now() })
+      for (const block of blocksOf(samples)) {
+        await this.#sound.store(visit, block)
+        if (core.progress?.visit !== visit) return true
+      }
+      await core.saveDetails(true)
+      await finishRecording(core)
+      return true
+    })
+  }
+
+  /** Makes a record of a conversation that was typed or pasted. */
+  async analyseTyped(beginning: Beginning, text: string): Promise<void> {
+    this.#core.send({ type: 'asked' })
+    try {
+      const visit = await createVisit(this.#core, beginning)
+      if (!visit) return this.#core.send({ type: 'left' })
+      this.#core.send({ type: 'began', visit, text })
+      await finishRecording(this.#core)
     } catch (cause) {
-      release(stream)
-      this.#releaseDevice()
-      if (cause instanceof MicrophoneFailure)
-        this.#send({ type: 'refused', notice: microphoneFailed, problem: cause.problem })
-      else
-        this.#send({
-          type: 'refused',
-          notice: cause instanceof Failure ? { title: 'Erro ao iniciar gravação', text: cause.message } : audioFailed,
-        })
-      return false
+      const notice = { title: 'Erro no processamento', text: cause instanceof Error ? cause.message : '' }
+      this.#core.send({ type: 'refused', notice })
     }
+  }
+
+  /** Takes up a recording that an earlier visit of this page left open. Call it from a tap. */
+  async resume({ journal, visit }: OpenVisit, how: 'finish' | 'record' | 'gap'): Promise<void> {
+    const core = this.#core
+    await asOnlyRecording(core, async () => {
+      const sound = how === 'record' ? await openSound(core, undefined) : undefined
+      if (how === 'record' && !sound) return false
+      const stored = await heardByServer(core, journal, visit.consultationId)
+      const reach = await journal.reach(visit.consultationId)
+      const { interruptions, note } = await journal.details(visit.consultationId)
+      core.journal = journal
+      core.note = note
+      const { text, throughSample: storedSamples } = stored
+      const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
+      core.send({ type: 'began', visit, text, storedSamples, capturedSamples, interruptions })
+      if (how === 'gap') {
+        await fillGap(core)
+        return true
+      }
+      core.transcribe(visit.consultationId, journal, stored).captured(capturedSamples)
+      if (!sound) {
+        await finishRecording(core)
+        return true
+      }
+      core.send({ type: 'interrupted', at: reach?.keptAt ?? core.ports.now() })
+      core.send({ type: 'resumed', at: core.ports.now() })
+      await this.#sound.listen(sound, visit, capturedSamples, () => void this.stop())
+      return true
+    })
+  }
+
+  /** Nothing is captured until `continue`; what was captured before is in the journal when this resolves. */
+  async pause(): Promise<void> {
+    const { state, ports } = this.#core
+    if (state.step !== 'recording' || state.isPaused || !this.#sound.isListening) return
+    this.#core.send({ type: 'paused', at: ports.now() })
+    await this.#sound.pause()
+    await this.#core.saveDetails()
+  }
+
+  async continue(): Promise<void> {
+    const { state } = this.#core
+    if (state.step !== 'recording' || !state.isPaused || !this.#sound.isListening) return
+    this.#core.send({ type: 'continued' })
+    await this.#sound.continue()
   }
 
   /** Ends the recording, sends what is left and makes the record. Safe to call twice. */
   async stop(): Promise<void> {
-    const capture = this.#capture
-    if (this.#state.step !== 'recording' || !capture) return
-    this.#capture = undefined
-    await capture.stop()
-    this.#letScreenSleep()
-    await this.#written
-    this.#send({ type: 'stopped' })
-    await this.finalise()
+    if (this.#core.state.step !== 'recording' || !this.#sound.isListening) return
+    await this.#sound.end()
+    await this.#core.saveDetails(true)
+    await finishRecording(this.#core)
   }
 
-  /** Goes on after the recording: also after a failure, and for a recording that an earlier visit left open. */
-  async finalise(): Promise<void> {
-    const state = this.#state
-    if (!('visit' in state)) return
-    const { consultationId, patientName } = state.visit
-    try {
-      this.#send({ type: 'stopped' })
-      if (this.#transcriber) await this.#transcriber.finish()
-      const captured = 'visit' in this.#state ? this.#state.capturedSamples : 0
-      await markProcessing(this.#userId, consultationId, captured / SAMPLE_RATE_HZ)
-      this.#send({ type: 'transcribed' })
-      const text = 'visit' in this.#state ? this.#state.text : ''
-      const analysis = await analyse(consultationId, text, patientName)
-      await this.#journal?.end(consultationId)
-      this.#releaseDevice()
-      this.#send({ type: 'analysed', analysis })
-    } catch (cause) {
-      const explained =
-        cause instanceof Error && cause.message !== ''
-          ? { ...analysisFailed, text: `${analysisFailed.text ?? ''} ${cause.message}` }
-          : analysisFailed
-      this.#send({ type: 'failed', message: explained })
-    }
+  /** Tries again what failed after the recording. */
+  finalise(): Promise<void> {
+    return this.#core.isFillingGap ? fillGap(this.#core) : finishRecording(this.#core)
   }
 
-  /** Takes up a recording that an earlier visit of this page left open. */
-  async resume(journal: Journal, visit: Visit): Promise<void> {
-    if (!(await this.#claimDevice())) return
-    this.#journal = journal
-    const stored = await storedTranscript(visit.consultationId)
-    const blocks = await journal.blocksFrom(visit.consultationId, 0)
-    const last = blocks.at(-1)
-    const capturedSamples = Math.max(stored.throughSample, last ? last.startSample + last.samples.length : 0)
-    this.#transcriber = this.#createTranscriber(
-      journal,
-      visit.consultationId,
-      stored.nextSequence,
-      stored.throughSample,
+  /** Makes the record of what is text by now; the rest stays on this device. */
+  finishWithGap(): Promise<void> {
+    return finishWithGap(this.#core)
+  }
+
+  /** After a finish with a gap: transcribes the rest. */
+  async fillGap(): Promise<void> {
+    const release = await this.#core.ports.claimDevice()
+    if (!release) return this.#core.send({ type: 'troubled', message: otherTab.text })
+    this.#core.releaseDevice = release
+    await fillGap(this.#core)
+  }
+
+  renewDraft(): Promise<void> {
+    return renewDraft(this.#core)
+  }
+
+  /** Removes the recording from this device and the consultation from the server. @returns whether both are gone. */
+  async discard(): Promise<boolean> {
+    const { progress, journal, ports } = this.#core
+    if (!progress || this.#core.state.step === 'done') return false
+    const { consultationId } = progress.visit
+    this.#core.stopTranscribing()
+    await this.#sound.end()
+    this.#core.send({ type: 'left' })
+    await journal?.end(consultationId)
+    this.#core.forget()
+    return ports.consultations.remove(consultationId).then(
+      () => true,
+      () => false,
     )
-    this.#send({ type: 'began', visit, text: stored.text, samples: stored.throughSample })
-    this.#send({ type: 'captured', throughSample: capturedSamples, level: 0 })
-    this.#transcriber.captured(capturedSamples)
-    await this.finalise()
-  }
-
-  /** Makes a record of a conversation that was typed or pasted. */
-  async analyseTyped(savePatient: SavePatient, text: string): Promise<void> {
-    this.#send({ type: 'asked' })
-    try {
-      const patient = await savePatient()
-      if (!patient) return this.#send({ type: 'left' })
-      const visit: Visit = { consultationId: crypto.randomUUID(), patientName: patient.patientName }
-      await beginConsultation(this.#userId, visit.consultationId, patient.patientId)
-      this.#transcriber = undefined
-      this.#send({ type: 'began', visit, text })
-      await this.finalise()
-    } catch (cause) {
-      this.#send({
-        type: 'refused',
-        notice: { title: 'Erro no processamento', text: cause instanceof Error ? cause.message : '' },
-      })
-    }
   }
 
   /** The screen is left: the devices are freed, and what was captured waits in the journal. */
   async abandon(): Promise<void> {
-    const capture = this.#capture
-    this.#capture = undefined
-    this.#transcriber?.halt()
-    this.#letScreenSleep()
-    await capture?.stop()
-    await this.#written
-    this.#releaseDevice()
+    this.#core.stopTranscribing()
+    await this.#sound.end()
+    await this.#core.saveDetails(false)
+    this.#core.releaseDevice()
   }
 
+  /** Sends now instead of after the back-off, and asks for sound again. */
   retryNow(): void {
-    this.#transcriber?.retry()
+    this.#core.transcriber?.retry()
+    this.#sound.retry()
+  }
+
+  /** Keeps what is typed beside the recording; on this device as soon as the typing rests. */
+  setNote(note: string): void {
+    this.#core.note = note
+    clearTimeout(this.#noteTimer)
+    this.#noteTimer = setTimeout(() => void this.#core.saveDetails(), NOTE_SETTLES_MS)
   }
 
   reset(): void {
-    if (this.#state.step === 'done' || this.#state.step === 'failed') this.#send({ type: 'left' })
-  }
-
-  #createTranscriber(
-    journal: Journal,
-    consultationId: string,
-    firstSequence: number,
-    firstSample: number,
-  ): Transcriber {
-    return new Transcriber({
-      consultationId,
-      journal,
-      firstSequence,
-      firstSample,
-      send: sendChunk,
-      onText: (text) => this.#send({ type: 'heard', text }),
-      onStored: (throughSample) => this.#send({ type: 'stored', throughSample }),
-      onTrouble: (message) => this.#send({ type: 'troubled', message }),
-    })
-  }
-
-  /** @returns false, and says so, where another tab of this device is recording. */
-  async #claimDevice(): Promise<boolean> {
-    const release = await claimRecorder()
-    if (!release) {
-      this.#send({ type: 'refused', notice: otherTab })
-      return false
-    }
-    this.#releaseDevice = release
-    return true
-  }
-
-  #keep(consultationId: string, block: BlockMessage): void {
-    const throughSample = block.startSample + block.samples.length
-    const level = block.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0) / 0x8000
-    // On the disk first; only what is there is shown as captured and sent.
-    this.#written = this.#written.then(async () => {
-      await this.#journal?.keep(consultationId, block)
-      this.#send({ type: 'captured', throughSample, level })
-      this.#transcriber?.captured(throughSample)
-    })
-    this.#written = this.#written.catch(() => this.#send({ type: 'troubled', message: journalFailed.text ?? '' }))
-  }
-
-  #send(event: RecordingEvent): void {
-    this.#state = recordingReducer(this.#state, event)
-    for (const listener of this.#listeners) listener()
+    const { step } = this.#core.state
+    if (step !== 'done' && step !== 'failed') return
+    this.#core.forget()
+    this.#core.send({ type: 'left' })
   }
 }
 
-function release(stream: MediaStream | undefined): void {
-  for (const track of stream?.getTracks() ?? []) track.stop()
+async function closingOnFailure<T>(
+  sound: { close(): void },
+  work: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let result: T | undefined
+  try {
+    result = await work()
+    return result
+  } finally {
+    if (result === undefined) sound.close()
+  }
 }

@@ -1,3 +1,4 @@
+import { maskCpf } from '@prontuvoz/rules/cpf'
 import { isTimeOver, DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { FinishingView } from './finishing-view.tsx'
 import { limitReached, MICROPHONE_HELP } from './messages.ts'
 import { OpenRecordingNotice } from './open-recording-notice.tsx'
 import { PreparationView } from './preparation-view.tsx'
+import { browserPorts } from './browser-ports.ts'
 import { RecordingController } from './recording-controller.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { RunningView } from './running-view.tsx'
@@ -22,11 +24,13 @@ import { usePatientEntry } from './use-patient-entry.ts'
 
 export function RecordingPage() {
   const { id: userId } = useUser()
-  const [controller] = useState(() => new RecordingController(userId))
+  const [controller] = useState(() => new RecordingController(browserPorts(userId)))
   const state = useSyncExternalStore(controller.subscribe, controller.state)
   const plan = useQuery(planInForce(userId))
   const limits = plan.data ?? DEFAULT_PLAN
   const entry = usePatientEntry(userId)
+  // A recording that was taken up again names its patient by itself; the form stays empty.
+  const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const blocker = useLeaveGuard(isBusy)
   const seconds = state.step === 'recording' ? state.capturedSamples / SAMPLE_RATE_HZ : 0
@@ -48,7 +52,13 @@ export function RecordingPage() {
       <PageHeading screen="Gravar consulta">Gravar consulta</PageHeading>
       <div className="mt-6 space-y-6">
         {state.step === 'idle' && (
-          <OpenRecordingNotice userId={userId} onResume={(journal, visit) => void controller.resume(journal, visit)} />
+          <OpenRecordingNotice
+            userId={userId}
+            onResume={(open, how) => {
+              setResumedCpf(open.cpf ?? '')
+              void controller.resume(open, how)
+            }}
+          />
         )}
         {state.step === 'idle' && state.notice && (
           <Notice tone="error" title={state.notice.title}>
@@ -65,7 +75,12 @@ export function RecordingPage() {
           <PreparationView controller={controller} entry={entry} limits={limits} isAsking={state.step === 'asking'} />
         )}
         {state.step === 'recording' && (
-          <RunningView controller={controller} state={state} limits={limits} cpf={entry.form.getValues('cpf')} />
+          <RunningView
+            controller={controller}
+            state={state}
+            limits={limits}
+            cpf={resumedCpf === undefined ? entry.form.getValues('cpf') : maskCpf(resumedCpf)}
+          />
         )}
         {(state.step === 'finalising' || state.step === 'failed') && (
           <FinishingView controller={controller} state={state} />
@@ -73,9 +88,11 @@ export function RecordingPage() {
         {state.step === 'done' && (
           <RecordingResult
             userId={userId}
+            controller={controller}
             state={state}
             onNew={() => {
               entry.form.reset()
+              setResumedCpf(undefined)
               controller.reset()
             }}
           />

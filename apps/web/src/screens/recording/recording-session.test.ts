@@ -1,18 +1,31 @@
+import { coverageOf } from '@prontuvoz/rules/coverage'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-session.ts'
+import { RecordedRun } from './recorded-run.ts'
+import { coverageNow, recordingReducer, type RecordingEvent, type RecordingState } from './recording-session.ts'
 
 const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [] }
 const visit = { consultationId: 'c', patientName: 'Ana' }
+const at = '2026-11-21T14:32:00.000Z'
+const later = '2026-11-21T14:33:00.000Z'
 const play = (events: readonly RecordingEvent[], from: RecordingState = { step: 'idle' }) =>
   events.reduce(recordingReducer, from)
+const captured = (throughSample: number, silentSeconds = 0, isDead = false): RecordingEvent => ({
+  type: 'captured',
+  throughSample,
+  isKept: true,
+  level: 0.2,
+  silentSeconds,
+  isDead,
+})
 const recorded: readonly RecordingEvent[] = [
   { type: 'asked' },
   { type: 'began', visit },
-  { type: 'captured', throughSample: 8192, level: 0.2 },
+  captured(8192),
   { type: 'heard', text: 'bom dia' },
   { type: 'heard', text: 'doutora' },
   { type: 'stored', throughSample: 8000 },
-  { type: 'stopped' },
+  { type: 'stopped', at },
   { type: 'transcribed' },
 ]
 
@@ -44,14 +57,92 @@ test('takes words that arrive after the stop', () => {
 })
 
 test('ignores what belongs to no recording', () => {
-  expect(play([{ type: 'heard', text: 'x' }, { type: 'stopped' }, { type: 'interrupted' }])).toEqual({ step: 'idle' })
+  expect(
+    play([
+      { type: 'heard', text: 'x' },
+      { type: 'stopped', at },
+      { type: 'interrupted', at },
+    ]),
+  ).toEqual({ step: 'idle' })
 })
 
-test('never counts less than was captured or stored', () => {
-  const state = play([
+test('a pause holds the time, and the last block before it still counts', () => {
+  const paused = play([{ type: 'began', visit }, captured(8192), { type: 'paused', at }, captured(9000, 30, true)])
+  expect(paused).toMatchObject({ isPaused: true, capturedSamples: 9000, silentSeconds: 0, isDead: false })
+  expect(play([{ type: 'continued' }], paused)).toMatchObject({ isPaused: false, capturedSamples: 9000 })
+})
+
+test('an interruption becomes a gap with its clock times, also when it ends with a pause or the stop', () => {
+  const interrupted = play([{ type: 'began', visit }, captured(24_000), { type: 'interrupted', at }])
+  const gap = { kind: 'interruption', from: at, to: later, atSample: 24_000 }
+  for (const type of ['resumed', 'paused', 'stopped'] as const)
+    expect(play([{ type, at: later }], interrupted)).toMatchObject({ interruptions: [gap] })
+  expect(play([{ type: 'interrupted', at: later }], interrupted)).toMatchObject({ interruptedSince: at })
+})
+
+test('silence and a dead microphone are told while they last', () => {
+  const began: readonly RecordingEvent[] = [{ type: 'began', visit }]
+  expect(play([...began, captured(8192, 11)])).toMatchObject({ silentSeconds: 11 })
+  expect(play([...began, captured(8192, 11, true), captured(16_384)])).toMatchObject({
+    isDead: false,
+    silentSeconds: 0,
+  })
+})
+
+const instant = fc.constantFrom(at, later)
+const sample = fc.integer({ min: 0, max: 1_000_000 })
+const anyEvent: fc.Arbitrary<RecordingEvent> = fc.oneof(
+  fc.constantFrom<RecordingEvent>(
+    { type: 'asked' },
     { type: 'began', visit },
-    { type: 'stored', throughSample: 10 },
-    { type: 'stored', throughSample: 5 },
-  ])
-  expect(state).toMatchObject({ storedSamples: 10 })
+    { type: 'continued' },
+    { type: 'transcribed' },
+    { type: 'troubled', message: 'x' },
+    { type: 'failed', message: { title: 'x' } },
+    { type: 'refused', notice: { title: 'x' } },
+    { type: 'analysed', analysis },
+    { type: 'heard', text: 'x' },
+  ),
+  fc.record({ type: fc.constantFrom('paused', 'interrupted', 'resumed', 'stopped'), at: instant }),
+  sample.map((throughSample) => captured(throughSample)),
+  fc.record({ type: fc.constant('stored'), throughSample: sample }),
+)
+
+test('whatever the order of events, no captured sample is lost and the coverage adds up', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+      let state: RecordingState = { step: 'idle' }
+      for (const event of events) {
+        const next = recordingReducer(state, event)
+        if ('visit' in state) {
+          if (!('visit' in next)) throw new Error(`${event.type} dropped a recording`)
+          expect(next.capturedSamples).toBeGreaterThanOrEqual(state.capturedSamples)
+          expect(next.storedSamples).toBeGreaterThanOrEqual(state.storedSamples)
+          expect(next.interruptions.length).toBeGreaterThanOrEqual(state.interruptions.length)
+          const { capturedSamples, transcribedSamples, gaps } = coverageNow(next)
+          const missing = gaps.map((gap) => (gap.kind === 'untranscribed' ? gap.toSample - gap.fromSample : 0))
+          expect(capturedSamples).toBe(transcribedSamples + missing.reduce((sum, one) => sum + one, 0))
+        }
+        if (next.step === 'done' && state.step !== 'done') expect(event.type).toBe('analysed')
+        state = next
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a recorded run leads to the same numbers and names nobody', () => {
+  const run = new RecordedRun()
+  const events: readonly RecordingEvent[] = [...recorded, { type: 'analysed', analysis }]
+  for (const event of events) run.add(event)
+  expect(play(run.events())).toMatchObject({ step: 'done', capturedSamples: 8192, storedSamples: 8000 })
+  expect(JSON.stringify(run.events())).not.toMatch(/Ana|bom dia|doutora/)
+})
+
+test('what is not stored at the end is one gap with its place', () => {
+  expect(coverageOf(48_000, 24_000, [])).toEqual({
+    capturedSamples: 48_000,
+    transcribedSamples: 24_000,
+    gaps: [{ kind: 'untranscribed', fromSample: 24_000, toSample: 48_000 }],
+  })
 })

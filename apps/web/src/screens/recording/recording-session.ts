@@ -1,5 +1,7 @@
+import { coverageOf, type Coverage, type Interruption } from '@prontuvoz/rules/coverage'
 import type { Analysis } from '#domains/consultations/analysis-call.ts'
 import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
+import type { SoundState } from '#domains/recorder/sound-watch.ts'
 import type { Message } from '#shared/notify.ts'
 
 /** Whose consultation it is, and under which id. */
@@ -9,90 +11,177 @@ export interface Visit {
 }
 
 /** What has been captured and what of it is stored as text, in samples at 24 kHz. */
-interface Progress {
+export interface Progress {
   readonly visit: Visit
   readonly text: string
   readonly capturedSamples: number
   readonly storedSamples: number
+  readonly interruptions: readonly Interruption[]
+  /** False while the device takes no more audio: what is captured is then only in memory. */
+  readonly isKept: boolean
   readonly trouble: string | undefined
+}
+
+interface Running extends SoundState {
+  readonly isPaused: boolean
+  /** No sound arrives since this instant (ISO 8601). */
+  readonly interruptedSince: string | undefined
+  /** Words of the speech that is still open: they may change, and are stored nowhere. */
+  readonly provisional: string
 }
 
 export type RecordingState =
   | { readonly step: 'idle'; readonly notice?: Message; readonly problem?: MicrophoneProblem }
   | { readonly step: 'asking' }
-  | ({ readonly step: 'recording'; readonly isInterrupted: boolean; readonly level: number } & Progress)
-  | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'analysing' } & Progress)
+  | ({ readonly step: 'recording' } & Running & Progress)
+  | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'rereading' | 'analysing' } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
-  | ({ readonly step: 'done'; readonly analysis: Analysis } & Progress)
+  /** `isStale`: text was added after the draft had been made. */
+  | ({ readonly step: 'done'; readonly analysis: Analysis; readonly isStale: boolean } & Progress)
 
 export type RecordingEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'refused'; readonly notice: Message; readonly problem?: MicrophoneProblem }
-  | { readonly type: 'began'; readonly visit: Visit; readonly text?: string; readonly samples?: number }
-  | { readonly type: 'captured'; readonly throughSample: number; readonly level: number }
+  | {
+      readonly type: 'began'
+      readonly visit: Visit
+      readonly text?: string
+      /** Where an earlier visit of this recording ended. */
+      readonly storedSamples?: number
+      readonly capturedSamples?: number
+      readonly interruptions?: readonly Interruption[]
+    }
+  | ({ readonly type: 'captured'; readonly throughSample: number; readonly isKept: boolean } & SoundState)
   | { readonly type: 'stored'; readonly throughSample: number }
-  | { readonly type: 'heard'; readonly text: string }
+  | { readonly type: 'heard' | 'provisional'; readonly text: string }
+  | { readonly type: 'reread'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'troubled'; readonly message: string | undefined }
-  | { readonly type: 'interrupted' | 'resumed' | 'stopped' | 'transcribed' }
+  | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
+  | { readonly type: 'continued' | 'rereading' | 'transcribed' | 'left' }
   | { readonly type: 'failed'; readonly message: Message }
-  | { readonly type: 'analysed'; readonly analysis: Analysis }
-  | { readonly type: 'left' }
+  | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean }
 
-/** The recording as a value: the same events always lead to the same screen. Events that come too late change nothing. */
+type StateOf<Step extends RecordingState['step']> = Extract<RecordingState, { readonly step: Step }>
+
+/**
+ * The recording as a value: the same events always lead to the same screen, so that a run can be replayed. Events
+ * that come too late or too early change nothing.
+ */
 export function recordingReducer(state: RecordingState, event: RecordingEvent): RecordingState {
   switch (event.type) {
     case 'asked':
-      return { step: 'asking' }
+      return state.step === 'idle' ? { step: 'asking' } : state
     case 'left':
       return { step: 'idle' }
     case 'refused':
-      return { step: 'idle', notice: event.notice, ...(event.problem ? { problem: event.problem } : {}) }
-    case 'began':
-      return {
-        step: 'recording',
-        visit: event.visit,
-        text: event.text ?? '',
-        capturedSamples: event.samples ?? 0,
-        storedSamples: event.samples ?? 0,
-        trouble: undefined,
-        isInterrupted: false,
-        level: 0,
-      }
-    case 'captured':
       return 'visit' in state
-        ? {
-            ...state,
-            capturedSamples: Math.max(state.capturedSamples, event.throughSample),
-            ...(state.step === 'recording' ? { level: event.level } : {}),
-          }
+        ? state
+        : { step: 'idle', notice: event.notice, ...(event.problem ? { problem: event.problem } : {}) }
+    case 'began':
+      return 'visit' in state ? state : begun(event)
+    case 'captured':
+      if (state.step === 'recording') return captured(state, event)
+      // A file is read faster than it is heard: its blocks come while the first are being transcribed.
+      return state.step === 'finalising' && state.phase === 'transcribing'
+        ? { ...state, isKept: event.isKept, capturedSamples: Math.max(state.capturedSamples, event.throughSample) }
         : state
     case 'stored':
-      return 'visit' in state ? { ...state, storedSamples: Math.max(state.storedSamples, event.throughSample) } : state
+      return 'visit' in state ? withStored(state, event.throughSample) : state
     case 'heard':
       return 'visit' in state ? { ...state, text: appendText(state.text, event.text) } : state
+    case 'provisional':
+      return state.step === 'recording' ? { ...state, provisional: event.text } : state
+    case 'reread':
+      return 'visit' in state ? { ...withStored(state, event.storedSamples), text: event.text } : state
     case 'troubled':
       return 'visit' in state ? { ...state, trouble: event.message } : state
+    case 'paused':
+      return state.step === 'recording' ? { ...joined(state, event.at), isPaused: true, ...QUIET } : state
+    case 'continued':
+      return state.step === 'recording' ? { ...state, isPaused: false } : state
     case 'interrupted':
-      return state.step === 'recording' ? { ...state, isInterrupted: true } : state
-    case 'resumed':
-      return state.step === 'recording' ? { ...state, isInterrupted: false } : state
-    case 'stopped':
-      return state.step === 'recording' || state.step === 'failed'
-        ? { ...progressOf(state), step: 'finalising', phase: 'transcribing' }
+      return state.step === 'recording' && !state.isPaused && state.interruptedSince === undefined
+        ? { ...state, interruptedSince: event.at, ...QUIET }
         : state
+    case 'resumed':
+      return state.step === 'recording' ? joined(state, event.at) : state
+    case 'stopped':
+      if (state.step === 'recording') return transcribing(joined(state, event.at))
+      return state.step === 'failed' || state.step === 'done' ? transcribing(state) : state
+    case 'rereading':
+      return state.step === 'finalising' ? { ...state, phase: 'rereading' } : state
     case 'transcribed':
-      return state.step === 'finalising' || state.step === 'failed'
+      return state.step === 'finalising' || state.step === 'failed' || state.step === 'done'
         ? { ...progressOf(state), step: 'finalising', phase: 'analysing' }
         : state
     case 'failed':
       return 'visit' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
     case 'analysed':
-      return 'visit' in state ? { ...progressOf(state), step: 'done', analysis: event.analysis } : state
+      return state.step === 'finalising' && state.phase === 'analysing'
+        ? { ...progressOf(state), step: 'done', analysis: event.analysis, isStale: event.isStale ?? false }
+        : state
   }
 }
 
-function progressOf({ visit, text, capturedSamples, storedSamples, trouble }: Progress): Progress {
-  return { visit, text, capturedSamples, storedSamples, trouble }
+/** What of the recording is text at this moment, and what is missing. */
+export function coverageNow(progress: Progress): Coverage {
+  return coverageOf(progress.capturedSamples, progress.storedSamples, progress.interruptions)
+}
+
+const QUIET: SoundState = { level: 0, silentSeconds: 0, isDead: false }
+
+function begun(event: Extract<RecordingEvent, { readonly type: 'began' }>): RecordingState {
+  const storedSamples = event.storedSamples ?? 0
+  return {
+    step: 'recording',
+    visit: event.visit,
+    text: event.text ?? '',
+    capturedSamples: Math.max(event.capturedSamples ?? 0, storedSamples),
+    storedSamples,
+    interruptions: event.interruptions ?? [],
+    isKept: true,
+    trouble: undefined,
+    isPaused: false,
+    interruptedSince: undefined,
+    provisional: '',
+    ...QUIET,
+  }
+}
+
+function captured(
+  state: StateOf<'recording'>,
+  { throughSample, isKept, level, silentSeconds, isDead }: Extract<RecordingEvent, { readonly type: 'captured' }>,
+): RecordingState {
+  // The last block before a pause arrives after it: it counts, and says nothing about the sound now.
+  const sound = state.isPaused ? QUIET : { level, silentSeconds, isDead }
+  return { ...state, ...sound, isKept, capturedSamples: Math.max(state.capturedSamples, throughSample) }
+}
+
+/** The server can have stored more than this device still knows of: it was captured all the same. */
+function withStored<State extends Progress>(state: State, throughSample: number): State {
+  const storedSamples = Math.max(state.storedSamples, throughSample)
+  return { ...state, storedSamples, capturedSamples: Math.max(state.capturedSamples, storedSamples) }
+}
+
+/** Ends an interruption and notes it. */
+function joined(state: StateOf<'recording'>, at: string): StateOf<'recording'> {
+  if (state.interruptedSince === undefined) return state
+  const gap: Interruption = {
+    kind: 'interruption',
+    from: state.interruptedSince,
+    to: at,
+    atSample: state.capturedSamples,
+  }
+  return { ...state, interruptedSince: undefined, interruptions: [...state.interruptions, gap] }
+}
+
+function transcribing(progress: Progress): RecordingState {
+  return { ...progressOf(progress), step: 'finalising', phase: 'transcribing' }
+}
+
+function progressOf(progress: Progress): Progress {
+  const { visit, text, capturedSamples, storedSamples, interruptions, isKept, trouble } = progress
+  return { visit, text, capturedSamples, storedSamples, interruptions, isKept, trouble }
 }
 
 /** Specification section 9: finished text is appended with a space. */

@@ -1,8 +1,10 @@
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { recordingProgressPercent, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { CircleAlert, Mic, MicOff } from 'lucide-react'
+import clsx from 'clsx'
 import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from './recording-session.ts'
 
 interface RecordingStatusProps {
@@ -16,11 +18,8 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const seconds = Math.floor(state.capturedSamples / SAMPLE_RATE_HZ)
   const waitingSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
   const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
-  const [words, Icon] = state.isInterrupted
-    ? (['Microfone interrompido', MicOff] as const)
-    : state.trouble
-      ? (['Guardando neste aparelho', CircleAlert] as const)
-      : (['Ouvindo', Mic] as const)
+  const { words, Icon, look, help } = conditionOf(state)
+  const percent = recordingProgressPercent(seconds, plan)
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -31,16 +30,18 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         >
           {formatDuration(seconds)}
         </p>
-        <p className="flex items-center gap-2 font-semibold text-live">
+        <p className={clsx('flex items-center gap-2 font-semibold', look)}>
           <Icon aria-hidden className="size-5" />
           {words}
         </p>
-        <div aria-hidden className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
-          <div
-            className="h-full origin-left rounded-full bg-live transition-transform"
-            style={{ transform: `scaleX(${Math.min(1, state.level * 2)})` }}
-          />
-        </div>
+        {!state.isPaused && state.interruptedSince === undefined && (
+          <div aria-hidden className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
+            <div
+              className="h-full origin-left rounded-full bg-live transition-transform"
+              style={{ transform: `scaleX(${Math.min(1, state.level * 2)})` }}
+            />
+          </div>
+        )}
         <p className="text-sm text-muted">{waitingSeconds} s aguardando transcrição</p>
       </div>
       {plan.maxRecordingMinutes !== null && (
@@ -49,25 +50,43 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           aria-label="Tempo do plano usado"
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={Math.round(recordingProgressPercent(seconds, plan))}
+          aria-valuenow={Math.round(percent)}
           className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken"
         >
-          <div className="h-full bg-brand" style={{ width: `${recordingProgressPercent(seconds, plan)}%` }} />
+          <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
         </div>
       )}
-      {remaining !== undefined && remaining <= 60 && (
-        <p role="status" className="mt-3 rounded-xl bg-warn-tint px-4 py-2 font-medium text-warn">
-          Menos de 1 minuto até o limite do plano. A gravação será finalizada e o texto fica guardado.
-        </p>
-      )}
-      {state.trouble && (
-        <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 rounded-xl bg-warn-tint px-4 py-3">
-          <p className="flex-1">{state.trouble}</p>
-          <Button tone="secondary" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        </div>
-      )}
+      <div className="mt-4 space-y-3 empty:hidden">
+        {remaining !== undefined && remaining <= 60 && (
+          <p role="status" className="rounded-2xl bg-warn-tint px-4 py-3 font-medium text-warn">
+            Menos de 1 minuto até o limite do plano. A gravação será finalizada e o texto fica guardado.
+          </p>
+        )}
+        {help && (
+          <Notice tone="error" title={words}>
+            <p>{help}</p>
+            {state.interruptedSince !== undefined && (
+              <Button className="mt-3" onClick={onRetry}>
+                Retomar
+              </Button>
+            )}
+          </Notice>
+        )}
+        {!state.isKept && (
+          <Notice tone="error" title="Este aparelho está sem espaço para o áudio">
+            A gravação continua e é enviada, mas o que ainda não virou texto ({waitingSeconds} s) não está guardado:
+            mantenha esta página aberta ou finalize a gravação.
+          </Notice>
+        )}
+        {state.trouble !== undefined && (
+          <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
+            <p className="flex-1">{state.trouble}</p>
+            <Button tone="secondary" onClick={onRetry}>
+              Tentar novamente
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

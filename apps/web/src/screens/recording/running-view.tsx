@@ -1,15 +1,20 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
-import { Lock, Square } from 'lucide-react'
+import { Lock, Pause, Play, Square } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
-import { LiveTranscript } from './live-transcript.tsx'
+import { ContextNote } from './context-note.tsx'
+import { DiscardControl } from './discard-control.tsx'
 import { finished } from './messages.ts'
+import { conditionOf } from './recording-condition.ts'
 import type { RecordingController } from './recording-controller.ts'
 import type { RecordingState } from './recording-session.ts'
 import { RecordingStatus } from './recording-status.tsx'
-import { useStartShortcut } from './use-start-shortcut.ts'
+import { ShortcutDialog } from './shortcut-dialog.tsx'
+import { TranscriptPanel } from './transcript-panel.tsx'
+import { useShortcut } from './use-shortcut.ts'
 
 interface RunningViewProps {
   readonly controller: RecordingController
@@ -25,26 +30,61 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
     announce(finished.title)
     void controller.stop()
   }
-  useStartShortcut(true, stop)
+  const pauseOrContinue = () => {
+    announce(state.isPaused ? 'Gravação retomada' : 'Gravação pausada')
+    void (state.isPaused ? controller.continue() : controller.pause())
+  }
+  useShortcut('Enter', true, stop)
+  useShortcut('.', true, pauseOrContinue)
+  const { words, help } = conditionOf(state)
+  useEffect(() => {
+    // Only what asks for a hand; levels and silences would disturb the visit.
+    if (help !== undefined) announce(words)
+  }, [help, words])
+  const stopButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The start button was further down the page; whose recording it is must be seen first.
+    window.scrollTo({ top: 0 })
+    stopButton.current?.focus({ preventScroll: true })
+  }, [])
+  const Icon = state.isPaused ? Play : Pause
   return (
     <Card aria-label="Gravação em andamento">
-      <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-        <Lock aria-hidden className="size-4 text-muted" />
-        {state.visit.patientName}
-        <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>
-      </p>
-      <p className="mt-1 mb-6 text-sm text-muted">
-        Os dados do paciente ficam bloqueados durante a gravação, para que a consulta não mude de dono.
-      </p>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 text-lg font-semibold">
+            <Lock aria-hidden className="size-4 text-muted" />
+            {state.visit.patientName}
+            {cpf !== '' && <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>}
+          </p>
+          <p className="mt-0.5 text-sm text-muted">Dados bloqueados durante a gravação.</p>
+        </div>
+        <DiscardControl controller={controller} progress={state} />
+      </div>
       <RecordingStatus state={state} plan={limits} onRetry={() => controller.retryNow()} />
       <div className="mt-6">
-        <LiveTranscript text={state.text} isLive />
+        <TranscriptPanel text={state.text} provisional={state.provisional} />
       </div>
-      <div className="sticky bottom-4 mt-6 flex justify-center">
+      <div className="mt-4">
+        <ContextNote initial={controller.note} onChange={(note) => controller.setNote(note)} />
+      </div>
+      <div className="mt-2 hidden sm:block">
+        <ShortcutDialog />
+      </div>
+      <div className="sticky bottom-4 mt-4 flex justify-center gap-3 pb-[env(safe-area-inset-bottom)]">
         <Button
-          autoFocus
+          tone="secondary"
+          className="min-h-18 bg-surface px-5 shadow-card sm:px-6 sm:text-lg"
+          aria-keyshortcuts="Control+. Meta+."
+          onClick={pauseOrContinue}
+        >
+          <Icon aria-hidden className="size-5" />
+          {state.isPaused ? 'Continuar' : 'Pausar'}
+        </Button>
+        <Button
+          ref={stopButton}
           tone="danger"
-          className="min-h-18 px-10 text-lg shadow-card"
+          className="min-h-18 px-5 shadow-card sm:px-10 sm:text-lg"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={stop}
         >

@@ -1,10 +1,11 @@
 import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
+import { coverageLine, gapInWords } from '@prontuvoz/rules/coverage'
 import { formatDuration } from '@prontuvoz/rules/duration'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
-import { consultationTranscript } from '#domains/consultations/history-queries.ts'
+import { consultationTranscript, coverageOfRow } from '#domains/consultations/history-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { downloadText } from '#shared/download.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -19,6 +20,7 @@ export function TranscriptPage() {
   const { consultationId = '' } = useParams()
   const found = useQuery(consultationTranscript(userId, consultationId))
   const text = found.data?.transcription
+  const coverage = found.data ? coverageOfRow(found.data) : undefined
   return (
     <article className="mx-auto max-w-[75ch]">
       <PageHeading screen="Transcrição">Transcrição da consulta</PageHeading>
@@ -40,6 +42,16 @@ export function TranscriptPage() {
             {formatDate(found.data.created_at)} às {formatTime(found.data.created_at)} ·{' '}
             {formatDuration(found.data.duration_seconds)}
           </p>
+          {coverage && (
+            <div className="mt-1 text-sm text-muted tabular-nums">
+              <p>{coverageLine(coverage)}</p>
+              {coverage.gaps.map((gap) => (
+                <p key={gapInWords(gap)} className="font-medium text-warn">
+                  {gapInWords(gap)}
+                </p>
+              ))}
+            </div>
+          )}
           <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => window.print()}>
               <Printer aria-hidden className="size-5" />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Ctrl or ⌘ with Enter does what the screen's main button does. */
-export function useStartShortcut(isEnabled: boolean, act: () => void): void {
+/** Ctrl or ⌘ with a key does what a button of the screen does. Never a letter alone: speech input would press it. */
+export function useShortcut(key: 'Enter' | '.', isEnabled: boolean, act: () => void): void {
   useEffect(() => {
     if (!isEnabled) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       act()
     }

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+
+type Professional = Awaited<ReturnType<TestProduct['professional']>>
+
+const SECOND = 24_000
+let product: TestProduct
+let ana: Professional
+let bia: Professional
+
+beforeAll(async () => {
+  product = await createTestProduct()
+  ana = await product.professional('ana')
+  bia = await product.professional('bia')
+})
+afterAll(() => product.close())
+
+/** A recording of 30 s whose first 20 s are text. */
+async function recording(owner: Professional): Promise<string> {
+  const { backend, userId } = owner
+  const person = { user_id: userId, name: 'Maria Souza', cpf: '12345678909' }
+  const patient = await backend
+    .from('patients')
+    .upsert(person, { onConflict: 'user_id,cpf' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const row = { user_id: userId, patient_id: patient.data.id, consent_confirmed_at: '2026-11-21T12:00:00Z' }
+  const { data } = await backend.from('consultations').insert(row).select('id').single().throwOnError()
+  await hear(owner, data.id, 0, 0, 20 * SECOND, 'Estou com dor de cabeça.')
+  return data.id
+}
+
+async function hear(
+  { backend, userId }: Professional,
+  id: string,
+  sequence: number,
+  start: number,
+  end: number,
+  text: string,
+) {
+  const piece = { user_id: userId, consultation_id: id, sequence, start_sample: start, end_sample: end, text }
+  await backend.from('transcript_pieces').insert(piece).throwOnError()
+}
+
+const cover = ({ backend }: Professional, id: string, transcribed: number, captured = 30 * SECOND) =>
+  backend
+    .from('consultations')
+    .update({ captured_samples: captured, transcribed_samples: transcribed, recording_gaps: [] })
+    .eq('id', id)
+
+async function analyse({ backend }: Professional, id: string, transcriptionText: string, renew = false) {
+  return backend.functions.invoke<{ analysis: string; recordId: string }>('process-medical-text', {
+    body: { transcriptionText, patientName: '', consultationId: id, ...(renew ? { renew } : {}) },
+  })
+}
+
+test('nothing counts as transcribed beyond the last stored piece', async () => {
+  const id = await recording(ana)
+  expect((await cover(ana, id, 20 * SECOND)).error).toBeNull()
+  expect((await cover(ana, id, 21 * SECOND)).error).toMatchObject({ code: 'PV005' })
+  expect((await cover(ana, id, 20 * SECOND, 10 * SECOND)).error).toMatchObject({ code: '23514' })
+})
+
+test('consent is noted with the beginning of the visit and not changed afterwards', async () => {
+  const id = await recording(ana)
+  const change = { consent_confirmed_at: '2026-11-22T12:00:00Z' }
+  const { error } = await ana.backend.from('consultations').update(change).eq('id', id)
+  expect(error).toMatchObject({ code: '42501' })
+})
+
+test('a filled gap renews the draft, and the evidence with it', async () => {
+  const id = await recording(ana)
+  const first = await analyse(ana, id, 'Estou com dor de cabeça.')
+  await hear(ana, id, 1, 20 * SECOND, 30 * SECOND, 'Tenho alergia a dipirona.')
+  const whole = 'Estou com dor de cabeça. Tenho alergia a dipirona.'
+  expect((await analyse(ana, id, whole)).data?.analysis).toBe(first.data?.analysis)
+  const renewed = await analyse(ana, id, `${whole}\nAnotação do profissional: pressão 12 por 8`, true)
+  expect(renewed.data?.recordId).toBe(first.data?.recordId)
+  expect(renewed.data?.analysis).toContain('Tenho alergia a dipirona.')
+  const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
+  expect(visit.data.transcription).toContain('Anotação do profissional: pressão 12 por 8')
+})
+
+test('a confirmed record is not renewed, and another professional’s neither', async () => {
+  const id = await recording(ana)
+  const first = await analyse(ana, id, 'Estou com dor de cabeça.')
+  expect((await analyse(bia, id, 'Outra coisa.', true)).error?.context.status).toBe(404)
+  await ana.backend
+    .from('patient_record_reviews')
+    .update({ confirmed_at: '2026-11-21T13:00:00Z' })
+    .eq('record_id', first.data?.recordId ?? '')
+    .throwOnError()
+  const refused = await analyse(ana, id, 'Outra coisa.', true)
+  expect(refused.error?.context.status).toBe(409)
+  const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
+  expect(visit.data.transcription).toBe('Estou com dor de cabeça.')
+})

@@ -1,0 +1,13 @@
+/**
+ * Specification section 9: webm/opus every 1000 ms. Its chunks are dropped at once, because no audio is stored.
+ * @returns a function that ends it.
+ */
+export function startContainerRecorder(stream: MediaStream): () => void {
+  const type = 'audio/webm;codecs=opus'
+  if (typeof MediaRecorder === 'undefined' || !MediaRecorder.isTypeSupported(type)) return () => undefined
+  const recorder = new MediaRecorder(stream, { mimeType: type })
+  recorder.start(1000)
+  return () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+}

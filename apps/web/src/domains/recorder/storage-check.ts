@@ -1,0 +1,36 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { openJournalStore } from './journal-store.ts'
+
+/** Whether this device can keep a recording. Sizes in bytes. */
+export type StorageCheck =
+  | { readonly kind: 'ready' }
+  /** Less room than a recording of the plan's length needs while nothing can be sent. */
+  | { readonly kind: 'scarce'; readonly freeBytes: number; readonly neededBytes: number }
+  | { readonly kind: 'unavailable' }
+
+// Two bytes for each sample, and a fifth for the database's own needs.
+const BYTES_PER_MINUTE = 60 * SAMPLE_RATE_HZ * 2 * 1.2
+/** Where the plan has no limit: a long visit. */
+const UNLIMITED_MINUTES = 120
+const PROBE_BYTES = 16_384
+
+/** Looks before a recording starts, with a real write of one block. @param minutes of the plan; null is unlimited. */
+export async function checkStorage(minutes: number | null): Promise<StorageCheck> {
+  try {
+    const store = await openJournalStore()
+    await store.put('keys', 'probe', new Uint8Array(PROBE_BYTES))
+    await store.remove('keys', 'probe')
+  } catch {
+    return { kind: 'unavailable' }
+  }
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  if (quota === undefined) return { kind: 'ready' }
+  const freeBytes = Math.max(0, quota - (usage ?? 0))
+  const neededBytes = (minutes ?? UNLIMITED_MINUTES) * BYTES_PER_MINUTE
+  return freeBytes >= neededBytes ? { kind: 'ready' } : { kind: 'scarce', freeBytes, neededBytes }
+}
+
+/** Asks the browser not to clear this site's data when space runs out. It may refuse; the journal works either way. */
+export async function askForLastingStorage(): Promise<boolean> {
+  return (await navigator.storage?.persist?.().catch(() => false)) ?? false
+}

@@ -1,0 +1,67 @@
+import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { FileAudio } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { AUDIO_FILE_TYPES, readAudioFile, type AudioFile } from '#domains/recorder/audio-file.ts'
+import type { Message } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { FILE_PROBLEMS, fileTooLong } from './messages.ts'
+
+interface AudioUploadProps {
+  readonly limits: PlanLimits
+  readonly isEnabled: boolean
+  readonly onSamples: (samples: Float32Array) => void
+}
+
+/** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
+export function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<Message>()
+  const [isReading, setReading] = useState(false)
+  const read = async (file: File) => {
+    setProblem(undefined)
+    setReading(true)
+    const found = await readAudioFile(file)
+    setReading(false)
+    const wrong = problemOf(found, limits)
+    setProblem(wrong)
+    if (found.kind === 'audio' && !wrong) onSamples(found.samples)
+  }
+  return (
+    <div className="space-y-3">
+      <input
+        ref={input}
+        type="file"
+        accept={AUDIO_FILE_TYPES}
+        aria-label="Arquivo de áudio"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <Button tone="secondary" disabled={!isEnabled || isReading} onClick={() => input.current?.click()}>
+        <FileAudio aria-hidden className="size-5" />
+        Enviar arquivo de áudio
+      </Button>
+      <p className="text-sm text-muted">WAV, MP3, M4A, WebM ou OGG. O arquivo é lido aqui e não é armazenado.</p>
+      {isReading && <Spinner text="Lendo o arquivo..." />}
+      {problem && (
+        <Notice tone="error" title={problem.title}>
+          {problem.text}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function problemOf(found: AudioFile, { maxRecordingMinutes }: PlanLimits): Message | undefined {
+  if (found.kind !== 'audio') return FILE_PROBLEMS[found.kind]
+  if (maxRecordingMinutes === null) return undefined
+  return found.samples.length > maxRecordingMinutes * 60 * SAMPLE_RATE_HZ ? fileTooLong(maxRecordingMinutes) : undefined
+}

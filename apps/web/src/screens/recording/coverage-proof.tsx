@@ -1,0 +1,18 @@
+import { coverageLine, gapInWords, type Coverage } from '@prontuvoz/rules/coverage'
+
+/** The proof of what was recorded and what of it became text; each gap with its times. */
+export function CoverageProof({ coverage }: { readonly coverage: Coverage }) {
+  if (coverage.capturedSamples === 0) return null
+  return (
+    <div className="mt-1 tabular-nums">
+      <p>{coverageLine(coverage)}</p>
+      {coverage.gaps.length > 0 && (
+        <ul className="mt-1 list-disc space-y-0.5 pl-5">
+          {coverage.gaps.map((gap) => (
+            <li key={gapInWords(gap)}>{gapInWords(gap)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

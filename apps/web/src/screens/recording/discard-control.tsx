@@ -1,0 +1,45 @@
+import { formatDuration } from '@prontuvoz/rules/duration'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '#shared/announcer.tsx'
+import { notify } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { discarded, discardedHereOnly } from './messages.ts'
+import type { RecordingController } from './recording-controller.ts'
+import type { Progress } from './recording-session.ts'
+
+interface DiscardControlProps {
+  readonly controller: RecordingController
+  readonly progress: Progress
+}
+
+/** The way to throw a recording away. It asks first; the way to keep it stands elsewhere. */
+export function DiscardControl({ controller, progress }: DiscardControlProps) {
+  const [isAsking, setAsking] = useState(false)
+  const discard = async () => {
+    const isGone = await controller.discard()
+    const message = isGone ? discarded : discardedHereOnly
+    notify(message, isGone ? 'info' : 'error')
+    announce(message.title)
+  }
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-5" />
+        Descartar gravação
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Descartar gravação?"
+        confirmText="Descartar"
+        onConfirm={() => void discard()}
+        onCancel={() => setAsking(false)}
+      >
+        A gravação de {progress.visit.patientName} ({formatDuration(progress.capturedSamples / SAMPLE_RATE_HZ)}) e o
+        texto dela serão apagados. Esta ação não pode ser desfeita.
+      </ConfirmDialog>
+    </>
+  )
+}

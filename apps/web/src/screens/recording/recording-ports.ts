@@ -1,0 +1,61 @@
+import type { Coverage } from '@prontuvoz/rules/coverage'
+import type { Analysis } from '#domains/consultations/analysis-call.ts'
+import type { CaptureEvents } from '#domains/recorder/capture.ts'
+import type { Journal } from '#domains/recorder/journal.ts'
+import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
+import type { ChunkAnswer, ChunkCall } from '#domains/recorder/transcription-call.ts'
+
+/** Sound that is being captured. */
+export interface RunningSound {
+  pause(): Promise<void>
+  continue(): Promise<void>
+  retry(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A microphone, or a file in its place, that is open and waits to be captured. */
+export interface OpenSound {
+  readonly kind: 'open'
+  /** @throws Error where the browser cannot process audio. */
+  start(firstSample: number, events: CaptureEvents): Promise<RunningSound>
+  close(): void
+}
+
+export type Opened = OpenSound | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
+
+/** What the server has stored of a recording. */
+export interface StoredTranscript {
+  readonly text: string
+  readonly nextSequence: number
+  readonly throughSample: number
+}
+
+/** The consultation on the server. All methods throw Failure, and may be repeated. */
+export interface ConsultationPort {
+  begin(id: string, patientId: string, consentAt: string | undefined): Promise<void>
+  markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>
+  /** Adds text to a consultation that has its record already. */
+  extend(id: string, transcript: string, coverage: Coverage): Promise<void>
+  storedTranscript(id: string): Promise<StoredTranscript>
+  /** @param isRenewed writes the draft afresh, as long as nobody has confirmed it. */
+  analyse(id: string, conversation: string, patientName: string, isRenewed: boolean): Promise<Analysis>
+  remove(id: string): Promise<void>
+}
+
+/** Everything outside that a recording needs; the browser's own in `browser-ports.ts`. */
+export interface RecordingPorts {
+  readonly userId: string
+  readonly consultations: ConsultationPort
+  /** Makes this tab the one that records; undefined where another does. */
+  claimDevice(): Promise<(() => void) | undefined>
+  /** @throws where the browser keeps nothing. */
+  openJournal(): Promise<Journal>
+  /** Opens the microphone, or the file at the address in its place. Call it from a tap. */
+  openSound(fileUrl: string | undefined): Promise<Opened>
+  sendChunk(call: ChunkCall): Promise<ChunkAnswer>
+  wait(milliseconds: number): Promise<void>
+  keepScreenOn(): () => void
+  /** The person should look: vibrates where that is possible. */
+  alarm(): void
+  now(): string
+}

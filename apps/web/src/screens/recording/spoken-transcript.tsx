@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+
+const PACE_MS = 10_000
+
+/**
+ * Speaks the transcript to a screen reader, for whoever asks for it: new text only, at most once in ten seconds. The
+ * region is on the page before its first words, because one made together with them is not reliably spoken.
+ */
+export function SpokenTranscript({ text, isOn }: { readonly text: string; readonly isOn: boolean }) {
+  const newest = useRef(text)
+  const [spoken, setSpoken] = useState<readonly string[]>([])
+  useEffect(() => {
+    newest.current = text
+  }, [text])
+  useEffect(() => {
+    if (!isOn) return undefined
+    let said = newest.current.length
+    const timer = setInterval(() => {
+      const added = newest.current.slice(said).trim()
+      said = newest.current.length
+      if (added !== '') setSpoken((before) => [...before.slice(-4), added])
+    }, PACE_MS)
+    return () => clearInterval(timer)
+  }, [isOn])
+  return (
+    <div role="log" aria-label="Transcrição anunciada" aria-relevant="additions" className="sr-only">
+      {isOn && spoken.map((words) => <p key={words}>{words}</p>)}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkStorage } from '#domains/recorder/storage-check.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { journalFailed, scarceStorage } from './messages.ts'
+
+/** Says before a recording starts where this device cannot keep it, or hardly. @param minutes of the plan. */
+export function StorageNotice({ minutes }: { readonly minutes: number | null }) {
+  const { data } = useQuery({
+    queryKey: ['storage', minutes],
+    queryFn: () => checkStorage(minutes),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  if (!data || data.kind === 'ready') return null
+  const message = data.kind === 'scarce' ? scarceStorage(data.freeBytes, data.neededBytes) : journalFailed
+  return (
+    <Notice tone={data.kind === 'scarce' ? 'warning' : 'error'} title={message.title}>
+      {message.text}
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { LiveTranscript } from './live-transcript.tsx'
+import { SpokenTranscript } from './spoken-transcript.tsx'
+
+interface TranscriptPanelProps {
+  readonly text: string
+  /** Words that may still change. */
+  readonly provisional: string
+}
+
+/** The words while they come, which can be hidden from the room, or spoken. */
+export function TranscriptPanel({ text, provisional }: TranscriptPanelProps) {
+  const [isHidden, setHidden] = useState(false)
+  const [isSpoken, setSpoken] = useState(false)
+  const Icon = isHidden ? Eye : EyeOff
+  return (
+    <div>
+      {isHidden ? (
+        <p className="grid min-h-40 place-items-center rounded-2xl bg-sunken p-5 text-center text-muted">
+          A transcrição continua, oculta nesta tela.
+        </p>
+      ) : (
+        <LiveTranscript text={text} provisional={provisional} isLive />
+      )}
+      <SpokenTranscript text={text} isOn={isSpoken} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Button tone="quiet" onClick={() => setHidden(!isHidden)}>
+          <Icon aria-hidden className="size-5" />
+          {isHidden ? 'Mostrar transcrição' : 'Ocultar transcrição'}
+        </Button>
+        <label className="flex min-h-11 items-center gap-3 text-sm text-muted">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={isSpoken}
+            onChange={(event) => setSpoken(event.target.checked)}
+          />
+          Anunciar transcrição
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { startOpenAiServer } from '../testing/openai-server.ts'
+import { openDemoSession } from './demo-session.ts'
+import { keptRows } from './recording-devices.ts'
+
+test('a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
+  launchOptions,
+}) => {
+  const speech = await startOpenAiServer()
+  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'], {
+    TRANSCRIPTION_BASE_URL: speech.baseUrl,
+    TRANSCRIPTION_MODEL: 'teste',
+    TRANSCRIPTION_API_KEY: 'chave',
+  })
+  const { page } = session
+  await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia doutor', { timeout: 60_000 })
+  speech.behaviour = 500
+  await expect(page.getByText('Guardando neste aparelho')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await page.getByRole('button', { name: 'Gerar prontuário com o que já foi transcrito' }).click({ timeout: 60_000 })
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/s gravados · .* s transcritos · 1 lacuna$/)).toBeVisible()
+  await expect(page.getByText(/^Sem transcrição de \d+:\d\d a \d+:\d\d da gravação/)).toBeVisible()
+  expect((await keptRows(page)).blocks).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page.getByText(/1 lacuna$/)).toBeVisible()
+
+  speech.behaviour = 'well'
+  speech.transcript = 'tenho alergia a dipirona'
+  await page.goto('/record')
+  await expect(page.getByText('Uma gravação deste aparelho tem uma parte sem transcrição')).toBeVisible()
+  await page.getByRole('button', { name: 'Transcrever o que falta' }).click()
+  await expect(page.getByText(/s gravados · .* s transcritos · 0 lacunas$/)).toBeVisible({ timeout: 60_000 })
+  await expect(transcript).toContainText('tenho alergia a dipirona')
+  await expect(page.getByRole('listitem').filter({ hasText: 'tenho alergia a dipirona' })).toBeHidden()
+  await page.getByRole('button', { name: 'Gerar rascunho de novo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'tenho alergia a dipirona' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar rascunho de novo' })).toBeHidden()
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+  await session.close()
+  await speech.close()
+})

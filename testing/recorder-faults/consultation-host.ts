@@ -1,0 +1,53 @@
+import { isFullyTranscribed, type Coverage } from '../../packages/rules/src/coverage.ts'
+import type { SpeechHost } from './speech-host.ts'
+
+const ANALYSIS = { analysis: 'draft', recordId: 'record', organiser: 'simulated', statements: [], omissions: [] }
+
+/** The one consultation of a run, as the database keeps it. */
+export class ConsultationHost {
+  status: 'recording' | 'processing' | 'completed' = 'recording'
+  coverage: Coverage | undefined
+  transcript = ''
+  readonly #speech: SpeechHost
+  /** Throws where the call is to fail. */
+  readonly #mayBreak: () => void
+
+  constructor(speech: SpeechHost, mayBreak: () => void) {
+    this.#speech = speech
+    this.#mayBreak = mayBreak
+  }
+
+  get hasGap(): boolean {
+    return this.coverage !== undefined && !isFullyTranscribed(this.coverage)
+  }
+
+  async markProcessing(coverage: Coverage | undefined): Promise<void> {
+    this.#mayBreak()
+    if (this.status !== 'completed') this.status = 'processing'
+    this.#cover(coverage)
+    this.#mayBreak()
+  }
+
+  async extend(transcript: string, coverage: Coverage): Promise<void> {
+    this.#mayBreak()
+    this.transcript = transcript
+    this.#cover(coverage)
+    this.#mayBreak()
+  }
+
+  async analyse(conversation: string, isRenewed: boolean) {
+    this.#mayBreak()
+    if (this.status !== 'completed' || isRenewed) this.transcript = conversation
+    this.status = 'completed'
+    // The answer may be lost after the work was done.
+    this.#mayBreak()
+    return ANALYSIS
+  }
+
+  /** As the trigger keep_coverage_true does. */
+  #cover(coverage: Coverage | undefined): void {
+    if (coverage && coverage.transcribedSamples > this.#speech.storedThrough)
+      throw new Error(`false coverage: ${coverage.transcribedSamples} of ${this.#speech.storedThrough} stored`)
+    this.coverage = coverage
+  }
+}

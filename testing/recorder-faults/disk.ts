@@ -1,0 +1,65 @@
+import type { JournalRow, JournalStore, KeySpan, Table } from '../../apps/web/src/domains/recorder/journal-store.ts'
+import { never, turn } from './turns.ts'
+
+/** A device's disk under the journal. It outlives the tabs that write to it. */
+export class Disk {
+  readonly #tables: Readonly<Record<Table, Map<string, JournalRow>>> = {
+    keys: new Map(),
+    recordings: new Map(),
+    blocks: new Map(),
+  }
+  /** Takes no more blocks. */
+  isFull = false
+
+  rows(table: Table): number {
+    return this.#tables[table].size
+  }
+
+  /** Where the last block ends. */
+  get reach(): number {
+    return [...this.#tables.blocks.values()].reduce((most, { key }) => {
+      const [, start, length] = partsOf(key)
+      return Math.max(most, start + length)
+    }, 0)
+  }
+
+  /** The store as one tab sees it. @param isAlive false once the tab is gone: then nothing is answered any more. */
+  store(isAlive: () => boolean): JournalStore {
+    const answering = async <T>(work: () => T): Promise<T> => {
+      await turn()
+      return isAlive() ? work() : never<T>()
+    }
+    return {
+      put: (table, key, value) =>
+        answering(() => {
+          if (this.isFull && table === 'blocks') throw new DOMException('full', 'QuotaExceededError')
+          this.#tables[table].set(JSON.stringify(key), { key, value })
+        }),
+      get: (table, key) => answering(() => this.#tables[table].get(JSON.stringify(key))?.value),
+      all: (table, span, most) => answering(() => this.#within(table, span).slice(0, most)),
+      last: (table, span) => answering(() => this.#within(table, span).at(-1)),
+      remove: (table, what) =>
+        answering(() => {
+          if (typeof what === 'string') this.#tables[table].delete(JSON.stringify(what))
+          else for (const { key } of this.#within(table, what)) this.#tables[table].delete(JSON.stringify(key))
+        }),
+    }
+  }
+
+  #within(table: Table, span: KeySpan | undefined): readonly JournalRow[] {
+    const rows = [...this.#tables[table].values()]
+    if (!span) return rows
+    const [[id, from], [, to]] = [partsOf(span.from), partsOf(span.to)]
+    return rows
+      .filter(({ key }) => {
+        const [owner, start] = partsOf(key)
+        return owner === id && start >= from && (span.isToExcluded === true ? start < to : start <= to)
+      })
+      .toSorted((one, other) => partsOf(one.key)[1] - partsOf(other.key)[1])
+  }
+}
+
+function partsOf(key: IDBValidKey): readonly [id: string, start: number, length: number] {
+  const [id, start, length] = Array.isArray(key) ? key : []
+  return [String(id), Number(start), Number(length ?? 0)]
+}

@@ -1,0 +1,212 @@
+import { SAMPLE_RATE_HZ } from '../../packages/rules/src/speech-engine.ts'
+import type { Journal } from '../../apps/web/src/domains/recorder/journal.ts'
+import type { RecordingController } from '../../apps/web/src/screens/recording/recording-controller.ts'
+import { recordingReducer, type RecordingState } from '../../apps/web/src/screens/recording/recording-session.ts'
+import { chanceOf, type Chance } from './chance.ts'
+import { brokenPromises } from './promises.ts'
+import { turn, until } from './turns.ts'
+import { World, type Fault } from './world.ts'
+
+export interface RunReport {
+  readonly seed: number
+  readonly faults: ReadonlyMap<Fault, number>
+  readonly recordedSeconds: number
+  /** Seconds of speech that a killed tab took with it; the screen had warned where it is `warned`. */
+  readonly lostSeconds: readonly { readonly seconds: number; readonly wasWarned: boolean }[]
+  /** What the product promises and did not hold; empty in a good run. */
+  readonly violations: readonly string[]
+}
+
+/** Records one visit under the faults of a seed, from the first tap to the record, and checks every promise on the way. */
+export async function playRun(seed: number): Promise<RunReport> {
+  const chance = chanceOf(seed)
+  const world = new World(chance)
+  const run = new Run(world, chance)
+  try {
+    // A promise of a tab that was killed never settles; the run is then reported as stuck.
+    const isOver = { value: false }
+    const played = run.play().finally(() => {
+      isOver.value = true
+    })
+    await Promise.race([played, until('the run', () => isOver.value, 60_000)])
+  } catch (cause) {
+    run.violations.push(cause instanceof Error ? cause.message : String(cause))
+  }
+  return {
+    seed,
+    faults: world.faults,
+    recordedSeconds: world.microphone.position / SAMPLE_RATE_HZ,
+    lostSeconds: run.lost,
+    violations: run.violations,
+  }
+}
+
+class Run {
+  readonly violations: string[] = []
+  readonly lost: { readonly seconds: number; readonly wasWarned: boolean }[] = []
+  readonly #world: World
+  readonly #chance: Chance
+  #tab: { readonly controller: RecordingController; readonly journal: Journal } | undefined
+
+  constructor(world: World, chance: Chance) {
+    this.#world = world
+    this.#chance = chance
+  }
+
+  async play(): Promise<void> {
+    await this.#openTab()
+    const savePatient = async () => ({ patientId: 'patient', patientName: 'A' })
+    if (!(await this.#controller.start({ savePatient }))) throw new Error('the recording did not start')
+    await this.#speak(this.#chance.between(8, 30))
+    const leavesGap = this.#chance.isTrue(0.25)
+    this.#world.isEngineDown = leavesGap
+    if (this.#controller.state().step === 'recording') void this.#controller.stop()
+    if (leavesGap) await this.#leaveGap()
+    this.#world.isEngineDown = false
+    this.#world.disk.isFull = false
+    this.#world.isHealed = this.#chance.isTrue(0.5)
+    await this.#finish()
+    this.#checkEnd()
+  }
+
+  get #controller(): RecordingController {
+    if (!this.#tab) throw new Error('no tab')
+    return this.#tab.controller
+  }
+
+  async #openTab(): Promise<void> {
+    this.#tab = await this.#world.openTab()
+    const { controller } = this.#tab
+    const check = () => {
+      if (controller !== this.#tab?.controller) return
+      this.violations.push(...brokenPromises(controller.state(), this.#world))
+    }
+    controller.subscribe(check)
+  }
+
+  async #speak(blocks: number): Promise<void> {
+    const { microphone, disk } = this.#world
+    for (let spoken = 0; spoken < blocks; spoken += 1) {
+      microphone.speak()
+      // A block lasts a third of a second; writing it takes some milliseconds.
+      if (this.#chance.isTrue(0.03)) await this.#killTab()
+      await until('the block is in the journal', () => {
+        const state = this.#controller.state()
+        return 'visit' in state && state.capturedSamples >= microphone.position
+      })
+      for (let turns = this.#chance.between(0, 6); turns > 0; turns -= 1) await turn()
+      const fault = this.#chance.next() * 100
+      if (fault < 4) {
+        this.#world.count('device lost')
+        await microphone.lose(this.#chance.between(1, 10))
+      } else if (fault < 8) {
+        this.#world.count('paused')
+        await this.#controller.pause()
+        for (let turns = this.#chance.between(1, 10); turns > 0; turns -= 1) await turn()
+        await this.#controller.continue()
+      } else if (fault < 11) {
+        this.#world.count('disk full')
+        disk.isFull = true
+      } else if (fault < 20) disk.isFull = false
+    }
+  }
+
+  /** The tab goes without a word, and the doctor comes back: to record on, or to finish. */
+  async #killTab(): Promise<void> {
+    const { microphone, disk, speech } = this.#world
+    const before = this.#controller.state()
+    this.#world.count('tab killed')
+    this.#world.killTab()
+    const spokenThrough = microphone.position
+    await this.#comeBack('record')
+    const goesOnAt = Math.min(spokenThrough, microphone.position)
+    const reached = Math.max(disk.reach, speech.storedThrough)
+    if (goesOnAt > reached) this.violations.push('goes on behind a hole')
+    const seconds = (spokenThrough - goesOnAt) / SAMPLE_RATE_HZ
+    const wasWarned = 'visit' in before && !before.isKept
+    this.lost.push({ seconds, wasWarned })
+    if (seconds > 1 && !wasWarned) this.violations.push(`${seconds} s lost in a killed tab`)
+  }
+
+  /** What was only in memory is gone then, and the screen had said so. */
+  async #killTabAfterStop(): Promise<void> {
+    const { microphone } = this.#world
+    const before = this.#controller.state()
+    this.#world.killTab()
+    this.#world.isEngineDown = false
+    await this.#comeBack('finish')
+    await until('the recording is taken up', () => 'visit' in this.#controller.state())
+    const state = this.#controller.state()
+    if (!('visit' in before) || before.isKept || !('visit' in state)) return
+    const seconds = (microphone.position - state.capturedSamples) / SAMPLE_RATE_HZ
+    this.lost.push({ seconds, wasWarned: true })
+    microphone.position = state.capturedSamples
+  }
+
+  async #comeBack(how: 'record' | 'finish'): Promise<void> {
+    await this.#openTab()
+    const journal = this.#tab?.journal
+    if (!journal) throw new Error('no journal')
+    const [found] = await journal.openRecordings('doctor')
+    if (!found) throw new Error('the recording is not found again')
+    const visit = { consultationId: found.consultationId, patientName: 'A' }
+    const isOnlyGap = this.#world.visits.status === 'completed'
+    const open = { journal, visit, cpf: null, startedAt: found.startedAt, isOnlyGap }
+    const resumed = this.#controller.resume(open, isOnlyGap ? 'gap' : how)
+    if (how === 'record') await resumed
+    else void resumed
+  }
+
+  async #leaveGap(): Promise<void> {
+    const stuck = () => {
+      const state = this.#controller.state()
+      return state.step === 'failed' || state.step === 'done' || ('trouble' in state && state.trouble === 'no engine')
+    }
+    await until('the engine is missed', () => stuck() && this.#controller.state().step !== 'recording')
+    const state = this.#controller.state()
+    // Nothing to make a record of, or nothing missing.
+    if (!('visit' in state) || state.text === '' || state.step === 'done') return
+    this.#world.count('gap left')
+    this.#world.isHealed = true
+    await this.#controller.finishWithGap()
+    if (this.#controller.state().step !== 'done') this.violations.push('a gap keeps the record from being made')
+    if (!this.#world.visits.hasGap) this.violations.push('the gap is not named')
+    if (this.#chance.isTrue(0.5)) {
+      await this.#killTabAfterStop()
+    } else {
+      this.#world.isEngineDown = false
+      await this.#controller.fillGap()
+    }
+  }
+
+  async #finish(): Promise<void> {
+    for (let attempts = 0; attempts < 60; attempts += 1) {
+      await until('an outcome', () => ['done', 'failed'].includes(this.#controller.state().step))
+      if (this.#controller.state().step === 'done') return
+      if (this.#chance.isTrue(0.1)) {
+        this.#world.count('tab killed')
+        await this.#killTabAfterStop()
+      } else void this.#controller.finalise()
+      await turn()
+    }
+    throw new Error('the recording never ends')
+  }
+
+  #checkEnd(): void {
+    const { microphone, speech, visits, disk } = this.#world
+    const through = microphone.position
+    if (visits.status !== 'completed') this.violations.push('done without a stored record')
+    if (visits.coverage?.capturedSamples !== through)
+      this.violations.push(`covered ${visits.coverage?.capturedSamples} of ${through} spoken samples`)
+    if (visits.hasGap) this.violations.push('text is missing at the end')
+    const wrong = microphone.said.subarray(0, through).findIndex((sample, at) => sample !== speech.heard[at])
+    if (wrong !== -1) this.violations.push(`heard something else at sample ${wrong} of ${through}`)
+    const text = visits.transcript.split(' ')
+    const isWhole = text.every((part, at) => part.split('-')[0] === (text[at - 1]?.split('-')[1] ?? '0'))
+    if (!isWhole || !text.at(-1)?.endsWith(`-${through}`)) this.violations.push('words are lost or doubled in the text')
+    if (disk.rows('blocks') + disk.rows('recordings') > 0) this.violations.push('audio stays on the device')
+    const replayed = this.#controller.run().reduce(recordingReducer, { step: 'idle' } satisfies RecordingState)
+    if (replayed.step !== 'done' || replayed.capturedSamples !== through)
+      this.violations.push('the recorded events lead elsewhere')
+  }
+}

@@ -1,0 +1,18 @@
+import { coverageNow, type RecordingState } from '../../apps/web/src/screens/recording/recording-session.ts'
+import type { World } from './world.ts'
+
+/** What a screen in this state claims, held against what is really stored. */
+export function brokenPromises(state: RecordingState, { disk, speech, visits }: World): readonly string[] {
+  if (!('visit' in state)) return []
+  const broken: string[] = []
+  const { capturedSamples, transcribedSamples, gaps } = coverageNow(state)
+  const missing = gaps.reduce((sum, gap) => sum + (gap.kind === 'untranscribed' ? gap.toSample - gap.fromSample : 0), 0)
+  if (capturedSamples !== transcribedSamples + missing) broken.push('the coverage does not add up')
+  if (state.storedSamples > speech.storedThrough) broken.push('shown as text before it is stored')
+  if (state.isKept && state.capturedSamples > Math.max(disk.reach, speech.storedThrough))
+    broken.push('shown as kept before it is on the disk')
+  if (state.step === 'done' && visits.status !== 'completed') broken.push('shown as saved before it is stored')
+  if (state.step === 'done' && missing === 0 && visits.hasGap && !state.isStale)
+    broken.push('a gap is hidden at the end')
+  return broken
+}

@@ -1,0 +1,52 @@
+import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/domains/recorder/transcription-call.ts'
+
+/** Text becomes finished at such distances: a pause of speech. */
+const PAUSE_SAMPLES = 20_000
+const MOST_SAMPLES = 120 * 8192
+
+/** Follows the protocol of transcribe-streaming. Pieces are stored; the open stretch is only in memory. */
+export class SpeechHost {
+  readonly #pieces = new Map<number, { readonly text: string; readonly end: number }>()
+  /** Every sample as it was heard, by position. */
+  readonly heard = new Int16Array(MOST_SAMPLES)
+  #openThrough: number | undefined
+  #lastSequence = -1
+  storedThrough = 0
+
+  restart(): void {
+    this.#openThrough = undefined
+    this.#lastSequence = -1
+  }
+
+  take(call: ChunkCall): ChunkAnswer {
+    if (this.#openThrough === undefined || call.sequence <= this.#lastSequence) {
+      const answered = this.#pieces.get(call.sequence)
+      if (answered) return { kind: 'stored', text: answered.text, storedThroughSample: answered.end }
+    }
+    const fed = this.#openThrough ?? this.storedThrough
+    if (call.startSample > fed) {
+      this.#openThrough = undefined
+      return { kind: 'resend', fromSample: this.storedThrough }
+    }
+    const fresh = call.samples.subarray(Math.min(call.samples.length, fed - call.startSample))
+    this.heard.set(fresh, fed)
+    const through = fed + fresh.length
+    const settled = call.isFinal ? through : Math.floor(through / PAUSE_SAMPLES) * PAUSE_SAMPLES
+    const end = Math.max(this.storedThrough, settled)
+    const text = end > this.storedThrough ? `${this.storedThrough}-${end}` : ''
+    this.#pieces.set(call.sequence, { text, end })
+    this.storedThrough = end
+    this.#openThrough = call.isFinal ? undefined : through
+    this.#lastSequence = call.isFinal ? -1 : call.sequence
+    return { kind: 'stored', text, storedThroughSample: end }
+  }
+
+  get transcript() {
+    const texts = [...this.#pieces.values()].toSorted((one, other) => one.end - other.end).map((piece) => piece.text)
+    return {
+      text: texts.filter(Boolean).join(' '),
+      nextSequence: Math.max(-1, ...this.#pieces.keys()) + 1,
+      throughSample: this.storedThrough,
+    }
+  }
+}
