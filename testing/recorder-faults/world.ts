@@ -93,6 +93,8 @@ export class World {
   }
 
   async #deliver(call: ChunkCall): Promise<ChunkAnswer> {
+    // The second reading has its own pieces; this host declines it.
+    if (call.recordingSamples !== undefined) return { kind: 'refused', message: 'declined' }
     if (this.isEngineDown) return { kind: 'waiting', message: 'no engine' }
     if (this.isHealed) return this.speech.take(call)
     const late = this.#late.shift()

@@ -110,7 +110,11 @@ export class Transcriber {
     const from = Math.max(0, this.#sentThrough - BLOCK_SAMPLES)
     const { consultationId, journal } = this.#options
     const blocks = (await journal.blocksFrom(consultationId, from)).slice(0, BLOCKS_PER_CHUNK)
-    const { startSample, samples } = joined(blocks, this.#sentThrough)
+    const found = joined(blocks, this.#sentThrough)
+    // The server can have heard more than this device kept: then there is nothing to repeat, and the end may be all
+    // that is still to be said.
+    const isKnown = found.startSample + found.samples.length < this.#sentThrough
+    const { startSample, samples } = isKnown ? joined([], this.#sentThrough) : found
     const isFinal = this.#isEnding && startSample + samples.length >= this.#capturedThrough
     return { consultationId, sequence: this.#sequence, startSample, samples, isFinal }
   }
