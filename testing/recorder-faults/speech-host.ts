@@ -19,9 +19,10 @@ export class SpeechHost {
   }
 
   take(call: ChunkCall): ChunkAnswer {
-    if (this.#openThrough === undefined || call.sequence <= this.#lastSequence) {
+    if (call.sequence <= Math.max(this.#lastSequence, ...this.#pieces.keys())) {
       const answered = this.#pieces.get(call.sequence)
       if (answered) return { kind: 'stored', text: answered.text, storedThroughSample: answered.end }
+      return { kind: 'waiting', message: 'sent by a tab that is gone' }
     }
     const fed = this.#openThrough ?? this.storedThrough
     if (call.startSample > fed) {

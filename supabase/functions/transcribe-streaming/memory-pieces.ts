@@ -6,6 +6,7 @@ export function inMemoryPieces() {
   const store: PieceStore = {
     find: async (sequence) => kept.find((piece) => piece.sequence === sequence),
     storedThrough: async () => Math.max(0, ...kept.map((piece) => piece.endSample)),
+    newestSequence: async () => Math.max(-1, ...kept.map((piece) => piece.sequence)),
     keep: async (piece) => {
       const known = kept.find((one) => one.sequence === piece.sequence)
       if (known) return known

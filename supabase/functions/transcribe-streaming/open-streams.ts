@@ -68,6 +68,9 @@ export class OpenStreams {
           storedThroughSample: entry.stream.storedThroughSample,
           provisional: '',
         }
+      // Sent by a tab that is gone, and late: its sound has been sent again under newer numbers.
+      if (isOld || (await pieces.newestSequence()) > chunk.sequence)
+        throw new FunctionFailure('conflict', 'Esta gravação continua em outra aba ou janela.')
     }
     entry.stream ??= await openStream(chunk, pieces, open)
     try {

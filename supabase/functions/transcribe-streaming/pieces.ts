@@ -16,6 +16,8 @@ export interface PieceStore {
   find(sequence: number): Promise<Piece | undefined>
   /** Sample up to which the recording is stored as text; 0 before the first piece. */
   storedThrough(): Promise<number>
+  /** The highest number under which a piece is stored; -1 before the first. */
+  newestSequence(): Promise<number>
   /**
    * Stores the piece unless its number is taken, and answers what is stored under it: undefined where another piece
    * begins at the same sample.
@@ -61,6 +63,15 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
         .limit(1)
       if (error) throw fromBackend(error)
       return data[0] === undefined ? 0 : toPiece(data[0]).endSample
+    },
+    async newestSequence() {
+      const { data, error } = await table()
+        .select(COLUMNS)
+        .eq('consultation_id', consultationId)
+        .order('sequence', { ascending: false })
+        .limit(1)
+      if (error) throw fromBackend(error)
+      return data[0] === undefined ? -1 : toPiece(data[0]).sequence
     },
     async keep(piece) {
       const { error } = await table().upsert(

@@ -57,6 +57,11 @@ export interface Journal {
   describe(consultationId: string, details: RecordingDetails): Promise<boolean>
   details(consultationId: string): Promise<RecordingDetails>
   reach(consultationId: string): Promise<JournalEnd | undefined>
+  /**
+   * How many times the recording was taken up again, this one included; on the disk when it resolves. Keeps what a
+   * closed tab still had on its way apart from what this one sends.
+   */
+  takeUp(consultationId: string): Promise<number>
   openRecordings(userId: string): Promise<readonly OpenRecording[]>
   end(consultationId: string): Promise<void>
 }
@@ -88,6 +93,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
 
   /** The mark is taken away while blocks are missing: a full disk takes no more, but it always gives away. */
   const wholeMark = (consultationId: string) => `whole/${consultationId}`
+  const generationMark = (consultationId: string) => `generation/${consultationId}`
   const markWhole = (consultationId: string) => store.put('keys', wholeMark(consultationId), true)
 
   async function row(consultationId: string): Promise<z.infer<typeof recordingRow> | undefined> {
@@ -164,6 +170,11 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       const [, startSample, length] = place.parse(last.key)
       return { throughSample: startSample + length, keptAt: keptBlock.parse(last.value).keptAt }
     },
+    async takeUp(consultationId) {
+      const before = Number((await store.get('keys', generationMark(consultationId))) ?? 0)
+      await store.put('keys', generationMark(consultationId), before + 1)
+      return before + 1
+    },
     async openRecordings(userId) {
       const rows = await store.all('recordings')
       const found = rows.flatMap(({ value }) => recordingRow.safeParse(value).data?.recording ?? [])
@@ -173,6 +184,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       held.delete(consultationId)
       await store.remove('blocks', spanFrom(consultationId, 0))
       await store.remove('keys', wholeMark(consultationId))
+      await store.remove('keys', generationMark(consultationId))
       await store.remove('recordings', consultationId)
     },
   }

@@ -1,6 +1,6 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { joined } from './joined-blocks.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, JournalBlock } from './journal.ts'
 import type { ChunkAnswer, ChunkCall, Trouble } from './transcription-call.ts'
 
 export interface TranscriberEvents {
@@ -110,13 +110,23 @@ export class Transcriber {
     const from = Math.max(0, this.#sentThrough - BLOCK_SAMPLES)
     const { consultationId, journal } = this.#options
     const blocks = (await journal.blocksFrom(consultationId, from)).slice(0, BLOCKS_PER_CHUNK)
-    const found = joined(blocks, this.#sentThrough)
-    // The server can have heard more than this device kept: then there is nothing to repeat, and the end may be all
-    // that is still to be said.
-    const isKnown = found.startSample + found.samples.length < this.#sentThrough
-    const { startSample, samples } = isKnown ? joined([], this.#sentThrough) : found
+    const { startSample, samples } = this.#aroundSent(blocks)
     const isFinal = this.#isEnding && startSample + samples.length >= this.#capturedThrough
     return { consultationId, sequence: this.#sequence, startSample, samples, isFinal }
+  }
+
+  /**
+   * What comes next, with the block before it where this device has that. The server can have heard more than was
+   * kept here; then nothing is repeated, and the end may be all that is still to be said.
+   */
+  #aroundSent(blocks: readonly JournalBlock[]) {
+    const sent = this.#sentThrough
+    const withOverlap = joined(blocks, sent)
+    if (withOverlap.startSample + withOverlap.samples.length >= sent) return withOverlap
+    return joined(
+      blocks.filter((block) => block.startSample + block.samples.length > sent),
+      sent,
+    )
   }
 
   async #deliver(call: ChunkCall): Promise<void> {

@@ -58,10 +58,11 @@ export async function fillGap(core: RecordingCore): Promise<void> {
   try {
     const stored = await ports.consultations.storedTranscript(consultationId)
     core.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
-    const transcriber = core.transcribe(consultationId, journal, stored)
+    const transcriber = await core.takeUp(consultationId, journal, stored)
     transcriber.captured(core.progress?.capturedSamples ?? 0)
     await transcriber.finish()
     if (core.transcriber !== transcriber) return
+    await readStored(core, consultationId)
     core.send({ type: 'transcribed' })
     const now = core.progress ?? progress
     const conversation = conversationOf(now.text, core.note)
@@ -95,7 +96,20 @@ export async function renewDraft(core: RecordingCore): Promise<void> {
   }
 }
 
+/** What is stored counts: a chunk that a closed tab still had on its way was answered to nobody. */
+async function readStored(core: RecordingCore, consultationId: string): Promise<void> {
+  const stored = await core.ports.consultations.storedTranscript(consultationId)
+  core.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
+}
+
 async function makeRecord(core: RecordingCore): Promise<void> {
+  if (core.progress && core.progress.capturedSamples > 0) {
+    try {
+      await readStored(core, core.progress.visit.consultationId)
+    } catch (cause) {
+      return core.send({ type: 'failed', message: explained(cause) })
+    }
+  }
   const { progress, ports } = core
   if (!progress) return
   const { visit, text } = progress

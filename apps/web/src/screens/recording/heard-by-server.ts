@@ -16,7 +16,7 @@ export async function heardByServer(
   const stored = await consultations.storedTranscript(consultationId)
   if (await journal.isWhole(consultationId)) return stored
   const reach = await journal.reach(consultationId)
-  const transcriber = core.transcribe(consultationId, journal, stored)
+  const transcriber = await core.takeUp(consultationId, journal, stored)
   transcriber.captured(reach?.throughSample ?? 0)
   await transcriber.finish()
   return consultations.storedTranscript(consultationId)

@@ -107,7 +107,8 @@ export class RecordingController {
         await fillGap(core)
         return true
       }
-      core.transcribe(visit.consultationId, journal, stored).captured(capturedSamples)
+      const transcriber = await core.takeUp(visit.consultationId, journal, stored)
+      transcriber.captured(capturedSamples)
       if (!sound) {
         await finishRecording(core)
         return true

@@ -7,6 +7,9 @@ import { recordingReducer, type Progress, type RecordingEvent, type RecordingSta
 
 const NOTHING_STORED: Omit<StoredTranscript, 'text'> = { nextSequence: 0, throughSample: 0 }
 
+// More than nine hours of blocks.
+const SEQUENCES_OF_A_GENERATION = 100_000
+
 /** What all steps of a recording share: its state, its journal, and the transcriber that sends it. */
 export class RecordingCore {
   readonly ports: RecordingPorts
@@ -66,6 +69,13 @@ export class RecordingCore {
     })
     this.transcriber = transcriber
     return transcriber
+  }
+
+  /** Goes on with a recording of an earlier visit, or of before. @throws where the device takes nothing any more. */
+  async takeUp(consultationId: string, journal: Journal, stored: StoredTranscript): Promise<Transcriber> {
+    const generation = await journal.takeUp(consultationId)
+    const nextSequence = Math.max(stored.nextSequence, generation * SEQUENCES_OF_A_GENERATION)
+    return this.transcribe(consultationId, journal, { nextSequence, throughSample: stored.throughSample })
   }
 
   stopTranscribing(): void {
