@@ -15,7 +15,8 @@ test('a record is made with a gap that is named, and the gap is transcribed late
   const { page } = session
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia doutor', { timeout: 60_000 })
+  // Of two stretches the first is finished; what is still open may change.
+  await expect(transcript).toContainText('bom dia doutor bom dia doutor', { timeout: 60_000 })
   speech.behaviour = 500
   await expect(page.getByText('Guardando neste aparelho')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()

@@ -70,7 +70,7 @@ test('what was captured before the first answer is sent nine blocks at a time, t
   ])
 })
 
-test('each block is sent at once, one request at a time, and what gathered meanwhile goes with the next', async () => {
+test('two blocks are sent at once, one request at a time, and what gathered meanwhile goes with the next', async () => {
   const calls: ChunkCall[] = []
   const answers: (() => void)[] = []
   const transcriber = transcriberOf(recordingOf(10 * BLOCK_SAMPLES), {
@@ -85,6 +85,9 @@ test('each block is sent at once, one request at a time, and what gathered meanw
   const settle = () => new Promise((done) => setTimeout(done, 0))
   // The journal of this test holds all ten blocks; the transcriber takes what the journal gives, up to nine.
   transcriber.captured(BLOCK_SAMPLES)
+  await settle()
+  expect(spans()).toEqual([])
+  transcriber.captured(2 * BLOCK_SAMPLES)
   await settle()
   expect(spans()).toEqual([[0, 9]])
   transcriber.captured(10 * BLOCK_SAMPLES)

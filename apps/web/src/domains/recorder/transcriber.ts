@@ -25,12 +25,14 @@ export interface TranscriberOptions extends TranscriberEvents {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
+/** Two thirds of a second: with the repeated block before it, one block at a time would double the bytes. */
+const LEAST_FRESH_SAMPLES = 2 * BLOCK_SAMPLES
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
 
 /**
- * Sends a journalled recording in order until the server has stored all of it as text: each block as soon as it is
- * captured and the answer before it has come, what gathered meanwhile together, nine blocks at most, the last one
+ * Sends a journalled recording in order until the server has stored all of it as text: two blocks as soon as they
+ * are captured and the answer before has come, what gathered meanwhile together, nine blocks at most, the last one
  * repeated (specification section 9). A failed chunk is sent again unchanged; nothing is skipped.
  */
 export class Transcriber {
@@ -90,7 +92,7 @@ export class Transcriber {
   async #sendAll(): Promise<void> {
     while (!this.#isHalted) {
       const fresh = this.#capturedThrough - this.#sentThrough
-      if (fresh < BLOCK_SAMPLES && !this.#isEnding) return
+      if (fresh < LEAST_FRESH_SAMPLES && !this.#isEnding) return
       const call = await this.#nextChunk()
       const isNew = call.startSample <= this.#sentThrough && call.startSample + call.samples.length > this.#sentThrough
       if (!isNew && !call.isFinal) {
