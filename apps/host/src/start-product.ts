@@ -35,7 +35,6 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   await holdDataFolder(environment, opened)
   const { outer, inner, innerUrl, publicUrl } = await openAddresses(environment, opened)
   const metrics = createProductMetrics()
-  opened.defer(metrics.stop)
   const { database, keys, objects } = await openData(environment, opened)
   metrics.watchPool(() => database.usage())
   const mail = openMail(environment)
