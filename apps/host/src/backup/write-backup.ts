@@ -37,8 +37,8 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
     await client.query(PLAIN_FORM)
     const images = createImageCopy(source.objects, tar)
     await images.copy(await listImages(client))
-    // Most images are copied by now. Uploads wait while the snapshot is taken and the last few are fetched: afterwards
-    // a replaced image's bytes may go.
+    // Most images are copied by now. Uploads, replacements, removals and the sweep wait while the snapshot is taken and
+    // the last few are fetched: only afterwards may the bytes of what the snapshot names go.
     await gate.query('begin; lock table storage.objects in share mode')
     await client.query('begin isolation level repeatable read read only')
     const wanted = await listImages(client)
