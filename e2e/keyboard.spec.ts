@@ -102,7 +102,7 @@ test('by keyboard alone: the history is filtered and a transcript opened', async
   await typeInto(page, page.getByLabel('Nome do paciente'), 'helena')
   await expect(page.getByText('Bruno Sá')).toBeHidden()
   const opened = context.waitForEvent('page')
-  await activate(page, page.getByRole('link', { name: /^Ver Transcrição de Helena Prado/ }))
+  await activate(page, page.getByRole('button', { name: /^Ver Transcrição de Helena Prado/ }))
   await expect((await opened).getByText('A dor melhorou.')).toBeVisible()
 })
 

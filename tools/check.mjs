@@ -16,6 +16,7 @@ const gates = [
   ['types of host, rules and functions', 'tsc', '-p', 'tsconfig.json'],
   ['types of the web app', 'tsc', '-p', 'apps/web/tsconfig.json'],
   ['types of the browser and recorder tests', 'tsc', '-p', 'e2e/tsconfig.json'],
+  ['functions under Deno', 'node', 'tools/deno-check.mjs'],
   ['unused code', 'knip', '--no-progress'],
   ['migrations', 'squawk', '--config', '.squawk.toml', ...migrations],
   ['size of the build', 'size-limit'],

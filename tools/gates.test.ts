@@ -91,6 +91,20 @@ test('types refuse an unchecked index', () => {
   expect(isRed).toBe(true)
 })
 
+test.each([
+  ['a module that its map does not name', `import { a } from '@prontuvoz/rules/cpf'\nconsole.log(a)\n`, 'cpf'],
+  ['a type that is wrong there', `export const port: string = Deno.pid\n`, 'TS2322'],
+])('Deno refuses a function with %s', (_what, text, complaint) => {
+  write('functions/one/deno.json', '{ "imports": {} }')
+  const check = () => run('node', join(root, 'tools/deno-check.mjs'), join(folder, 'functions'))
+  write('functions/one/index.ts', 'export const pid: number = Deno.pid\n')
+  expect(check().isRed).toBe(false)
+  write('functions/one/index.ts', text)
+  const { isRed, output } = check()
+  expect(output).toContain(complaint)
+  expect(isRed).toBe(true)
+})
+
 test('unused code is refused', () => {
   write('unused/package.json', JSON.stringify({ name: 'unused', type: 'module', main: 'main.ts' }))
   write('unused/main.ts', `import { used } from './parts.ts'\nconsole.log(used)\n`)

@@ -13,10 +13,7 @@ function hostWith(parts: Partial<HostParts> = {}) {
       count: (...given) => void counted.push(given.slice(0, 3)),
     },
     metrics: new Hono(),
-    auth: new Hono(),
-    rest: new Hono().get('/:table', (context) => context.json([])),
-    functions: new Hono(),
-    storage: new Hono(),
+    backend: new Hono().get('/rest/v1/:table', (context) => context.json([])),
     web: new Hono().get('*', (context) => context.text('página')),
     configuration: () => {
       throw new Error('not asked for')
@@ -71,10 +68,10 @@ test('logs and counts the pattern of the route, never the path', async () => {
 })
 
 test('answers a fault with the id under which it is logged, without its words', async () => {
-  const rest = new Hono().get('/:table', () => {
+  const backend = new Hono().get('/rest/v1/:table', () => {
     throw new Error('duplicate key (cpf)=(52998224725)')
   })
-  const { host, lines } = hostWith({ rest })
+  const { host, lines } = hostWith({ backend })
   const answer = await host.request('/rest/v1/patients')
   expect(answer.status).toBe(500)
   const requestId = answer.headers.get('x-request-id')

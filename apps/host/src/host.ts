@@ -9,10 +9,8 @@ export interface HostParts {
   readonly needed: readonly Part[]
   readonly observer: RequestObserver
   readonly metrics: Hono
-  readonly auth: Hono
-  readonly rest: Hono
-  readonly functions: Hono
-  readonly storage: Hono
+  /** The services that Supabase's client calls, under their paths. */
+  readonly backend: Hono
   /** Mails that wait in the outbox; absent where mail leaves by SMTP. */
   readonly outbox?: Hono
   readonly web: Hono
@@ -41,10 +39,7 @@ export function createHost(parts: HostParts): Hono<ObservedVariables> {
     context.header('cache-control', 'no-store')
     return context.json(parts.configuration())
   })
-  host.route('/auth/v1', parts.auth)
-  host.route('/rest/v1', parts.rest)
-  host.route('/functions/v1', parts.functions)
-  host.route('/storage/v1', parts.storage)
+  host.route('/', parts.backend)
   if (parts.outbox) {
     host.use('/outbox', loopbackOnly)
     host.use('/outbox/*', loopbackOnly)

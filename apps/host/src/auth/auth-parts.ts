@@ -21,8 +21,6 @@ export interface AuthParts {
   readonly clientAddress: (context: Context) => string
   /** Closes the secrets of second factors. */
   readonly factorSeal: Seal
-  /** Draws a text as a QR code: an SVG document. */
-  readonly drawQrCode: (text: string) => Promise<string>
   /** Says why a new password is refused. */
   readonly refusePassword: (password: string) => Refusal | undefined
   /** A sign-up needs no mail link; for test runs of clients that cannot read mail. */

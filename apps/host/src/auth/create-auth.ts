@@ -11,7 +11,6 @@ import { showUser } from './accounts/show-user.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { addAdminRoutes } from './admin/routes.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { drawQrNotice } from './factors/qr-code.ts'
 import { addFactorRoutes } from './factors/routes.ts'
 import type { Keys } from './keys/keys.ts'
 import { createSeal } from './keys/seal.ts'
@@ -40,8 +39,6 @@ export interface AuthOptions {
   readonly limits?: Partial<AuthLimits>
   /** Whose limits a request counts for; left out: the address of its socket. */
   readonly clientAddress?: (context: Context) => string
-  /** Draws a text as a QR code (an SVG document); left out: a picture that says to type the key. */
-  readonly drawQrCode?: (text: string) => Promise<string>
   /** Accounts need no mail link; for runs of foreign suites that expect it, never for people. */
   readonly isAutoConfirmed?: boolean
   /** Passwords that everybody guesses first are taken; for runs of foreign suites that use one, never for people. */
@@ -96,7 +93,6 @@ function partsOf(options: AuthOptions): AuthParts {
     rates: createRateLimits(keys.secret, clock),
     clientAddress: options.clientAddress ?? clientAddressBehind(new BlockList()),
     factorSeal: createSeal(keys.secret, 'second factors'),
-    drawQrCode: options.drawQrCode ?? drawQrNotice,
     isAutoConfirmed: options.isAutoConfirmed ?? false,
     refusePassword: (password) => refusePassword(password, options.takesCommonPasswords ?? false),
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { BackupFailure } from './backup-failure.ts'
 import { MANIFEST_NAME, manifestSchema, type Manifest } from './manifest.ts'
 import { openTar, type TarReader } from './tar-reader.ts'
@@ -18,10 +17,10 @@ export async function openBackup(path: string): Promise<OpenBackup> {
   const tar = await openTar(path)
   if (!tar) throw new BackupFailure(`${path} não é um arquivo tar completo: use outra cópia.`)
   try {
-    if (!tar.names.has(MANIFEST_NAME)) throw new BackupFailure(`${path} não é uma cópia de segurança do Prontuvoz.`)
+    if (!tar.digests.has(MANIFEST_NAME)) throw new BackupFailure(`${path} não é uma cópia de segurança do Prontuvoz.`)
     const parsed = manifestSchema.safeParse(JSON.parse((await tar.read(MANIFEST_NAME)).toString('utf8')))
     if (!parsed.success) throw new BackupFailure(`${path} tem um formato que esta versão não conhece.`)
-    await check(tar, parsed.data)
+    check(tar, parsed.data)
     return { manifest: parsed.data, read: tar.read, close: tar.close }
   } catch (cause) {
     await tar.close()
@@ -29,14 +28,9 @@ export async function openBackup(path: string): Promise<OpenBackup> {
   }
 }
 
-async function check(tar: TarReader, manifest: Manifest): Promise<void> {
+function check({ digests }: TarReader, manifest: Manifest): void {
   const files = [...manifest.tables.flatMap(({ parts }) => parts), ...manifest.images, ...manifest.secrets]
-  for (const { name, sha256 } of files) {
-    const isSame =
-      tar.names.has(name) &&
-      createHash('sha256')
-        .update(await tar.read(name))
-        .digest('hex') === sha256
-    if (!isSame) throw new BackupFailure(`A cópia está danificada em ${name}: use outra cópia. Nada foi alterado.`)
-  }
+  const damaged = files.find(({ name, sha256 }) => digests.get(name) !== sha256)
+  if (damaged)
+    throw new BackupFailure(`A cópia está danificada em ${damaged.name}: use outra cópia. Nada foi alterado.`)
 }

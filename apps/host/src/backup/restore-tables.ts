@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { BackupFailure } from './backup-failure.ts'
 import { listTables, PLAIN_FORM, quoted } from './catalogue.ts'
-import { copyOut, startCopyIn } from './copy-rows.ts'
+import { copyIn, copyOut, rowsOf } from './copy-rows.ts'
 import type { TableOfManifest } from './manifest.ts'
 import type { OpenBackup } from './read-backup.ts'
 import { RowDigest } from './row-digest.ts'
@@ -57,26 +57,22 @@ function listOf({ columns }: TableOfManifest): string {
 }
 
 async function load(client: Client, backup: OpenBackup, table: TableOfManifest): Promise<void> {
-  const copy = await startCopyIn(client, `copy ${quoted(table.schema, table.name)} (${listOf(table)}) from stdin`)
-  try {
-    for (const { name } of table.parts) await copy.write(await backup.read(name))
-  } catch (cause) {
-    await copy.fail()
-    throw cause
+  async function* parts() {
+    for (const { name } of table.parts) yield await backup.read(name)
   }
-  await copy.end()
+  await copyIn(client, `copy ${quoted(table.schema, table.name)} (${listOf(table)}) from stdin`, parts())
 }
 
 async function verify(client: Client, table: TableOfManifest): Promise<void> {
   const digest = new RowDigest()
-  const rowCount = await copyOut(
-    client,
-    `copy ${quoted(table.schema, table.name)} (${listOf(table)}) to stdout`,
-    (row) => {
+  let rowCount = 0
+  const statement = `copy ${quoted(table.schema, table.name)} (${listOf(table)}) to stdout`
+  for await (const block of copyOut(client, statement)) {
+    for (const row of rowsOf(block)) {
       digest.add(row)
-      return undefined
-    },
-  )
+      rowCount += 1
+    }
+  }
   if (rowCount !== table.rowCount || String(digest) !== table.rowsDigest)
     throw new BackupFailure(`A tabela ${table.schema}.${table.name} não voltou igual. A restauração foi desfeita.`)
 }

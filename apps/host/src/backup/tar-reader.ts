@@ -1,54 +1,54 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-
-const BLOCK_BYTES = 512
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import { z } from 'zod'
 
 export interface TarReader {
-  readonly names: ReadonlySet<string>
+  /** SHA-256 in hexadecimal of each file's bytes, by name. */
+  readonly digests: ReadonlyMap<string, string>
   /** The bytes of a file of the archive. @throws when there is none of that name. */
   read(name: string): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Opens an archive of plain files. Undefined where the file is no archive or ends too early. */
+const bytesSchema = z.instanceof(Uint8Array)
+// The library tells where a file's bytes begin, but its types do not say so.
+const headerSchema = z.object({ name: z.string(), size: z.int(), byteOffset: z.int() })
+
+/** Reads an archive once as a whole. Undefined where the file is no archive or ends too early. */
 export async function openTar(path: string): Promise<TarReader | undefined> {
-  const file = await open(path, 'r')
-  const { size: totalBytes } = await file.stat()
-  const places = new Map<string, { readonly offset: number; readonly size: number }>()
-  const block = Buffer.alloc(BLOCK_BYTES)
-  let isWhole = false
-  for (let offset = 0; offset + BLOCK_BYTES <= totalBytes;) {
-    await file.read(block, 0, BLOCK_BYTES, offset)
-    if (block.every((byte) => byte === 0)) {
-      isWhole = true
-      break
+  const places = new Map<string, z.infer<typeof headerSchema>>()
+  const digests = new Map<string, string>()
+  const archive = extract()
+  const isRead = pipeline(createReadStream(path), archive).then(
+    () => true,
+    () => false,
+  )
+  try {
+    for await (const entry of archive) {
+      const place = headerSchema.parse(entry.header)
+      const hash = createHash('sha256')
+      for await (const bytes of entry) hash.update(bytesSchema.parse(bytes))
+      places.set(place.name, place)
+      digests.set(place.name, hash.digest('hex'))
     }
-    const size = Number.parseInt(textAt(block, 124, 12), 8)
-    if (textAt(block, 257, 6) !== 'ustar' || !Number.isSafeInteger(size)) break
-    places.set(textAt(block, 0, 100), { offset: offset + BLOCK_BYTES, size })
-    offset += BLOCK_BYTES + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES
-  }
-  if (!isWhole) {
-    await file.close()
+  } catch (cause) {
+    if (await isRead) throw cause
     return undefined
   }
+  if (!(await isRead)) return undefined
+  const file = await open(path, 'r')
   return {
-    names: new Set(places.keys()),
+    digests,
     async read(name) {
       const place = places.get(name)
       if (!place) throw new Error(`The archive holds no ${name}`)
       const bytes = Buffer.alloc(place.size)
-      await file.read(bytes, 0, place.size, place.offset)
+      await file.read(bytes, 0, place.size, place.byteOffset)
       return bytes
     },
     close: () => file.close(),
   }
-}
-
-function textAt(block: Buffer, start: number, length: number): string {
-  return (
-    block
-      .toString('ascii', start, start + length)
-      .split('\0')[0]
-      ?.trim() ?? ''
-  )
 }

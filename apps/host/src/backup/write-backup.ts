@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import type { ObjectStore } from '#host/storage/objects.ts'
 import { listSequences, listTables, PLAIN_FORM, quoted } from './catalogue.ts'
-import { copyOut } from './copy-rows.ts'
+import { copyOut, rowsOf } from './copy-rows.ts'
 import { MANIFEST_NAME, type Manifest, type TableOfManifest } from './manifest.ts'
 import type { OwnerConnection } from './owner-connection.ts'
 import { RowDigest } from './row-digest.ts'
@@ -29,7 +29,7 @@ export interface BackupSource {
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
   const { client, another } = source.owner
-  const tar = await createTarWriter(path)
+  const tar = createTarWriter(path)
   try {
     const gate = await another()
     // An upgrade that begins now waits: the snapshot belongs to one version.
@@ -37,8 +37,8 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
     await client.query(PLAIN_FORM)
     const images = createImageCopy(source.objects, tar)
     await images.copy(await listImages(client))
-    // Most images are copied by now. Uploads wait while the snapshot is taken and the last few are fetched: afterwards
-    // a replaced image's bytes may go.
+    // Most images are copied by now. Uploads, replacements, removals and the sweep wait while the snapshot is taken and
+    // the last few are fetched: only afterwards may the bytes of what the snapshot names go.
     await gate.query('begin; lock table storage.objects in share mode')
     await client.query('begin isolation level repeatable read read only')
     const wanted = await listImages(client)
@@ -77,26 +77,25 @@ async function copyTables(client: Client, tar: TarWriter): Promise<TableOfManife
   for (const { schema, name, columns } of await listTables(client)) {
     const digest = new RowDigest()
     const parts: { name: string; sha256: string }[] = []
-    let rows: Buffer[] = []
+    let rowCount = 0
+    let held: Buffer[] = []
     let heldBytes = 0
-    let queue: Promise<void> = Promise.resolve()
-    const write = () => {
-      const bytes = Buffer.concat(rows)
-      rows = []
+    const write = async () => {
+      const part = `tables/${schema}.${name}/${String(parts.length + 1).padStart(6, '0')}.copy`
+      parts.push({ name: part, sha256: await tar.add(part, Buffer.concat(held)) })
+      held = []
       heldBytes = 0
-      queue = queue.then(async () => {
-        const part = `tables/${schema}.${name}/${String(parts.length + 1).padStart(6, '0')}.copy`
-        parts.push({ name: part, sha256: await tar.add(part, bytes) })
-      })
-      return queue
     }
     const list = columns.map((column) => quoted(column)).join(', ')
-    const rowCount = await copyOut(client, `copy ${quoted(schema, name)} (${list}) to stdout`, (row) => {
-      digest.add(row)
-      rows.push(row)
-      heldBytes += row.length
-      return heldBytes < PART_BYTES ? undefined : write()
-    })
+    for await (const block of copyOut(client, `copy ${quoted(schema, name)} (${list}) to stdout`)) {
+      for (const row of rowsOf(block)) {
+        digest.add(row)
+        rowCount += 1
+      }
+      held.push(block)
+      heldBytes += block.length
+      if (heldBytes >= PART_BYTES) await write()
+    }
     if (heldBytes > 0) await write()
     tables.push({ schema, name, columns, rowCount, rowsDigest: String(digest), parts })
   }
@@ -112,7 +111,7 @@ function createImageCopy(objects: ObjectStore, tar: TarWriter) {
         const bytes = await objects.get(key)
         if (!bytes) continue
         const name = `images/${String(done.size + 1).padStart(8, '0')}`
-        done.set(key, { name, sha256: await tar.add(name, bytes) })
+        done.set(key, { name, sha256: await tar.add(name, Buffer.from(bytes)) })
       }
     },
     of(wanted: readonly StoredImage[]): Pick<Manifest, 'images' | 'missingImages'> {

@@ -13,7 +13,7 @@ const send = (body: unknown) =>
 test('a visitor without a session reaches the support, and the answer goes to the visitor', async () => {
   const answer = await send({ name: 'Ana', email: 'ana@example.com', message: 'Olá, tenho uma dúvida.' })
   expect(answer.status).toBe(200)
-  expect(product.messages.at(-1)).toMatchObject({
+  expect(product.mails.at(-1)).toMatchObject({
     to: 'ajuda@prontuvoz.test',
     replyTo: 'ana@example.com',
     text: expect.stringContaining('Olá, tenho uma dúvida.'),
@@ -21,12 +21,12 @@ test('a visitor without a session reaches the support, and the answer goes to th
 })
 
 test('refuses a message without words, and one with a second address in the mailbox field', async () => {
-  const count = product.messages.length
+  const count = product.mails.length
   const empty = await send({ name: 'Ana', email: 'ana@example.com', message: '   ' })
   expect(empty.status).toBe(400)
   expect(await empty.json()).toEqual({ error: { kind: 'invalid', message: 'Escreva sua mensagem.' } })
   expect((await send({ name: 'Ana', email: 'ana@example.com\nBcc: x@y.z', message: 'oi' })).status).toBe(400)
-  expect(product.messages).toHaveLength(count)
+  expect(product.mails).toHaveLength(count)
 })
 
 test('a fourth message of one mailbox within ten minutes waits', async () => {

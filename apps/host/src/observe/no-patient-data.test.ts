@@ -104,13 +104,13 @@ test('nothing that a person sends, by any road, shows in the logs or in the metr
 test('metrics tell of requests, mails, connections, recordings and the process', async () => {
   const metrics = await (await fetch(`${product.url}/metrics`)).text()
   expect(metrics).toMatch(/prontuvoz_requests_total\{route="\/rest\/v1\/[^"]*",method="POST",status="201"\} \d+/)
-  expect(metrics).toMatch(/prontuvoz_request_duration_seconds_bucket\{route="[^"]+",method="GET",le="0.1"\} \d+/)
+  expect(metrics).toMatch(/prontuvoz_request_duration_seconds_bucket\{le="0.1",route="[^"]+",method="GET"\} \d+/)
   expect(metrics).toContain('prontuvoz_mails_total{outcome="sent"} ')
   for (const gauge of [
     'prontuvoz_database_connections',
     'prontuvoz_database_waiting',
     'prontuvoz_open_recordings',
-    'prontuvoz_event_loop_delay_seconds',
+    'nodejs_eventloop_lag_max_seconds',
     'process_resident_memory_bytes',
   ])
     expect(metrics).toMatch(new RegExp(`^${gauge} [0-9.e-]+$`, 'm'))

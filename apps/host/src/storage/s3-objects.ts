@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 import type { ObjectStore } from './objects.ts'
-import { encodeForS3, signRequest, type S3Credentials } from './sign-request.ts'
 
-/** A bucket of an S3-compatible server. */
-export interface S3Bucket extends S3Credentials {
+/** A bucket of an S3-compatible server, and what signs requests to it. */
+export interface S3Bucket {
   /** Address of the server; the bucket is named in the path, as every such server understands. */
   readonly endpoint: string
   readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 /** The server refused a request, or answered none. `code` is the server's own word, `Unreachable` where it gave none. */
@@ -29,21 +33,25 @@ const AT_ONCE = 8
  * @throws S3Failure when the server refuses or cannot be reached.
  */
 export function createS3Objects(bucket: S3Bucket): ObjectStore {
+  const { region, accessKeyId, secretAccessKey } = bucket
+  // Faults are tried again here: the library's own repetitions leave those of the network out.
+  const signer = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey })
   const root = `${bucket.endpoint.replace(/\/+$/, '')}/${encodeForS3(bucket.bucket)}`
 
   async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, contentType?: string, body?: Uint8Array) {
-    const url = new URL(`${root}/${key.split('/').map(encodeForS3).join('/')}`)
-    const given = contentType === undefined ? {} : { 'content-type': contentType }
+    const url = `${root}/${key.split('/').map(encodeForS3).join('/')}`
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    }
+    const given = { method, headers, redirect: 'manual', ...(body ? { body: new Uint8Array(body) } : {}) } as const
     for (let attempt = 0; ; attempt += 1) {
       const pauseMs = PAUSES_MS[attempt]
-      const headers = signRequest({ method, url, headers: given, ...(body ? { body } : {}) }, bucket, new Date())
-      const answer = await fetch(url, {
-        method,
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
-        ...(body ? { body: new Uint8Array(body) } : {}),
-      }).catch((cause: unknown) => new S3Failure('Unreachable', { cause }))
+      const request = await signer.sign(url, { ...given, aws: { allHeaders: true } })
+      const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+      const answer = await fetch(request, { signal }).catch((cause: unknown) => new S3Failure('Unreachable', { cause }))
       const isPassing = answer instanceof S3Failure || answer.status >= 500 || answer.status === 429
       if (isPassing && pauseMs !== undefined) {
         if (!(answer instanceof S3Failure)) await answer.body?.cancel()
@@ -79,4 +87,9 @@ export function createS3Objects(bucket: S3Bucket): ObjectStore {
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     },
   }
+}
+
+/** Encodes a text as S3 does before it signs: everything but letters, digits and `-._~`. */
+function encodeForS3(text: string): string {
+  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -3,6 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Hono } from 'hono'
 import sharp from 'sharp'
+import { createTokens } from '#host/auth/keys/tokens.ts'
+import { identify } from '#host/identify.ts'
 import { createFileObjects } from './files.ts'
 import type { ObjectStore } from './objects.ts'
 import { createStorage } from './routes.ts'
@@ -143,7 +145,9 @@ test('refuses a broken form and metadata that is no object', async () => {
 /** Storage whose bytes are kept by a store that differs from the real one. */
 function storageWith(change: (real: ObjectStore) => Partial<ObjectStore>) {
   const real = createFileObjects(`${world.outside}/objects`)
-  const { database, callerOf, keys } = world
+  const { database, keys, url: publicUrl } = world
+  const tokens = createTokens({ keys, publicUrl })
+  const callerOf = (request: Request) => identify(request, tokens)
   const host = new Hono()
   host.route(
     '/storage/v1',

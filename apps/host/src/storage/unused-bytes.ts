@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Database } from '#host/database/database.ts'
+import type { Database, Statement } from '#host/database/database.ts'
 import { SERVICE } from './bucket-rows.ts'
 import type { ObjectStore } from './objects.ts'
 
@@ -13,7 +13,8 @@ type Kept = { readonly database: Database; readonly objects: ObjectStore }
 
 // Longer than any upload takes: what is kept now may be named by a row in a moment.
 const UNTOUCHED_SECONDS = 3600
-const SWEPT_AT_ONCE = 500
+// As many as leave quickly: a backup that begins meanwhile waits, and uploads behind it.
+const SWEPT_AT_ONCE = 100
 
 /** The key of a version's bytes. A version's bytes never change, so a replaced object is a new key. */
 export const keyOf = (bucketId: string, version: string) => `${bucketId}/${version}`
@@ -28,25 +29,41 @@ export async function noteBytes(database: Database, bucketId: string, version: s
 
 /** Removes bytes that no row names any more, and their notes. */
 export async function removeBytes({ database, objects }: Kept, unused: readonly VersionedBytes[]): Promise<void> {
-  const versions = unused.flatMap(({ bucket_id: bucketId, version }) =>
-    version === null ? [] : [{ bucketId, version }],
-  )
+  const versions = unused.filter(hasVersion)
   if (versions.length === 0) return
-  await objects.remove(versions.map(({ bucketId, version }) => keyOf(bucketId, version)))
-  await database.asCaller(SERVICE, {
+  await objects.remove(versions.map(({ bucket_id: bucketId, version }) => keyOf(bucketId, version)))
+  await database.asCaller(SERVICE, forgetNotes(versions))
+}
+
+function hasVersion(bytes: VersionedBytes): bytes is VersionedBytes & { readonly version: string } {
+  return bytes.version !== null
+}
+
+function forgetNotes(versions: readonly VersionedBytes[]): Statement {
+  return {
     text: `delete from storage.unused_bytes where (bucket_id, version) in (select * from unnest($1::text[], $2::text[]))`,
-    values: [versions.map(({ bucketId }) => bucketId), versions.map(({ version }) => version)],
-  })
+    values: [versions.map(({ bucket_id: bucketId }) => bucketId), versions.map(({ version }) => version)],
+  }
 }
 
 /**
- * Removes what an interruption left behind: bytes noted as unused longer ago than any upload takes.
+ * Removes what an interruption left behind: bytes noted as unused longer ago than any upload takes. Like every change
+ * of objects it waits for a backup that fetches its last images, and a backup waits for it.
  * @returns how many were removed.
  */
 export async function sweepUnusedBytes(kept: Kept, untouchedSeconds = UNTOUCHED_SECONDS): Promise<number> {
   let count = 0
   for (;;) {
-    const { rows } = await kept.database.asCaller(SERVICE, {
+    const swept = await sweepSome(kept, untouchedSeconds)
+    count += swept
+    if (swept < SWEPT_AT_ONCE) return count
+  }
+}
+
+async function sweepSome({ database, objects }: Kept, untouchedSeconds: number): Promise<number> {
+  return database.callerTransaction(SERVICE, async (query) => {
+    await query({ text: 'lock table storage.objects in row exclusive mode' })
+    const { rows } = await query({
       text: `select bucket_id, version from storage.unused_bytes as unused
         where noted_at <= now() - make_interval(secs => $1)
           and not exists (select from storage.objects as named
@@ -55,8 +72,8 @@ export async function sweepUnusedBytes(kept: Kept, untouchedSeconds = UNTOUCHED_
       values: [untouchedSeconds, SWEPT_AT_ONCE],
     })
     const due = z.array(z.object({ bucket_id: z.string(), version: z.string() })).parse(rows)
-    await removeBytes(kept, due)
-    count += due.length
-    if (due.length < SWEPT_AT_ONCE) return count
-  }
+    await objects.remove(due.map(({ bucket_id: bucketId, version }) => keyOf(bucketId, version)))
+    await query(forgetNotes(due))
+    return due.length
+  })
 }

@@ -3,21 +3,16 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { createAuth } from '#host/auth/create-auth.ts'
 import { loadKeys, type Keys } from '#host/auth/keys/keys.ts'
-import { createTokens } from '#host/auth/keys/tokens.ts'
+import { composeBackend, type BackendSettings } from '#host/compose-backend.ts'
 import { startEmbedded } from '#host/database/embedded.ts'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { migrate } from '#host/database/migrate.ts'
 import { openDatabase } from '#host/database/pool.ts'
-import { identify } from '#host/identify.ts'
 import { listen } from '#host/listen.ts'
-import { createRest } from '#host/rest/create-rest.ts'
 import { createFileObjects } from '#host/storage/files.ts'
-import { createStorage } from '#host/storage/routes.ts'
 
 const settingsSchema = z.object({
   /** The port that the suites are written for; while it is taken, any free one is used. */
@@ -30,20 +25,17 @@ const settingsSchema = z.object({
   sql: z.array(z.string()),
 })
 
-const AUTH_SETTINGS = {
-  isAutoConfirmed: true,
-  // One suite signs up with `password123`.
-  takesCommonPasswords: true,
-  // Hundreds of requests come from one address.
-  limits: { mailIntervalSeconds: 1, addressFactor: 1000 },
+const SETTINGS: BackendSettings = {
+  auth: {
+    isAutoConfirmed: true,
+    // One suite signs up with `password123`.
+    takesCommonPasswords: true,
+    // Hundreds of requests come from one address.
+    limits: { mailIntervalSeconds: 1, addressFactor: 1000 },
+  },
+  rest: { schemas: ['public', 'personal'], aggregates: true, maxRows: 1000, rollbackOnRequest: true },
+  storage: { limitBytes: 50 * 1024 * 1024 },
 }
-const REST_SETTINGS = {
-  schemas: ['public', 'personal'],
-  aggregates: true,
-  maxRows: 1000,
-  rollbackOnRequest: true,
-}
-const STORAGE_SETTINGS = { limitBytes: 50 * 1024 * 1024 }
 
 const settingsFile = process.argv[2]
 if (settingsFile === undefined) throw new Error('usage: conformance-host.ts SETTINGS')
@@ -78,15 +70,17 @@ async function serve(): Promise<void> {
   const database = openDatabase({ host: postgres.socketDirectory, user: 'authenticator', database: 'postgres' })
   undo.push(database.close)
   const publicUrl = `http://127.0.0.1:${ipv4.port}`
-  const keys = await keysOfTheSuites(folder)
-  const tokens = createTokens({ keys, publicUrl })
-  const callerOf = (request: Request) => identify(request, tokens)
-  const mailer = { send: async () => undefined }
-  const objects = createFileObjects(join(folder, 'objects'))
-  const host = new Hono()
-  host.route('/auth/v1', createAuth({ database, keys, mailer, publicUrl, ...AUTH_SETTINGS }))
-  host.route('/rest/v1', createRest({ database, callerOf, ...REST_SETTINGS }))
-  host.route('/storage/v1', createStorage({ database, callerOf, objects, secret: keys.secret, ...STORAGE_SETTINGS }))
+  const host = await composeBackend(
+    {
+      database,
+      keys: await keysOfTheSuites(folder),
+      mailer: { send: async () => undefined },
+      objects: createFileObjects(join(folder, 'objects')),
+      publicUrl,
+      innerUrl: publicUrl,
+    },
+    SETTINGS,
+  )
   host.onError((fault, context) => {
     console.error(fault)
     return context.json({ code: 'unexpected_failure', message: fault.message }, 500)
@@ -110,23 +104,13 @@ async function fill(socketDirectory: string): Promise<void> {
 
 async function keysOfTheSuites(dataDirectory: string): Promise<Keys> {
   const file = join(dataDirectory, 'secrets', 'keys.json')
-  const secret = Buffer.from(settings.secret)
   const stored = {
     signingKey: settings.signingKey,
-    secret: secret.toString('base64url'),
+    secret: Buffer.from(settings.secret).toString('base64url'),
     anonKey: '',
     serviceRoleKey: '',
   }
   await mkdir(join(dataDirectory, 'secrets'), { recursive: true })
   await writeFile(file, JSON.stringify(stored), { mode: 0o600 })
-  try {
-    return await loadKeys(dataDirectory)
-  } catch (cause) {
-    console.error(
-      'The host does not take an RSA key; it signs with one of its own.',
-      cause instanceof Error ? cause.name : '',
-    )
-    await rm(file)
-    return { ...(await loadKeys(dataDirectory)), secret }
-  }
+  return loadKeys(dataDirectory)
 }

@@ -7,6 +7,7 @@ import { readBody } from '#host/auth/read-body.ts'
 import { refuse, Refusal } from '#host/auth/refusal.ts'
 import { signedIn } from '#host/auth/sessions/signed-in.ts'
 import { WAIT_SECONDS } from './factor.ts'
+import { drawQrCode } from './qr-code.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
 
 const MAX_FACTORS = 10
@@ -75,7 +76,7 @@ export function enrolFactor(parts: AuthParts): Handler {
     })
     if (id instanceof Refusal) return refuse(context, id)
     const uri = totpAddress({ secret, issuer: body.issuer || ISSUER, account: user.email })
-    const totp = { qr_code: await parts.drawQrCode(uri), secret, uri }
+    const totp = { qr_code: await drawQrCode(uri), secret, uri }
     context.header('cache-control', 'no-store')
     return context.json({ id, type: 'totp', friendly_name: name, totp })
   }

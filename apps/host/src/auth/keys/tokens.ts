@@ -1,8 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { JWTHeaderParameters } from 'jose'
+import type { JWTHeaderParameters, JWTPayload } from 'jose'
 import type { Caller } from '#host/database/database.ts'
 import type { Keys } from './keys.ts'
 import { ACCESS_TOKEN_SECONDS, CLOCK_SKEW_SECONDS } from './token-times.ts'
+import { createVerifiedTokens, type VerifiedToken } from './verified-tokens.ts'
 
 /** The claims of one session; issuer, times and key are added when it is signed. */
 export interface SessionClaims {
@@ -41,6 +42,7 @@ export interface TokensOptions {
 
 /** Signs and verifies access tokens: asymmetric for sessions, HS256 for the API keys. */
 export function createTokens({ keys, publicUrl, clock = () => new Date() }: TokensOptions): Tokens {
+  const verified = createVerifiedTokens()
   return {
     async sign(claims) {
       const { jwk, privateKey } = await keys.ring.signing(clock())
@@ -62,18 +64,23 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
     },
 
     async verify(bearer) {
+      const known = verified.find(bearer)
+      if (known && (await isStillGood(known, keys, clock()))) return callerOf(known.payload)
+      verified.forget(bearer)
       try {
-        const { payload } = await jwtVerify(bearer, (header) => keyFor(header, keys, clock()), {
+        const { payload, protectedHeader } = await jwtVerify(bearer, (header) => keyFor(header, keys, clock()), {
           algorithms: ['ES256', 'RS256', 'HS256'],
           clockTolerance: CLOCK_SKEW_SECONDS,
           currentDate: clock(),
           requiredClaims: ['exp'],
         })
-        const role = payload['role']
-        if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role') {
-          return new TokenFailure('invalid', 'invalid JWT: unknown role')
+        const { exp } = payload
+        // Before `nbf` a token is not good yet: such a one is checked anew each time.
+        if (exp !== undefined && payload.nbf === undefined) {
+          const kid = protectedHeader.alg === 'HS256' ? undefined : protectedHeader.kid
+          verified.remember(bearer, { payload: { ...payload, exp }, kid })
         }
-        return { role, claims: payload }
+        return callerOf(payload)
       } catch (cause) {
         if (cause instanceof errors.JWTExpired) return new TokenFailure('expired', 'invalid JWT: token is expired')
         if (cause instanceof errors.JOSEError) {
@@ -83,6 +90,20 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
       }
     },
   }
+}
+
+function callerOf(payload: JWTPayload): Caller | TokenFailure {
+  const role = payload['role']
+  if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role') {
+    return new TokenFailure('invalid', 'invalid JWT: unknown role')
+  }
+  return { role, claims: payload }
+}
+
+/** Whether neither the token's time nor that of its key is over. */
+async function isStillGood({ payload, kid }: VerifiedToken, keys: Keys, now: Date): Promise<boolean> {
+  if (payload.exp + CLOCK_SKEW_SECONDS <= Math.floor(now.getTime() / 1000)) return false
+  return kid === undefined || (await keys.ring.accepted(kid, now)) !== undefined
 }
 
 // The algorithm chooses the key, so that the public key can never be taken for an HMAC secret.

@@ -73,7 +73,7 @@ test('what was captured before the first answer is sent nine blocks at a time, t
 test('two blocks are sent at once, one request at a time, and what gathered meanwhile goes with the next', async () => {
   const calls: ChunkCall[] = []
   const answers: (() => void)[] = []
-  const transcriber = transcriberOf(recordingOf(10 * BLOCK_SAMPLES), {
+  const transcriber = transcriberOf(recordingOf(11 * BLOCK_SAMPLES), {
     send: (call) =>
       new Promise((answer) => {
         calls.push(call)
@@ -83,21 +83,21 @@ test('two blocks are sent at once, one request at a time, and what gathered mean
   const spans = () =>
     calls.map(({ startSample, samples }) => [startSample / BLOCK_SAMPLES, samples.length / BLOCK_SAMPLES])
   const settle = () => new Promise((done) => setTimeout(done, 0))
-  // The journal of this test holds all ten blocks; the transcriber takes what the journal gives, up to nine.
+  // The journal of this test holds all eleven blocks; the transcriber takes what the journal gives, up to nine.
   transcriber.captured(BLOCK_SAMPLES)
   await settle()
   expect(spans()).toEqual([])
   transcriber.captured(2 * BLOCK_SAMPLES)
   await settle()
   expect(spans()).toEqual([[0, 9]])
-  transcriber.captured(10 * BLOCK_SAMPLES)
+  transcriber.captured(11 * BLOCK_SAMPLES)
   await settle()
   expect(calls).toHaveLength(1)
   answers[0]?.()
   await settle()
   expect(spans()).toEqual([
     [0, 9],
-    [8, 2],
+    [8, 3],
   ])
   transcriber.halt()
 })

@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileObjects } from '#host/storage/files.ts'
+import type { ObjectStore } from '#host/storage/objects.ts'
+import { createStorageWorld, picture, type StorageWorld } from '#host/storage/test-storage.ts'
+import { keyOf, noteBytes, sweepUnusedBytes } from '#host/storage/unused-bytes.ts'
+import { openBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let world: StorageWorld
+let ana: Awaited<ReturnType<StorageWorld['professional']>>
+let real: ObjectStore
+const clients: Client[] = []
+
+beforeAll(async () => {
+  world = await createStorageWorld()
+  ana = await world.professional('ana')
+  real = createFileObjects(join(world.outside, 'objects'))
+  await mkdir(join(world.outside, 'secrets'))
+  await writeFile(join(world.outside, 'secrets/keys.json'), '{}')
+})
+afterAll(async () => {
+  for (const client of clients) await client.end()
+  await world.close()
+})
+
+/** Runs a backup; `get` sees each fetch of an image before it is answered. */
+async function backUp(name: string, get: (key: string) => Promise<void>) {
+  const another = async () => {
+    const { host, user, database } = world.owner
+    const client = new Client({ host, user, database })
+    await client.connect()
+    clients.push(client)
+    return client
+  }
+  const owner = { client: await another(), another, close: async () => undefined }
+  const objects: ObjectStore = { ...real, get: (key) => get(key).then(() => real.get(key)) }
+  const path = join(world.outside, name)
+  const manifest = await writeBackup({ owner, objects, secretsFolder: join(world.outside, 'secrets') }, path)
+  return { path, manifest }
+}
+
+const upload = async (name: string) => {
+  const path = `${ana.userId}/${name}.png`
+  const { error } = await ana.backend.storage.from('profiles').upload(path, await picture(), { upsert: true })
+  if (error) throw error
+  return path
+}
+const versionOf = async (path: string) =>
+  String((await world.owner.query('select version from storage.objects where name = $1', [path])).rows[0]?.version)
+
+test('removal, replacement and the sweep wait until the backup has what its snapshot names', async () => {
+  await upload('first')
+  const late: { path: string; key: string }[] = []
+  const waiting: Promise<unknown>[] = []
+  const done: string[] = []
+  const { path, manifest } = await backUp('removed.tar', async (key) => {
+    if (late.length === 0) {
+      // The first fetch happens before the lock: what comes now is fetched under it.
+      for (const name of ['removed', 'replaced']) {
+        const uploaded = await upload(name)
+        late.push({ path: uploaded, key: keyOf('profiles', await versionOf(uploaded)) })
+      }
+      return
+    }
+    if (key !== late[0]?.key) return
+    await noteBytes(world.database, 'profiles', 'left')
+    await real.put(keyOf('profiles', 'left'), Buffer.from('x'), 'image/png')
+    const begin = (what: string, work: Promise<unknown>) => void waiting.push(work.then(() => done.push(what)))
+    begin('removal', ana.backend.storage.from('profiles').remove([late[0].path]))
+    begin('replacement', upload('replaced'))
+    begin('sweep', sweepUnusedBytes({ database: world.database, objects: real }, 0))
+    await sleep(500)
+    expect(done).toEqual([])
+  })
+  await Promise.all(waiting)
+  expect(late).toHaveLength(2)
+  expect(done.toSorted()).toEqual(['removal', 'replacement', 'sweep'])
+  expect(manifest.missingImages).toEqual([])
+  expect(manifest.images.map(({ key }) => key)).toEqual(expect.arrayContaining(late.map(({ key }) => key)))
+  for (const { key } of [...late, { key: keyOf('profiles', 'left') }]) expect(await real.get(key)).toBeUndefined()
+  const backup = await openBackup(path)
+  for (const { key, name } of manifest.images)
+    if (late.some((one) => one.key === key)) expect((await backup.read(name)).length).toBeGreaterThan(0)
+  await backup.close()
+})
+
+test('a backup waits for a sweep that has begun', async () => {
+  await upload('stays')
+  await noteBytes(world.database, 'profiles', 'old')
+  const events: string[] = []
+  const removing = Promise.withResolvers<void>()
+  const slow: ObjectStore = {
+    ...real,
+    async remove(keys) {
+      removing.resolve()
+      await sleep(500)
+      await real.remove(keys)
+      events.push('swept')
+    },
+  }
+  const sweep = sweepUnusedBytes({ database: world.database, objects: slow }, 0)
+  await removing.promise
+  const { manifest } = await backUp('swept.tar', async () => undefined)
+  events.push('backed up')
+  await sweep
+  expect(events).toEqual(['swept', 'backed up'])
+  expect(manifest.missingImages).toEqual([])
+})

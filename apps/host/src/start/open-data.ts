@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadKeys, type Keys } from '#host/auth/keys/keys.ts'
+import { connectEmbedded, connectExternal } from '#host/database/connect.ts'
+import { lockDataFolder } from '#host/database/data-lock.ts'
+import type { Database } from '#host/database/database.ts'
+import type { Environment } from '#host/environment.ts'
+import { createFileObjects } from '#host/storage/files.ts'
+import { keepSweeping } from '#host/storage/keep-sweeping.ts'
+import type { ObjectStore } from '#host/storage/objects.ts'
+import { openS3 } from '#host/storage/open-s3.ts'
+
+/** What the installation keeps. */
+export interface Data {
+  readonly database: Database
+  readonly keys: Keys
+  readonly objects: ObjectStore
+}
+
+/** Makes the data folder where it is missing, and keeps other products out of it. @throws DataFolderInUse */
+export async function holdDataFolder(environment: Environment, opened: AsyncDisposableStack): Promise<void> {
+  await mkdir(environment.dataDirectory, { recursive: true })
+  // Over a server of its own several processes may share the folder: each of its files is written once, whole.
+  if (environment.databaseUrl === undefined) opened.defer(lockDataFolder(environment.dataDirectory))
+}
+
+/** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can mend. */
+export async function openData(environment: Environment, opened: AsyncDisposableStack): Promise<Data> {
+  const { databaseUrl, dataDirectory, s3 } = environment
+  const { database, close } = databaseUrl ? await connectExternal(databaseUrl) : await connectEmbedded(dataDirectory)
+  opened.defer(close)
+  const keys = await loadKeys(dataDirectory)
+  const objects = s3 ? await openS3(s3) : createFileObjects(join(dataDirectory, 'objects'))
+  opened.defer(keepSweeping({ database, objects }))
+  return { database, keys, objects }
+}
