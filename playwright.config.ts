@@ -5,7 +5,7 @@ export default defineConfig({
   timeout: 120_000,
   // The machine may be busy with other work; how fast the product must be is said where it is tested.
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   use: {
     locale: 'pt-BR',
