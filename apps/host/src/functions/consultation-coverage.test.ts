@@ -19,12 +19,9 @@ afterAll(() => product.close())
 async function recording(owner: Professional): Promise<string> {
   const { backend, userId } = owner
   const person = { user_id: userId, name: 'Maria Souza', cpf: '12345678909' }
-  const patient = await backend
-    .from('patients')
-    .upsert(person, { onConflict: 'user_id,cpf' })
-    .select('id')
-    .single()
-    .throwOnError()
+  const patients = () => backend.from('patients')
+  await patients().upsert(person, { onConflict: 'user_id,cpf', ignoreDuplicates: true }).throwOnError()
+  const patient = await patients().select('id').eq('cpf', person.cpf).single().throwOnError()
   const row = { user_id: userId, patient_id: patient.data.id, consent_confirmed_at: '2026-11-21T12:00:00Z' }
   const { data } = await backend.from('consultations').insert(row).select('id').single().throwOnError()
   await hear(owner, data.id, 0, 0, 20 * SECOND, 'Estou com dor de cabeça.')
