@@ -26,7 +26,7 @@ export function DiscardControl({ controller, progress }: DiscardControlProps) {
   }
   return (
     <>
-      <Button tone="quiet" onClick={() => setAsking(true)}>
+      <Button tone="quiet" className="max-sm:-ml-5" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-5" />
         Descartar gravação
       </Button>

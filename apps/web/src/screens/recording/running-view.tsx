@@ -71,7 +71,7 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
       <div className="mt-2 hidden sm:block">
         <ShortcutDialog />
       </div>
-      <div className="sticky bottom-4 mt-4 flex justify-center gap-3 pb-[env(safe-area-inset-bottom)]">
+      <div className="sticky bottom-0 mt-4 -mb-2 flex justify-center gap-3 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button
           tone="secondary"
           className="min-h-18 bg-surface px-5 shadow-card sm:px-6 sm:text-lg"

@@ -14,7 +14,7 @@ export function ShortcutDialog() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" onClick={() => setOpen(true)}>
+      <Button tone="quiet" className="-ml-5" onClick={() => setOpen(true)}>
         <Keyboard aria-hidden className="size-5" />
         Atalhos do teclado
       </Button>

@@ -26,7 +26,7 @@ export function TranscriptPanel({ text, provisional }: TranscriptPanelProps) {
       )}
       <SpokenTranscript text={text} isOn={isSpoken} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Button tone="quiet" onClick={() => setHidden(!isHidden)}>
+        <Button tone="quiet" className="-ml-5" onClick={() => setHidden(!isHidden)}>
           <Icon aria-hidden className="size-5" />
           {isHidden ? 'Mostrar transcrição' : 'Ocultar transcrição'}
         </Button>
