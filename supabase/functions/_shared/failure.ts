@@ -59,16 +59,24 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   try {
     return await work()
   } catch (cause) {
-    const failure =
-      cause instanceof FunctionFailure
-        ? cause
-        : new FunctionFailure('unexpected', 'Ocorreu um erro inesperado. Tente novamente.', { cause })
+    const failure = failureOf(cause)
     // Only the kind and where it came from: a message of a library could quote what was said.
     if (failure.kind === 'unexpected')
       console.error(JSON.stringify({ level: 'error', kind: failure.kind, cause: nameOf(failure.cause) }))
     const body = { error: { kind: failure.kind, message: failure.message, ...failure.details } }
     return Response.json(body, { status: STATUS[failure.kind] })
   }
+}
+
+function failureOf(cause: unknown): FunctionFailure {
+  if (cause instanceof FunctionFailure) return cause
+  if (isCutShort(cause)) return new FunctionFailure('invalid', 'O pedido chegou incompleto.', { cause })
+  return new FunctionFailure('unexpected', 'Ocorreu um erro inesperado. Tente novamente.', { cause })
+}
+
+/** Whether the sender went away before the end of its request, in the words of Node's HTTP server. */
+function isCutShort(cause: unknown): boolean {
+  return cause instanceof Error && cause.message === 'aborted' && 'code' in cause && cause.code === 'ECONNRESET'
 }
 
 function nameOf(cause: unknown): string {

@@ -21,7 +21,9 @@ export const metadataField = z
 
 /** Reads the JSON body, or says why it cannot be read. An empty body counts as `{}`. */
 export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S> | Refusal> {
-  const text = await context.req.text()
+  // It fails only where the sender goes away before the end.
+  const text = await context.req.text().catch(() => undefined)
+  if (text === undefined) return new Refusal(400, 'bad_json', 'The request body ended early')
   const body = parseJson(text)
   if (body instanceof Refusal) return body
   const parsed = schema.safeParse(body)

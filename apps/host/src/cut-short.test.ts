@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestProduct, type TestProduct } from './testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await createTestProduct()
+})
+afterAll(() => product.close())
+
+test.each(['/auth/v1/signup', '/functions/v1/transcribe-streaming', '/functions/v1/contact'])(
+  'a sender that goes away in the middle of a request to %s is no fault of the product',
+  async (path) => {
+    const { accessToken } = await product.professional(path.replaceAll(/\W/g, ''))
+    const written = vi.spyOn(console, 'error')
+    onTestFinished(() => written.mockRestore())
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken}\r\n`)
+    socket.write('content-length: 100\r\n\r\n{"email":')
+    await sleep(200)
+    socket.destroy()
+    await once(socket, 'close')
+    await sleep(200)
+    expect(written.mock.calls).toEqual([])
+  },
+)

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { attack } from './testing/fuzz/attack.ts'
+import { bombard } from './testing/fuzz/bombard.ts'
+import { createReport } from './testing/fuzz/fuzz-report.ts'
+import { openFuzzWorld, type FuzzWorld } from './testing/fuzz/fuzz-world.ts'
+
+// A whole product starts here, with a database server; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// `npm run fuzz` goes further and elsewhere.
+const SEED = 20261121
+const RUNS = 600
+
+let world: FuzzWorld
+beforeAll(async () => {
+  world = await openFuzzWorld()
+})
+afterAll(() => world.close())
+
+test("no request of an account tells or changes what is another's, and none makes the product fail", async () => {
+  const report = createReport()
+  await attack(world, SEED, RUNS, report)
+  expect(report.faults).toEqual([])
+  expect(report.carriedOut()).toBeGreaterThan(RUNS / 20)
+})
+
+test('no bytes on a connection make the product fail', async () => {
+  const report = createReport()
+  await bombard(world, SEED, RUNS, report)
+  expect(report.faults).toEqual([])
+  expect(report.carriedOut()).toBeGreaterThan(RUNS / 200)
+})

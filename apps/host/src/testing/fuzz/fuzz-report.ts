@@ -1,0 +1,36 @@
+/** What a run has seen. */
+export interface FuzzReport {
+  readonly faults: readonly string[]
+  /** How often each kind of answer came, by service and status. */
+  readonly answers: ReadonlyMap<string, number>
+  answered(path: string, status: number): void
+  fault(text: string): void
+  /** How many requests were carried out. */
+  carriedOut(): number
+}
+
+export function createReport(): FuzzReport {
+  const faults: string[] = []
+  const answers = new Map<string, number>()
+  let carriedOut = 0
+  return {
+    faults,
+    answers,
+    answered(path, status) {
+      const service = /^\/(?:rest|auth|storage|functions)(?=\/v1)/.exec(path)?.[0] ?? '/'
+      const key = `${service.padEnd(10)} ${status}`
+      answers.set(key, (answers.get(key) ?? 0) + 1)
+      if (status >= 200 && status < 300) carriedOut += 1
+    },
+    fault: (text) => void faults.push(text),
+    carriedOut: () => carriedOut,
+  }
+}
+
+// In the words of the functions' contract: something that this server has not, or cannot reach now.
+const DOCUMENTED = /"kind":"(?:no-engine|not-configured|engine-refused|engine-unavailable|payment-unavailable)"/
+
+/** Whether an answer of 500 and above is one that the product promises. */
+export function isDocumentedFailure(status: number, body: string): boolean {
+  return status > 500 && DOCUMENTED.test(body)
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { socketDirectoryOf } from '#host/database/embedded.ts'
+import { spawnProduct } from '#host/testing/product-process.ts'
+import { startStripeServer } from '../../../../../testing/stripe-server.ts'
+import { digestOf } from './digest.ts'
+import { furnish } from './furnish.ts'
+import type { Holdings } from './fuzz-request.ts'
+import type { Secrets } from './secrets.ts'
+
+const WEBHOOK_SECRET = 'whsec_test'
+const IMAGE_SLICE_BYTES = 48
+const WORRYING_LINE = /.*(?:unhandled|uncaught|\bfault\b|unexpected|FATAL|Error:).*/gi
+const idRows = z.array(z.object({ id: z.string() }))
+
+export type FuzzWorld = Awaited<ReturnType<typeof openFuzzWorld>>
+
+/** The real product in a process of its own, with an account whose every text and image can be told from all others. */
+export async function openFuzzWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-fuzz-'))
+  await chmod(folder, 0o755)
+  const stripe = await startStripeServer({ webhookSecret: WEBHOOK_SECRET })
+  const product = await spawnProduct(folder, {
+    LOG_FORMAT: 'json',
+    AUTH_RATE_LIMIT_FACTOR: '1000000',
+    SUPPORT_EMAIL: 'suporte@clinica.test',
+    STRIPE_SECRET_KEY: stripe.apiKey,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
+  })
+  const owner = new Client({ host: socketDirectoryOf(folder), user: 'postgres', database: 'postgres' })
+  await owner.connect()
+  const marker = `Segredo${randomBytes(8).toString('hex')}`
+  const ana = await product.professional('ana')
+  const holdings = await furnish(ana, owner, marker)
+  await ana.backend
+    .from('patients')
+    .insert({ user_id: ana.userId, name: `Outro paciente ${marker}` })
+    .throwOnError()
+  const imageUrl = `${product.url}/storage/v1/object/public/profiles/${holdings.imageName}`
+  const image = async () => Buffer.from(await (await fetch(imageUrl)).arrayBuffer())
+  const bytes = await image()
+  const middle = bytes.length >> 1
+  const hiddenIds = await hiddenIdsOf(owner, holdings)
+  const secrets: Secrets = {
+    marker,
+    holdings,
+    hiddenIds,
+    imageBytes: bytes.subarray(middle, middle + IMAGE_SLICE_BYTES),
+  }
+  let others = 0
+  let readCharacters = 0
+  return {
+    product,
+    secrets,
+    /** Another account with rows and an image of its own, signed in. */
+    async other() {
+      others += 1
+      const account = await product.professional(`bia${others}`)
+      return { holdings: await furnish(account, owner, `Outra${others}`), accessToken: account.accessToken }
+    },
+    /** Everything that the first account holds, as digests by table, its image among them. */
+    async digest(): Promise<Readonly<Record<string, string>>> {
+      const digests = await digestOf(owner, holdings.userId)
+      return {
+        ...digests,
+        image: createHash('sha256')
+          .update(await image())
+          .digest('hex'),
+      }
+    },
+    /** @returns why the product is not well since it was last asked; empty where it is. */
+    async ailments(): Promise<readonly string[]> {
+      if (product.child.exitCode !== null) return [`the process ended with status ${product.child.exitCode}`]
+      const health = await (await fetch(`${product.url}/health`)).text()
+      if (health !== '{"status":"ok"}') return [`health: ${health}`]
+      const lines = product.output().slice(readCharacters).match(WORRYING_LINE) ?? []
+      readCharacters = product.output().length
+      return [...new Set(lines)]
+    },
+    async close() {
+      await owner.end()
+      await product.end()
+      await stripe.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function hiddenIdsOf(owner: Client, holdings: Holdings): Promise<readonly string[]> {
+  const { rows } = await owner.query(
+    `select id from patients where user_id = $1 union select id from auth.sessions where user_id = $1
+     union select id from storage.objects where name = $2`,
+    [holdings.userId, holdings.imageName],
+  )
+  const named = Object.values(holdings)
+  return idRows.parse(rows).flatMap(({ id }) => (named.includes(id) ? [] : [id]))
+}

@@ -1,0 +1,47 @@
+/** Of each table, columns that requests name, and tables that it can embed. */
+export const TABLES: readonly (readonly [table: string, columns: readonly string[], related: readonly string[]])[] = [
+  ['profiles', ['user_id', 'full_name', 'specialty'], []],
+  ['patients', ['id', 'user_id', 'name', 'cpf', 'known_allergies'], ['consultations']],
+  [
+    'consultations',
+    ['id', 'user_id', 'patient_id', 'status', 'transcription', 'created_at'],
+    ['patients', 'patient_records', 'transcript_pieces', 'second_pass_pieces'],
+  ],
+  ['transcript_pieces', ['user_id', 'consultation_id', 'sequence', 'text'], ['consultations']],
+  ['second_pass_pieces', ['user_id', 'consultation_id', 'sequence', 'text'], ['consultations']],
+  [
+    'patient_records',
+    ['id', 'user_id', 'consultation_id', 'patient_name', 'patient_cpf', 'medical_analysis'],
+    ['consultations', 'patient_record_reviews'],
+  ],
+  ['patient_record_reviews', ['record_id', 'user_id', 'statements', 'omissions', 'organiser'], ['patient_records']],
+  ['plans', ['id', 'name', 'price_cents', 'features'], ['subscriptions']],
+  ['subscriptions', ['user_id', 'plan_id', 'status'], ['plans']],
+  ['payment_accounts', ['user_id', 'customer_id', 'subscription_id'], []],
+]
+
+/** Names that are no table of the interface. */
+export const ELSEWHERE = [
+  'auth.users',
+  'users',
+  'objects',
+  'patient_record_versions',
+  'pg_roles',
+  'vault',
+  '..%2frpc',
+  '"',
+]
+
+/** Procedures with their arguments; those at the end are not the interface's to call. */
+export const PROCEDURES: readonly (readonly [name: string, texts: readonly string[], ids: readonly string[]])[] = [
+  ['complete_consultation', ['transcript', 'analysis', 'statements', 'omissions', 'organiser'], ['consultation']],
+  ['renew_draft', ['transcript', 'analysis', 'statements', 'omissions', 'organiser'], ['consultation']],
+  ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
+  ['consultation_summary', [], []],
+  ['fold_text', ['value'], []],
+  ['plan_in_force', [], ['for_user']],
+  ['delete_account_data', [], ['account']],
+  ['apply_subscription', ['subscription', 'new_status', 'period_end', 'expected_revision'], ['account', 'plan']],
+  ['create_profile', [], []],
+  ['set_config', ['setting_name', 'new_value', 'is_local'], []],
+]

@@ -1,0 +1,44 @@
+import { Agent, request as open } from 'node:http'
+import type { FuzzAnswer, FuzzRequest } from './fuzz-request.ts'
+
+const LONGEST_ANSWER_MS = 20_000
+
+/** Sends requests whose paths stay as they are: `fetch` would resolve their dots first. */
+export function createSender(url: string) {
+  const agent = new Agent({ keepAlive: true })
+  return {
+    /** @throws where no answer comes within twenty seconds. */
+    send: ({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
+      new Promise((resolve, reject) => {
+        const sent = body === undefined ? undefined : Buffer.from(body)
+        const length = sent === undefined ? {} : { 'content-length': sent.length }
+        const outgoing = open(new URL(url), {
+          ...{ agent, method, path: printable(path), timeout: LONGEST_ANSWER_MS },
+          headers: { ...headers, ...length },
+        })
+        outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
+        outgoing.on('error', reject)
+        outgoing.on('response', (incoming) => {
+          const parts: Buffer[] = []
+          incoming.on('data', (part: Buffer) => parts.push(part))
+          incoming.on('error', reject)
+          incoming.on('end', () =>
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.rawHeaders.join('\n'),
+              body: Buffer.concat(parts),
+            }),
+          )
+        })
+        outgoing.end(sent)
+      }),
+    close: () => agent.destroy(),
+  }
+}
+
+// What a request line cannot carry goes out as its escape; everything else as it is, wrong escapes included.
+function printable(path: string): string {
+  const escaped = (part: string) =>
+    [...Buffer.from(part)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  return path.replaceAll(/[^\u0021-\u007e]+/g, escaped)
+}
