@@ -53,6 +53,9 @@ test('nothing outside the build is served, and what is missing is not found', as
     '/assets/..%2f..%2fsecret.txt',
     '/assets/none.js',
     '/%zz',
+    '/assets/%00.js',
+    `/assets/${'a'.repeat(300)}.js`,
+    `/assets/${'a/'.repeat(3000)}a.js`,
   ])
     expect((await web.request(path)).status).toBe(404)
 })

@@ -49,6 +49,9 @@ function encodings(plain: Uint8Array<ArrayBuffer>): StaticFile {
   }
 }
 
+// The last two: a name that no file can have, too long or with a NUL in it.
+const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']
+
 function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && ['ENOENT', 'ENOTDIR'].includes(String(cause.code))
+  return cause instanceof Error && 'code' in cause && MISSING.includes(String(cause.code))
 }

@@ -33,8 +33,9 @@ export async function readText(request: Request, mostBytes: number): Promise<str
     }
     return text + decoder.decode()
   } catch (cause) {
-    if (cause instanceof TypeError) throw badBody('Empty or invalid json')
-    throw cause
+    if (cause === tooLarge) throw cause
+    // No UTF-8, or the sender went away before the end.
+    throw badBody('Empty or invalid json')
   }
 }
 

@@ -26,6 +26,8 @@ const PLACES = [
   ],
 ]
 const ODD_PATHS = [
+  '/%00.js',
+  `/${'a'.repeat(300)}.js`,
   '*',
   '//',
   '/%',
