@@ -38,12 +38,23 @@ export class Disk {
       get: (table, key) => answering(() => this.#tables[table].get(JSON.stringify(key))?.value),
       all: (table, span, most) => answering(() => this.#within(table, span).slice(0, most)),
       last: (table, span) => answering(() => this.#within(table, span).at(-1)),
-      remove: (table, what) =>
+      replace: (table, key, value) =>
         answering(() => {
-          if (typeof what === 'string') this.#tables[table].delete(JSON.stringify(what))
-          else for (const { key } of this.#within(table, what)) this.#tables[table].delete(JSON.stringify(key))
+          const isThere = this.#tables[table].has(JSON.stringify(key))
+          if (isThere) this.#tables[table].set(JSON.stringify(key), { key, value })
+          return isThere
+        }),
+      remove: (table, what) => answering(() => this.#remove(table, what)),
+      removeAll: (parts) =>
+        answering(() => {
+          for (const [table, what] of parts) this.#remove(table, what)
         }),
     }
+  }
+
+  #remove(table: Table, what: string | KeySpan): void {
+    if (typeof what === 'string') this.#tables[table].delete(JSON.stringify(what))
+    else for (const { key } of this.#within(table, what)) this.#tables[table].delete(JSON.stringify(key))
   }
 
   #within(table: Table, span: KeySpan | undefined): readonly JournalRow[] {

@@ -18,6 +18,10 @@ export interface JournalStore {
   all(table: Table, span?: KeySpan, most?: number): Promise<readonly JournalRow[]>
   last(table: Table, span: KeySpan): Promise<JournalRow | undefined>
   remove(table: Table, what: string | KeySpan): Promise<void>
+  /** All of it or, after a crash, nothing. */
+  removeAll(parts: readonly (readonly [table: Table, what: string | KeySpan])[]): Promise<void>
+  /** Writes only where the key is there already. @returns whether it was. */
+  replace(table: Table, key: IDBValidKey, value: unknown): Promise<boolean>
 }
 
 export type Table = 'keys' | 'recordings' | 'blocks'
@@ -31,19 +35,37 @@ export async function openJournalStore(): Promise<JournalStore> {
   const database = await settled(opening)
   const reading = (table: Table) => database.transaction(table).objectStore(table)
 
-  async function write(table: Table, work: (store: IDBObjectStore) => void): Promise<void> {
+  async function write(tables: readonly Table[], work: (transaction: IDBTransaction) => void): Promise<void> {
     // "strict": the promise resolves when the data is on the disk, not when it is on its way.
-    const transaction = database.transaction(table, 'readwrite', { durability: 'strict' })
-    work(transaction.objectStore(table))
+    const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' })
+    work(transaction)
     await new Promise<void>((done, fail) => {
       transaction.oncomplete = () => done()
       transaction.onabort = () => fail(transaction.error ?? new Error('the journal could not be written'))
     })
   }
 
+  const removeAll: JournalStore['removeAll'] = (parts) =>
+    write([...new Set(parts.map(([table]) => table))], (transaction) => {
+      for (const [table, what] of parts)
+        transaction.objectStore(table).delete(typeof what === 'string' ? what : rangeOf(what))
+    })
+
   return {
-    put: (table, key, value) => write(table, (store) => store.put(value, key)),
-    remove: (table, what) => write(table, (store) => store.delete(typeof what === 'string' ? what : rangeOf(what))),
+    put: (table, key, value) => write([table], (transaction) => transaction.objectStore(table).put(value, key)),
+    remove: (table, what) => removeAll([[table, what]]),
+    removeAll,
+    async replace(table, key, value) {
+      let isThere = false
+      await write([table], (transaction) => {
+        const store = transaction.objectStore(table)
+        store.count(key).onsuccess = ({ target }) => {
+          isThere = target instanceof IDBRequest && target.result === 1
+          if (isThere) store.put(value, key)
+        }
+      })
+      return isThere
+    },
     get: (table, key) => settled<unknown>(reading(table).get(key)),
     async all(table, span, most) {
       const store = reading(table)

@@ -152,8 +152,8 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
         const found = await row(consultationId)
         if (!found) return false
         const bytes = await cipher.seal(new TextEncoder().encode(JSON.stringify(content)))
-        await store.put('recordings', consultationId, { recording: found.recording, details: bytes })
-        return true
+        // Not `put`: the recording may have been discarded since it was read.
+        return await store.replace('recordings', consultationId, { recording: found.recording, details: bytes })
       } catch {
         return false
       }
@@ -182,10 +182,12 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     },
     async end(consultationId) {
       held.delete(consultationId)
-      await store.remove('blocks', spanFrom(consultationId, 0))
-      await store.remove('keys', wholeMark(consultationId))
-      await store.remove('keys', generationMark(consultationId))
-      await store.remove('recordings', consultationId)
+      await store.removeAll([
+        ['blocks', spanFrom(consultationId, 0)],
+        ['keys', wholeMark(consultationId)],
+        ['keys', generationMark(consultationId)],
+        ['recordings', consultationId],
+      ])
     },
   }
 }

@@ -173,9 +173,13 @@ export class RecordingController {
     const { consultationId } = progress.visit
     this.#core.stopTranscribing()
     await this.#sound.end()
-    this.#core.send({ type: 'left' })
-    await journal?.end(consultationId)
-    this.#core.forget()
+    try {
+      // Before the screen is free for the next recording.
+      await journal?.end(consultationId)
+    } finally {
+      this.#core.forget()
+      this.#core.send({ type: 'left' })
+    }
     return ports.consultations.remove(consultationId).then(
       () => true,
       () => false,
