@@ -1,4 +1,4 @@
-import { chromium, type Browser, type LaunchOptions, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
 import { startProduct, type RunningProduct } from './product.ts'
 
 export interface DemoSession {
@@ -28,16 +28,29 @@ export async function openDemoSession(
   }
 }
 
-/** Signs a new page in to a demonstration and leads it to the recording screen, with the first patient found by CPF. */
-export async function openDemoPage(browser: Browser, baseURL: string): Promise<Page> {
+/**
+ * Signs a new page in to a demonstration and leads it to the recording screen, with the first patient found by CPF.
+ * @param prepare is given the page's context before there is a page.
+ */
+export async function openDemoPage(
+  browser: Browser,
+  baseURL: string,
+  prepare?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  await prepare?.(context)
   const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel('Email').fill('demo@prontuvoz.example')
   await page.getByLabel('Senha', { exact: true }).fill('consulta-demo')
   await page.getByRole('button', { name: 'Entrar' }).click()
+  await openRecordingScreen(page)
+  return page
+}
+
+/** From any screen of the signed-in demonstration to the recording screen, with the first patient found by CPF. */
+export async function openRecordingScreen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Gravar', exact: true }).click()
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
-  return page
 }

@@ -17,6 +17,8 @@ export interface RunningProduct {
   log(): string
   /** The newest mail to the address, as its bytes. */
   mailTo(address: string): Promise<string>
+  /** Ends the process as a power cut would, and starts it again in the same place. Resolves when it is healthy. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,31 +28,27 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   await chmod(folder, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const host = spawn(process.execPath, ['apps/host/src/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      // All accounts of a run are made from the loopback.
-      AUTH_RATE_LIMIT_FACTOR: '1000',
-      SPEECH_MODEL_DIR: resolve('assets/speech-model'),
-      ...environment,
-    },
-  })
   const written: Buffer[] = []
-  host.stdout.on('data', (part: Buffer) => written.push(part))
-  host.stderr.on('data', (part: Buffer) => {
-    written.push(part)
-    process.stderr.write(part)
-  })
-  await untilHealthy(url, host)
+  const start = async () => {
+    const started = spawnHost({ PORT: String(port), DATA_DIR: folder, ...environment }, written)
+    await untilHealthy(url, started)
+    return started
+  }
+  let host = await start()
   return {
     url,
-    pid: host.pid,
+    get pid() {
+      return host.pid
+    },
     dataFolder: folder,
     log: () => Buffer.concat(written).toString('latin1'),
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
+    crash: async () => {
+      const ended = once(host, 'exit')
+      host.kill('SIGKILL')
+      await ended
+      host = await start()
+    },
     stop: async () => {
       const ended = once(host, 'exit')
       host.kill('SIGTERM')
@@ -58,6 +56,25 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function spawnHost(environment: Readonly<Record<string, string>>, written: Buffer[]): ChildProcess {
+  const host = spawn(process.execPath, ['apps/host/src/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // All accounts of a run are made from the loopback.
+      AUTH_RATE_LIMIT_FACTOR: '1000',
+      SPEECH_MODEL_DIR: resolve('assets/speech-model'),
+      ...environment,
+    },
+  })
+  host.stdout.on('data', (part: Buffer) => written.push(part))
+  host.stderr.on('data', (part: Buffer) => {
+    written.push(part)
+    process.stderr.write(part)
+  })
+  return host
 }
 
 async function freePort(): Promise<number> {

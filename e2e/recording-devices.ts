@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 export const CONSULTATION_WAVE = resolve('assets/speech-model/demo/consulta.wav')
 
@@ -37,21 +37,29 @@ export function waveFile(name: string, samples: Int16Array): string {
 
 /** Lets a test reach the devices that the page opens from now on. */
 export async function holdDevices(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (wish) => {
-      const stream = await open(wish)
-      Object.assign(window, { heldStream: stream })
-      return stream
+  await page.evaluate(holding)
+}
+
+/** The same for every page that the context opens later. */
+export async function holdDevicesOf(context: BrowserContext): Promise<void> {
+  await context.addInitScript(holding)
+}
+
+function holding(): void {
+  if (!('mediaDevices' in navigator)) return
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wish) => {
+    const stream = await open(wish)
+    Object.assign(window, { heldStream: stream })
+    return stream
+  }
+  const Context = window.AudioContext
+  window.AudioContext = class extends Context {
+    constructor(options?: AudioContextOptions) {
+      super(options)
+      Object.assign(window, { heldContext: this })
     }
-    const Context = window.AudioContext
-    window.AudioContext = class extends Context {
-      constructor(options?: AudioContextOptions) {
-        super(options)
-        Object.assign(window, { heldContext: this })
-      }
-    }
-  })
+  }
 }
 
 /** As if the microphone were unplugged. @param isBack whether another one can be opened. */

@@ -10,8 +10,10 @@ const ATTEMPTS = 5
 export interface SpokenRecording {
   /** What stands on the screen when the recording is finished. */
   readonly text: string
-  /** Bodies of the requests that carried audio. */
-  readonly sentBytes: number
+  /** Bodies of the requests that carried audio, as they were sent. */
+  readonly sentBodies: readonly Buffer[]
+  /** When each word stood on the screen first, in seconds since the microphone was opened. */
+  readonly shownSeconds: ReadonlyMap<string, number>
 }
 
 /**
@@ -42,21 +44,51 @@ export async function recordInChromium(
   })
   try {
     const page = await openDemoPage(browser, url)
-    let sentBytes = 0
+    const sentBodies: Buffer[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/transcribe-streaming')) sentBytes += request.postDataBuffer()?.length ?? 0
+      const body = request.url().endsWith('/transcribe-streaming') ? request.postDataBuffer() : null
+      if (body) sentBodies.push(body)
     })
+    await noteShownWords(page)
     await page.getByRole('button', { name: 'Iniciar gravação' }).click()
     await page.getByRole('timer').waitFor()
     await page.waitForTimeout((samples.length / sampleRateHz) * 1000)
     await page.getByRole('button', { name: 'Finalizar gravação' }).click()
     await untilStored(page)
     const text = await page.getByRole('region', { name: 'Transcrição ao vivo' }).textContent()
-    return { text: text ?? '', sentBytes }
+    return { text: text ?? '', sentBodies, shownSeconds: await shownWords(page) }
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** From now on the page notes when the microphone opens and when each word appears. */
+async function noteShownWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shown = new Map<string, number>()
+    let openedMs = Number.NaN
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      const stream = await open(wish)
+      openedMs = performance.now()
+      return stream
+    }
+    new MutationObserver(() => {
+      const seconds = (performance.now() - openedMs) / 1000
+      const text = document.querySelector('[aria-label="Transcrição ao vivo"]')?.textContent ?? ''
+      for (const word of text.split(/\s+/)) if (!shown.has(word)) shown.set(word, seconds)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { shownWords: shown })
+  })
+}
+
+async function shownWords(page: Page): Promise<ReadonlyMap<string, number>> {
+  const entries = await page.evaluate(() => {
+    const shown: unknown = Reflect.get(window, 'shownWords')
+    return shown instanceof Map ? [...shown].map(([word, seconds]) => [String(word), Number(seconds)] as const) : []
+  })
+  return new Map(entries)
 }
 
 /** On a machine with much to do the analysis may time out; trying again is what a person would do. */

@@ -19,6 +19,16 @@ export interface ToneServer {
   close(): Promise<void>
 }
 
+/** Refuses a piece with this status, as a server that is overloaded or broken. */
+export class SpeechRefusal extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`refused with ${status}`)
+    this.status = status
+  }
+}
+
 /**
  * A speech server of OpenAI's protocol (`POST /v1/audio/transcriptions`, multipart with a WAV file, JSON back) that
  * recognises tone words from the samples it is sent and from nothing else.
@@ -33,7 +43,7 @@ export async function startToneServer(
       (text) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text })),
       (cause: unknown) =>
         response
-          .writeHead(400, { 'content-type': 'application/json' })
+          .writeHead(cause instanceof SpeechRefusal ? cause.status : 400, { 'content-type': 'application/json' })
           .end(JSON.stringify({ error: { type: 'invalid_request_error', message: String(cause) } })),
     )
   })

@@ -1,5 +1,6 @@
 // How many live recordings one host process carries beside a speech server that answers in 200 ms, until the 95th
-// percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does.
+// percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does. The requests are those
+// that Chromium sends for a recording, made once and sent again under other consultations.
 // `SEED=1 npm run load [-- --seconds 30 --most 256]`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,15 +9,20 @@ import { parseArgs } from 'node:util'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { startProduct } from '../e2e/product.ts'
 import { useOf } from '../testing/process-use.ts'
-import { beginConsultation, CHUNK_SAMPLES, FRESH_SAMPLES, sendRecording, signIn } from '../testing/recording-sender.ts'
+import { recordInChromium } from '../e2e/spoken-recording.ts'
+import { beginConsultation, signIn } from '../testing/recording-sender.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
+import { liveChunks, type SentChunk } from '../testing/sent-chunks.ts'
 import { startSlowServer } from '../testing/tone-server.ts'
 import { sayToneWords } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 
+const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }
 const ENGINE_MS = 200
 const FIRST_RECORDINGS = 2
+const SPREAD_MS = 2000
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 const WORDS_PER_SECOND = 1.4
 
 const { values } = parseArgs({
@@ -26,7 +32,6 @@ const seconds = Number(values.seconds)
 const seed = seedOfRun()
 const talk = sayToneWords({ words: Math.ceil(seconds * WORDS_PER_SECOND), seed, bed: await readVoiceBed() })
 const samples = talk.samples.subarray(0, seconds * SAMPLE_RATE_HZ)
-const chunkBytes = Math.ceil((CHUNK_SAMPLES * 2 * 4) / 3)
 
 /** Makes one recording at the pace of speech from a moment on. @returns each chunk's delay behind its last sample. */
 type Recording = (startMs: number) => Promise<number[]>
@@ -42,23 +47,24 @@ try {
   const client = await signIn(product.url)
   const [port] = await once(echo.stdout, 'data')
   const echoUrl = `http://127.0.0.1:${String(port).trim()}`
-  console.log(`seed ${seed}, ${seconds} s a step, a chunk of ${(chunkBytes / 1000).toFixed(0)} kB every 2.7 s`)
+  const chunks = liveChunks((await recordInChromium(LAUNCH, product.url, samples, SAMPLE_RATE_HZ)).sentBodies)
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.bodyFor(NOBODY).length, 0)
+  console.log(
+    `seed ${seed}, ${seconds} s a step: ${chunks.length} chunks of ${(bytes / chunks.length / 1000).toFixed(1)} kB`,
+  )
   const ours = await untilDoubled('the product', product.pid, async () => {
     const consultationId = await beginConsultation(client)
-    return async (startMs) => {
-      const delays: number[] = []
-      let due = startMs
-      await sendRecording(client, consultationId, samples, {
-        beforeChunk: async (index) => {
-          due = dueMs(startMs, index)
-          await untilMs(due)
-        },
-        onAnswer: () => void delays.push(performance.now() - due),
-      })
-      return delays
-    }
+    return inTime(chunks, async ({ bodyFor }) => {
+      const body = bodyFor(consultationId).buffer
+      const { error } = await client.functions.invoke('transcribe-streaming', { body })
+      if (error) throw error
+    })
   })
-  const limit = await untilDoubled('a bare echo', echo.pid, async () => (startMs) => throughEcho(echoUrl, startMs))
+  const limit = await untilDoubled('a bare echo', echo.pid, async () =>
+    inTime(chunks, async ({ bodyFor }) => {
+      await (await fetch(echoUrl, { method: 'POST', body: bodyFor(NOBODY) })).arrayBuffer()
+    }),
+  )
   console.log(`the product carries ${ours} recordings, a bare echo ${limit}: ${((100 * ours) / limit).toFixed(0)} %`)
 } finally {
   echo.kill()
@@ -78,7 +84,7 @@ async function untilDoubled(title: string, pid: number | undefined, prepare: () 
     const before = await useOf(pid)
     const beginMs = performance.now()
     // People do not begin to speak at the same moment.
-    const spread = () => beginMs + (random() * FRESH_SAMPLES * 1000) / SAMPLE_RATE_HZ
+    const spread = () => beginMs + random() * SPREAD_MS
     const delays = (await Promise.all(recordings.map((recording) => recording(spread())))).flat()
     const elapsedSeconds = (performance.now() - beginMs) / 1000
     const after = await useOf(pid)
@@ -96,21 +102,18 @@ async function untilDoubled(title: string, pid: number | undefined, prepare: () 
   return carried
 }
 
-async function throughEcho(url: string, startMs: number): Promise<number[]> {
-  const delays: number[] = []
-  const body = Buffer.alloc(chunkBytes, 'A')
-  for (let index = 0; index * FRESH_SAMPLES < samples.length; index += 1) {
-    const due = dueMs(startMs, index)
-    await untilMs(due)
-    await (await fetch(url, { method: 'POST', body })).arrayBuffer()
-    delays.push(performance.now() - due)
+/** Sends each chunk when its last sample has been spoken and the answer before has come. */
+function inTime(chunks: readonly SentChunk[], send: (chunk: SentChunk) => Promise<void>): Recording {
+  return async (startMs) => {
+    const delays: number[] = []
+    for (const chunk of chunks) {
+      const dueMs = startMs + (chunk.endSample * 1000) / SAMPLE_RATE_HZ
+      await untilMs(dueMs)
+      await send(chunk)
+      delays.push(performance.now() - dueMs)
+    }
+    return delays
   }
-  return delays
-}
-
-function dueMs(startMs: number, index: number): number {
-  const endSample = Math.min(samples.length, index * FRESH_SAMPLES + CHUNK_SAMPLES)
-  return startMs + (endSample * 1000) / SAMPLE_RATE_HZ
 }
 
 async function untilMs(moment: number): Promise<void> {

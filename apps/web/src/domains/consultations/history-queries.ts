@@ -35,7 +35,10 @@ export interface HistoryFilter {
   readonly date: string
 }
 
-/** All consultations, newest first, in parts; without the transcripts themselves. */
+/**
+ * All consultations, newest first, in parts; without the transcripts themselves. Each part asks for one more, to know
+ * whether there is a next.
+ */
 export function consultationHistory(userId: string, { name, date }: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['consultations', userId, 'history', { name, date }],
@@ -44,9 +47,7 @@ export function consultationHistory(userId: string, { name, date }: HistoryFilte
       const client = await backend()
       let query = client
         .from('consultations')
-        .select(`id, status, duration_seconds, created_at, has_transcription, ${COVERAGE}, patients!inner(name)`, {
-          count: 'exact',
-        })
+        .select(`id, status, duration_seconds, created_at, has_transcription, ${COVERAGE}, patients!inner(name)`)
         .eq('user_id', userId)
       const pattern = searchPattern(name)
       if (pattern !== undefined) query = query.ilike('patients.search_text', pattern)
@@ -57,12 +58,33 @@ export function consultationHistory(userId: string, { name, date }: HistoryFilte
       const answer = await query
         .order('created_at', { ascending: false })
         .order('id')
-        .range(pageParam, pageParam + PAGE_ROWS - 1)
-      return { rows: rows.parse(expectData(answer)), total: answer.count ?? 0 }
+        .range(pageParam, pageParam + PAGE_ROWS)
+      const found = rows.parse(expectData(answer))
+      return { rows: found.slice(0, PAGE_ROWS), next: found.length > PAGE_ROWS ? pageParam + PAGE_ROWS : undefined }
     },
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
-      return last.rows.length > 0 && shown < last.total ? shown : undefined
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+/** How many consultations a filter finds. */
+export function consultationCount(userId: string, { name, date }: HistoryFilter) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'count', { name, date }],
+    queryFn: async () => {
+      const client = await backend()
+      let query = client
+        .from('consultations')
+        .select('id, patients!inner()', { count: 'exact', head: true })
+        .eq('user_id', userId)
+      const pattern = searchPattern(name)
+      if (pattern !== undefined) query = query.ilike('patients.search_text', pattern)
+      if (date !== '') {
+        const [from, before] = dayBounds(date)
+        query = query.gte('created_at', from).lt('created_at', before)
+      }
+      const answer = await query
+      expectMaybe(answer)
+      return answer.count ?? 0
     },
   })
 }

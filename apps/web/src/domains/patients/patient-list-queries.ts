@@ -18,39 +18,37 @@ const rows = z.array(
 export type ListedPatient = z.infer<typeof rows>[number]
 export type PatientOrder = 'recentes' | 'nome'
 
-/** Patients in parts, found by part of the name or the CPF. */
+/** Patients in parts, found by part of the name or the CPF. Each part asks for one more, to know whether there is a next. */
 export function patientList(userId: string, search: string, order: PatientOrder) {
   return infiniteQueryOptions({
     queryKey: ['patients', userId, 'list', { search, order }],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
       const client = await backend()
-      let query = client
-        .from('patients')
-        .select('id, name, cpf, birth_date, phone', { count: 'exact' })
-        .eq('user_id', userId)
+      let query = client.from('patients').select('id, name, cpf, birth_date, phone').eq('user_id', userId)
       const pattern = patientSearchPattern(search)
       if (pattern !== undefined) query = query.ilike('search_text', pattern)
       const answer = await query
         .order(order === 'nome' ? 'search_text' : 'created_at', { ascending: order === 'nome' })
         .order('id')
-        .range(pageParam, pageParam + PAGE_ROWS - 1)
-      return { rows: rows.parse(expectData(answer)), total: answer.count ?? 0 }
+        .range(pageParam, pageParam + PAGE_ROWS)
+      const found = rows.parse(expectData(answer))
+      return { rows: found.slice(0, PAGE_ROWS), next: found.length > PAGE_ROWS ? pageParam + PAGE_ROWS : undefined }
     },
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
-      return last.rows.length > 0 && shown < last.total ? shown : undefined
-    },
+    getNextPageParam: (last) => last.next,
   })
 }
 
-/** How many patients the professional has; the plan may limit them. */
-export function patientCount(userId: string) {
+/** How many patients the professional has, or how many a search finds; the plan may limit them. */
+export function patientCount(userId: string, search = '') {
   return queryOptions({
-    queryKey: ['patients', userId, 'count'],
+    queryKey: ['patients', userId, 'count', search],
     queryFn: async () => {
       const client = await backend()
-      const answer = await client.from('patients').select('*', { count: 'exact', head: true }).eq('user_id', userId)
+      let query = client.from('patients').select('*', { count: 'exact', head: true }).eq('user_id', userId)
+      const pattern = patientSearchPattern(search)
+      if (pattern !== undefined) query = query.ilike('search_text', pattern)
+      const answer = await query
       expectMaybe(answer)
       return answer.count ?? 0
     },

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { consultationHistory, consultationSummary } from '#domains/consultations/history-queries.ts'
+import { consultationCount, consultationHistory, consultationSummary } from '#domains/consultations/history-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -25,8 +25,11 @@ export function HistoryPage() {
   const summary = useQuery(consultationSummary(userId))
   const history = useInfiniteQuery(consultationHistory(userId, { name: settledName, date }))
   const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = history.data?.pages.at(-1)?.total ?? 0
   const isFiltered = settledName.trim() !== '' || date !== ''
+  const found = useQuery({
+    ...consultationCount(userId, { name: settledName, date }),
+    enabled: isFiltered && history.hasNextPage,
+  })
   const setDate = (value: string) => setQuery(value === '' ? {} : { data: value }, { replace: true })
   return (
     <>
@@ -53,8 +56,9 @@ export function HistoryPage() {
             <HistoryList rows={rows} />
             <ShowMore
               shown={rows.length}
-              total={total}
-              noun={total === 1 ? 'consulta' : 'consultas'}
+              hasMore={history.hasNextPage}
+              total={isFiltered ? found.data : summary.data?.total}
+              nouns={['consulta', 'consultas']}
               isBusy={history.isFetchingNextPage}
               onMore={() => void history.fetchNextPage()}
             />

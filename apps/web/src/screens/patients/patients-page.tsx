@@ -45,7 +45,7 @@ export function PatientsPage() {
   const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), meta: { failed: listFailed } })
   const limits = plan.data ?? DEFAULT_PLAN
   const patients = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = list.data?.pages.at(-1)?.total ?? 0
+  const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
   const edit = useMutation({
     mutationFn: async ({ id }: ListedPatient) => setCard({ patientId: id, values: await loadPatientCard(userId, id) }),
@@ -93,8 +93,9 @@ export function PatientsPage() {
             <PatientRows patients={patients} onEdit={(patient) => edit.mutate(patient)} onRemove={setDoomed} />
             <ShowMore
               shown={patients.length}
-              total={total}
-              noun={total === 1 ? 'paciente' : 'pacientes'}
+              hasMore={list.hasNextPage}
+              total={found.data}
+              nouns={['paciente', 'pacientes']}
               isBusy={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}
             />

@@ -2,21 +2,26 @@ import { Button } from './button.tsx'
 
 interface ShowMoreProps {
   readonly shown: number
-  readonly total: number
-  readonly noun: string
+  readonly hasMore: boolean
+  /** Of all parts, where it is known by now. */
+  readonly total: number | undefined
+  /** One, and many. */
+  readonly nouns: readonly [string, string]
   readonly isBusy: boolean
   readonly onMore: () => void
 }
 
 /** How much of a long list is on the screen, and the next part. */
-export function ShowMore({ shown, total, noun, isBusy, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, hasMore, total, nouns, isBusy, onMore }: ShowMoreProps) {
+  const all = hasMore ? total : shown
+  const noun = nouns[(all ?? shown) === 1 ? 0 : 1]
   const count = (amount: number) => amount.toLocaleString('pt-BR')
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted tabular-nums" role="status">
-        {count(shown)} de {count(total)} {noun}
+        {all === undefined ? `${count(shown)} ${noun}` : `${count(shown)} de ${count(all)} ${noun}`}
       </p>
-      {shown < total && (
+      {hasMore && (
         <Button tone="secondary" disabled={isBusy} onClick={onMore}>
           {isBusy ? 'Carregando...' : 'Mostrar mais'}
         </Button>

@@ -1,0 +1,101 @@
+import type { BrowserContext } from '@playwright/test'
+
+const BLOCK_SAMPLES = 8192
+const SAMPLE_RATE_HZ = 24_000
+
+/** A talk that the pages of a context hear in place of what the audio thread gives. */
+export interface FastTalk {
+  /** Samples that a page was given so far; a page opened later goes on from here. */
+  readonly givenSamples: () => number
+  /** Each time a page began to capture: at which sample of the recording, and of the talk. */
+  readonly beginnings: readonly { readonly recordingSample: number; readonly talkSample: number }[]
+  /** No sound arrives, as from a microphone that is gone. */
+  readonly setDeaf: (isDeaf: boolean) => void
+}
+
+/**
+ * Puts a talk in place of what the audio thread gives, faster than it is spoken. Everything after the audio thread is
+ * the product's own. The talk stays outside of the page, so that the page's memory is the product's.
+ * @param context without any page so far.
+ * @param samples mono, 24 kHz. @param speed how many seconds of the talk pass in one.
+ */
+export async function speakFast(context: BrowserContext, samples: Float32Array, speed: number): Promise<FastTalk> {
+  let given = 0
+  let isDeaf = false
+  const beginnings: { recordingSample: number; talkSample: number }[] = []
+  await context.exposeFunction('talkBeginsAt', (recordingSample: number) => {
+    beginnings.push({ recordingSample, talkSample: given })
+  })
+  await context.exposeFunction('nextTalkBlock', () => {
+    if (isDeaf) return ''
+    const block = Int16Array.from(samples.subarray(given, given + BLOCK_SAMPLES), (value) =>
+      Math.round(Math.max(-1, Math.min(1, value)) * 0x7fff),
+    )
+    given += block.length
+    return Buffer.from(block.buffer).toString('base64')
+  })
+  await context.addInitScript(
+    ({ everyMs }) => {
+      class FastPort {
+        onmessage: ((event: MessageEvent) => void) | null = null
+        #startSample: number
+        #mode = 'continue'
+        #queue: Promise<void> = Promise.resolve()
+
+        constructor(firstSample: number) {
+          this.#startSample = firstSample
+          const begins: unknown = Reflect.get(window, 'talkBeginsAt')
+          if (typeof begins === 'function') this.#queue = Promise.resolve(begins(firstSample))
+          let askedMs = performance.now()
+          const timer = setInterval(() => {
+            if (this.#mode === 'end') return clearInterval(timer)
+            for (; askedMs + everyMs <= performance.now(); askedMs += everyMs) {
+              if (this.#mode === 'continue') this.#queue = this.#queue.then(() => this.#give())
+            }
+          }, everyMs / 2)
+        }
+
+        postMessage(command: string): void {
+          this.#mode = command
+          void this.#queue.then(() => this.#say({ kind: 'done', command }))
+        }
+
+        async #give(): Promise<void> {
+          const next: unknown = Reflect.get(window, 'nextTalkBlock')
+          const base64: unknown = typeof next === 'function' ? await next() : ''
+          if (typeof base64 !== 'string' || base64 === '') return
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          const block = new Int16Array(bytes.buffer)
+          this.#say({ kind: 'block', startSample: this.#startSample, samples: block, peak: 0.2 })
+          this.#startSample += block.length
+        }
+
+        #say(data: unknown): void {
+          this.onmessage?.(new MessageEvent('message', { data }))
+        }
+      }
+      window.AudioWorkletNode = class extends AudioWorkletNode {
+        readonly #fast: FastPort
+        constructor(audio: BaseAudioContext, name: string, options?: AudioWorkletNodeOptions) {
+          super(audio, name, options)
+          const settings: unknown = options?.processorOptions
+          const first: unknown =
+            typeof settings === 'object' && settings !== null ? Reflect.get(settings, 'firstSample') : 0
+          this.#fast = new FastPort(Number(first))
+        }
+        override get port(): MessagePort {
+          // What the product uses of it: `onmessage` and `postMessage`.
+          return Object.assign(this.#fast)
+        }
+      }
+    },
+    { everyMs: (BLOCK_SAMPLES / SAMPLE_RATE_HZ / speed) * 1000 },
+  )
+  return {
+    givenSamples: () => given,
+    beginnings,
+    setDeaf: (deaf) => {
+      isDeaf = deaf
+    },
+  }
+}

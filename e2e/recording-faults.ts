@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { FastTalk } from './fast-microphone.ts'
+import type { RunningProduct } from './product.ts'
+import { losesMicrophone, plugsMicrophoneIn, suspendsAudio } from './recording-devices.ts'
+
+const SIGN_IN_WAIT_MS = 60_000
+
+/** How the speech server behaves while a fault lasts. */
+export type SpeechMood = { readonly kind: 'well' } | { readonly kind: 'slow'; readonly ms: number } | Refusing
+interface Refusing {
+  readonly kind: 'refusing'
+  readonly status: number
+}
+
+/** A recording in a browser to which faults happen. */
+export interface FaultyRun {
+  page: Page
+  readonly context: BrowserContext
+  readonly talk: FastTalk
+  readonly product: RunningProduct
+  readonly setSpeech: (mood: SpeechMood) => void
+  /** 0 to 1. */
+  readonly random: () => number
+}
+
+type Fault = (run: FaultyRun) => Promise<void>
+
+const between = (run: FaultyRun, leastMs: number, mostMs: number) => leastMs + run.random() * (mostMs - leastMs)
+const lasting = (run: FaultyRun) => run.page.waitForTimeout(between(run, 700, 3500))
+
+/** The faults by name; each ends with the recording going on, or with the way to go on at hand. */
+export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
+  'network cut': async (run) => {
+    await run.context.setOffline(true)
+    await lasting(run)
+    await run.context.setOffline(false)
+  },
+  'speech server answers 429': (run) => withSpeech(run, { kind: 'refusing', status: 429 }),
+  'speech server answers 500': (run) => withSpeech(run, { kind: 'refusing', status: 500 }),
+  'speech server answers 503': (run) => withSpeech(run, { kind: 'refusing', status: 503 }),
+  'speech server is slow': (run) => withSpeech(run, { kind: 'slow', ms: between(run, 500, 2500) }),
+  'requests come twice': (run) => withChunks(run, 'twice'),
+  'old requests come late': (run) => withChunks(run, 'late'),
+  'answers are lost': (run) => withChunks(run, 'unanswered'),
+  reload: async (run) => {
+    await run.page.reload()
+    await goOnRecording(run)
+  },
+  'tab killed': async (run) => {
+    await run.page.close({ runBeforeUnload: false })
+    run.page = await run.context.newPage()
+    await run.page.goto('/record')
+    await goOnRecording(run)
+  },
+  'server killed': (run) => run.product.crash(),
+  'microphone unplugged': async (run) => {
+    run.talk.setDeaf(true)
+    await losesMicrophone(run.page, false)
+    await run.page.getByRole('button', { name: 'Retomar' }).waitFor()
+    await lasting(run)
+    await plugsMicrophoneIn(run.page)
+    run.talk.setDeaf(false)
+    await run.page.getByText('Ouvindo', { exact: true }).waitFor()
+  },
+  'audio suspended': async (run) => {
+    run.talk.setDeaf(true)
+    await suspendsAudio(run.page)
+    await run.page.getByRole('button', { name: 'Retomar' }).click()
+    run.talk.setDeaf(false)
+    await run.page.getByText('Ouvindo', { exact: true }).waitFor()
+  },
+  'session ended': async (run) => {
+    const other = await run.context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Sair' }).click()
+    const dialog = run.page.getByRole('dialog', { name: 'Sua sessão terminou' })
+    await dialog.waitFor({ timeout: SIGN_IN_WAIT_MS })
+    await lasting(run)
+    await dialog.getByLabel('Senha', { exact: true }).fill('consulta-demo')
+    await dialog.getByRole('button', { name: 'Entrar' }).click()
+    await dialog.waitFor({ state: 'hidden', timeout: SIGN_IN_WAIT_MS })
+    await other.close()
+  },
+  'device full': async (run) => {
+    await setDiskFull(run.page, true)
+    await lasting(run)
+    await setDiskFull(run.page, false)
+    // In memory only until then: closing the tab before would lose it, and the screen says so.
+    await run.page.getByText('Este aparelho está sem espaço para o áudio').waitFor({ state: 'hidden' })
+  },
+}
+
+async function withSpeech(run: FaultyRun, mood: SpeechMood): Promise<void> {
+  run.setSpeech(mood)
+  await lasting(run)
+  run.setSpeech({ kind: 'well' })
+}
+
+/** The way between the page and the host repeats, delays or drops what passes. */
+async function withChunks(run: FaultyRun, how: 'twice' | 'late' | 'unanswered'): Promise<void> {
+  const address = '**/functions/v1/transcribe-streaming'
+  await run.page.route(address, async (route) => {
+    const request = route.request()
+    const again = () =>
+      run.context.request.post(request.url(), {
+        headers: request.headers(),
+        data: request.postDataBuffer() ?? Buffer.alloc(0),
+      })
+    if (how === 'unanswered') {
+      await again().catch(() => undefined)
+      return route.abort('connectionreset').catch(() => undefined)
+    }
+    if (how === 'twice') await again().catch(() => undefined)
+    else setTimeout(() => void again().catch(() => undefined), between(run, 500, 2500))
+    return route.continue().catch(() => undefined)
+  })
+  await lasting(run)
+  await run.page.unroute(address)
+}
+
+async function goOnRecording(run: FaultyRun): Promise<void> {
+  await run.page.getByRole('button', { name: 'Continuar gravando' }).click({ timeout: SIGN_IN_WAIT_MS })
+  await run.page.getByText('Ouvindo', { exact: true }).waitFor({ timeout: SIGN_IN_WAIT_MS })
+}
+
+async function setDiskFull(page: Page, isFull: boolean): Promise<void> {
+  await page.evaluate((full) => {
+    const known: unknown = Reflect.get(window, 'realPut')
+    const realPut = typeof known === 'function' ? known : IDBObjectStore.prototype.put
+    Object.assign(window, { realPut })
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (full && this.name === 'blocks') throw new DOMException('full', 'QuotaExceededError')
+      const request: unknown = Reflect.apply(realPut, this, [value, key])
+      if (!(request instanceof IDBRequest)) throw new TypeError('no request')
+      return request
+    }
+  }, isFull)
+}

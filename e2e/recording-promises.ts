@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { writtenWord } from '../testing/tone-code.ts'
+import type { ToneSpeech } from '../testing/tone-words.ts'
+import { tallyWords } from '../testing/word-tally.ts'
+import type { FastTalk } from './fast-microphone.ts'
+
+const SAMPLE_RATE_HZ = 24_000
+const LONGEST_WORD_SECONDS = 0.7
+const LONGEST_LOSS_SECONDS = 1
+
+export const storedVisit = z.object({
+  status: z.string(),
+  transcription: z.string().nullable(),
+  captured_samples: z.number().nullable(),
+  transcribed_samples: z.number().nullable(),
+})
+
+/** Captured and not on the disk when a tab was killed. */
+export interface Loss {
+  /** Where in the talk the lost piece ended. */
+  readonly endSample: number
+  readonly samples: number
+}
+
+/** What was lost each time that a page took the recording up again. */
+export function lossesOf({ beginnings }: Pick<FastTalk, 'beginnings'>): readonly Loss[] {
+  let lostBefore = 0
+  return beginnings.slice(1).map(({ recordingSample, talkSample }) => {
+    const samples = talkSample - lostBefore - recordingSample
+    lostBefore += samples
+    return { endSample: talkSample, samples }
+  })
+}
+
+export interface Ending {
+  /** The text on the screen. */
+  readonly shown: string
+  readonly losses: readonly Loss[]
+  /** What is left on the device. */
+  readonly keptRows: number
+  /** Seconds of the talk that pass in one. */
+  readonly speed: number
+}
+
+/** Compares a finished recording with what was said. @returns what does not hold, in words. */
+export function brokenPromises(
+  talk: ToneSpeech,
+  stored: z.infer<typeof storedVisit>,
+  { shown, losses, keptRows, speed }: Ending,
+): readonly string[] {
+  const lostSamples = losses.reduce((sum, { samples }) => sum + samples, 0)
+  const captured = talk.samples.length - lostSamples
+  const isExcused = (endSeconds: number) =>
+    losses.some(({ endSample, samples }) => {
+      const [from, to] = [(endSample - samples) / SAMPLE_RATE_HZ, endSample / SAMPLE_RATE_HZ]
+      return samples > 0 && endSeconds > from && endSeconds - LONGEST_WORD_SECONDS < to
+    })
+  const written = (stored.transcription ?? '').split(' ')
+  const whole = talk.words.filter((_, at) => !isExcused(talk.wordEndsSeconds[at] ?? 0)).map(writtenWord)
+  const excused = new Set(talk.words.filter((_, at) => isExcused(talk.wordEndsSeconds[at] ?? 0)).map(writtenWord))
+  const { lost, doubled, wrong, misplaced } = tallyWords(
+    whole,
+    written.filter((word) => !excused.has(word)),
+  )
+  // A word that was cut through by a loss is heard on both sides of it.
+  const mostWrong = 2 * losses.filter(({ samples }) => samples > 0).length
+  const checks: readonly (readonly [isKept: boolean, text: string])[] = [
+    [lost === 0, `${lost} words lost`],
+    [doubled === 0, `${doubled} words doubled`],
+    [wrong <= mostWrong, `${wrong} words wrong`],
+    [misplaced === 0, `${misplaced} words misplaced`],
+    [
+      losses.every(({ samples }) => samples <= LONGEST_LOSS_SECONDS * speed * SAMPLE_RATE_HZ),
+      'more than a second lost with a tab',
+    ],
+    [losses.every(({ samples }) => samples >= 0), 'sound counted twice'],
+    [stored.status === 'completed', `status ${stored.status}`],
+    [stored.captured_samples === captured, `${stored.captured_samples} samples called captured, ${captured} were`],
+    [
+      stored.transcribed_samples === captured,
+      `${stored.transcribed_samples} samples called transcribed of ${captured}`,
+    ],
+    [stored.transcription === shown, 'the screen shows another text than is stored'],
+    [keptRows === 0, `${keptRows} rows left on the device`],
+  ]
+  return checks.flatMap(([isKept, text]) => (isKept ? [] : [text]))
+}

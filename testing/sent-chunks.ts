@@ -1,0 +1,33 @@
+import { packAudioFrame, unpackAudioFrame } from '@prontuvoz/rules/audio-frame'
+import { z } from 'zod'
+
+const fields = z.looseObject({
+  sequence: z.number(),
+  startSample: z.number(),
+  sampleCount: z.number(),
+  pass: z.string().optional(),
+})
+
+/** A piece of a recording as a browser sent it, compressed. */
+export interface SentChunk {
+  /** Where its sound ends, in samples of the recording. */
+  readonly endSample: number
+  /** The same request for another consultation. */
+  readonly bodyFor: (consultationId: string) => Uint8Array<ArrayBuffer>
+}
+
+/** What a browser sent while a recording ran, each chunk once, in order. @throws where a body is no audio frame. */
+export function liveChunks(bodies: readonly Buffer[]): readonly SentChunk[] {
+  const chunks = new Map<number, SentChunk>()
+  for (const body of bodies) {
+    const frame = unpackAudioFrame(body)
+    if (!frame) throw new Error('a chunk was sent uncompressed')
+    const sent = fields.parse(frame.fields)
+    if (sent.pass !== undefined) continue
+    chunks.set(sent.sequence, {
+      endSample: sent.startSample + sent.sampleCount,
+      bodyFor: (consultationId) => packAudioFrame({ ...sent, consultationId }, frame.packets),
+    })
+  }
+  return [...chunks.entries()].toSorted(([one], [other]) => one - other).map(([, chunk]) => chunk)
+}
