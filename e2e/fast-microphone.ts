@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import type { Beginning } from '../testing/recording-promises.ts'
 
 const BLOCK_SAMPLES = 8192
 const SAMPLE_RATE_HZ = 24_000
@@ -8,7 +9,7 @@ export interface FastTalk {
   /** Samples that a page was given so far; a page opened later goes on from here. */
   readonly givenSamples: () => number
   /** Each time a page began to capture: at which sample of the recording, and of the talk. */
-  readonly beginnings: readonly { readonly recordingSample: number; readonly talkSample: number }[]
+  readonly beginnings: readonly Beginning[]
   /** No sound arrives, as from a microphone that is gone. */
   readonly setDeaf: (isDeaf: boolean) => void
 }
@@ -22,7 +23,7 @@ export interface FastTalk {
 export async function speakFast(context: BrowserContext, samples: Float32Array, speed: number): Promise<FastTalk> {
   let given = 0
   let isDeaf = false
-  const beginnings: { recordingSample: number; talkSample: number }[] = []
+  const beginnings: Beginning[] = []
   await context.exposeFunction('talkBeginsAt', (recordingSample: number) => {
     beginnings.push({ recordingSample, talkSample: given })
   })

@@ -4,7 +4,7 @@ import type { ToneSpeech } from '../testing/tone-words.ts'
 import { openDemoPage } from './demo-session.ts'
 import { speakFast, type FastTalk } from './fast-microphone.ts'
 import type { RunningProduct } from './product.ts'
-import { brokenPromises, lossesOf, storedVisit } from './recording-promises.ts'
+import { brokenPromises, lossesOf, storedVisit } from '../testing/recording-promises.ts'
 import { holdDevicesOf, keptRows } from './recording-devices.ts'
 import { RECORDING_FAULTS, type FaultyRun, type SpeechMood } from './recording-faults.ts'
 
@@ -36,11 +36,16 @@ export interface FaultyOutcome {
 export async function playFaultyRecording(recording: FaultyRecording): Promise<FaultyOutcome> {
   const { browser, product, client, talk, faults, random, speed, setSpeech } = recording
   let fast: FastTalk | undefined
-  const page = await openDemoPage(browser, product.url, async (context) => {
-    fast = await speakFast(context, talk.samples, speed)
-    await holdDevicesOf(context)
-    context.on('page', (opened) => opened.on('dialog', (question) => void question.accept()))
-  })
+  const open = async () => {
+    await product.healthy()
+    return openDemoPage(browser, product.url, async (context) => {
+      fast = await speakFast(context, talk.samples, speed)
+      await holdDevicesOf(context)
+      context.on('page', (opened) => opened.on('dialog', (question) => void question.accept()))
+    })
+  }
+  // Another run may kill the host at this moment; nothing is recorded yet.
+  const page = await open().catch(open)
   if (!fast) throw new Error('no talk')
   const context = page.context()
   const run: FaultyRun = { page, context, talk: fast, product, setSpeech, random }
@@ -57,7 +62,7 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
     const shown = await untilStored(run.page)
     const kept = await keptRows(run.page)
     const { data } = await client.from('consultations').select().eq('id', consultationId).single().throwOnError()
-    const losses = lossesOf(fast)
+    const losses = lossesOf(fast.beginnings)
     const stored = storedVisit.parse(data)
     return {
       broken: brokenPromises(talk, stored, { shown, losses, keptRows: kept.blocks + kept.recordings, speed }),

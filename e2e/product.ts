@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 
 /** The real product, started as its own process with a data folder of its own. */
 export interface RunningProduct {
@@ -17,13 +19,20 @@ export interface RunningProduct {
   log(): string
   /** The newest mail to the address, as its bytes. */
   mailTo(address: string): Promise<string>
+  /** Resolves when the product answers; it may be starting again. */
+  healthy(): Promise<void>
   /** Ends the process as a power cut would, and starts it again in the same place. Resolves when it is healthy. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param environment variables of the runtime contract on top of an offline default with the small speech model. */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+/**
+ * Over its own database server, or a new database of the one whose socket folder TEST_DATABASE_HOST names.
+ * @param chosen variables of the runtime contract on top of an offline default with the small speech model.
+ */
+export async function startProduct(chosen: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const given = process.env['TEST_DATABASE_HOST']
+  const environment = given === undefined ? chosen : { DATABASE_URL: await createDatabase(given), ...chosen }
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-e2e-'))
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -43,6 +52,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     dataFolder: folder,
     log: () => Buffer.concat(written).toString('latin1'),
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
+    healthy: () => untilHealthy(url, host),
     crash: async () => {
       const ended = once(host, 'exit')
       host.kill('SIGKILL')
@@ -56,6 +66,16 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** @returns the address of a new, empty database. */
+async function createDatabase(host: string): Promise<string> {
+  const name = `product_${randomBytes(8).toString('hex')}`
+  const client = new Client({ host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `postgres://postgres@localhost/${name}?host=${encodeURIComponent(host)}`
 }
 
 function spawnHost(environment: Readonly<Record<string, string>>, written: Buffer[]): ChildProcess {
@@ -89,7 +109,8 @@ async function freePort(): Promise<number> {
 
 async function untilHealthy(url: string, host: ChildProcess): Promise<void> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
-    if (host.exitCode !== null) throw new Error(`the host ended with status ${host.exitCode}`)
+    if (host.exitCode !== null && host.signalCode === null)
+      throw new Error(`the host ended with status ${host.exitCode}`)
     const answer = await fetch(`${url}/health`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(100)

@@ -85,3 +85,13 @@ test('§4 session: a refresh that fails for good removes the session; one that m
   expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith('-auth-token')))).toBe(false)
   expect(doctor.userId).not.toBe('')
 })
+
+test('a server that does not answer is found again without a tap', async ({ page, doctor }) => {
+  await page.route('**/config.json', (route) => route.abort('connectionrefused'))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()
+  await expect(page.getByText('esta tela tenta de novo sozinha')).toBeVisible()
+  await page.unroute('**/config.json')
+  await expect(page.getByRole('link', { name: 'Gravar', exact: true })).toBeVisible()
+  expect(doctor.userId).not.toBe('')
+})

@@ -4,10 +4,12 @@ import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
+const IN_CHROMIUM = ['measure-browser-faults', 'measure-hour', 'measure-latency', 'measure-load', 'measure-seams']
+
 const [name, ...given] = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
-if (name === 'measure-seams' && !given.includes('--direct') && !ensureChromium()) process.exit(1)
+if (IN_CHROMIUM.includes(name) && !given.includes('--direct') && !ensureChromium()) process.exit(1)
 const { status } = spawnSync(innerNode, [`tools/${name}.ts`, ...given], {
   cwd: root,
   stdio: 'inherit',

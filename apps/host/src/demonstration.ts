@@ -29,7 +29,7 @@ const PATIENTS = [
   { name: 'Marina Couto Dias', cpf: '12345678909', birth_date: '1992-01-23', gender: 'feminino', phone: '31999998888' },
 ]
 
-/** Makes the demonstration's account and patients in an empty database. */
+/** Makes the demonstration's account and patients where they are missing. */
 export async function seedDemonstration(database: Database): Promise<Demonstration> {
   const password = await hashPassword(DEMONSTRATION.password)
   await database.authTransaction(async (query) => {
@@ -40,19 +40,22 @@ export async function seedDemonstration(database: Database): Promise<Demonstrati
       online_only: true,
     }
     await query({
-      text: `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values ($1, $2, $3, now(), $4)`,
+      text: `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values ($1, $2, $3, now(), $4)
+        on conflict do nothing`,
       values: [PERSON, DEMONSTRATION.email, password, JSON.stringify(metadata)],
     })
     const identity = { sub: PERSON, email: DEMONSTRATION.email, email_verified: true }
     await query({
-      text: `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1, $2, $3, 'email')`,
+      text: `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1, $2, $3, 'email')
+        on conflict do nothing`,
       values: [PERSON, PERSON, JSON.stringify(identity)],
     })
   })
   const caller = { role: 'authenticated', claims: { sub: PERSON } } as const
   await database.asCaller(caller, {
     text: `insert into public.patients (user_id, name, cpf, birth_date, gender, phone)
-      select $1, name, cpf, birth_date, gender, phone from json_populate_recordset(null::public.patients, $2::json)`,
+      select $1, name, cpf, birth_date, gender, phone from json_populate_recordset(null::public.patients, $2::json)
+      on conflict do nothing`,
     values: [PERSON, JSON.stringify(PATIENTS)],
   })
   return DEMONSTRATION

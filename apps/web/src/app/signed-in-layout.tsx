@@ -52,7 +52,7 @@ function NoConnection() {
     <main className="mx-auto max-w-xl px-5 py-20">
       <h1 className="sr-only">Prontuvoz</h1>
       <Notice tone="error" title="Sem conexão com o servidor.">
-        <p>Verifique sua conexão. O que está neste aparelho continua guardado.</p>
+        <p>Verifique sua conexão. O que está neste aparelho continua guardado, e esta tela tenta de novo sozinha.</p>
         <Button tone="secondary" className="mt-3" onClick={() => window.location.reload()}>
           Tentar novamente
         </Button>

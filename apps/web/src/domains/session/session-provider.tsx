@@ -5,6 +5,8 @@ import { isWorkHeld } from '#shared/held-work.ts'
 import { nextSession } from './next-session.ts'
 import { SessionContext, type Session } from './session-context.ts'
 
+const TRIES_AGAIN_MS = 3000
+
 /** Follows the session: sign-in, refresh, sign-out here or in another tab, and recovery links. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: 'loading' })
@@ -12,23 +14,31 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => {
     let isLeft = false
-    let unsubscribe = () => undefined as void
-    backend().then(
-      (client) => {
-        if (isLeft) return
-        const { data } = client.auth.onAuthStateChange((name, found) => {
-          const isHeld = isWorkHeld()
-          if (name === 'SIGNED_OUT' && !isHeld) queries.clear()
-          const user = found ? { id: found.user.id, email: found.user.email ?? '' } : undefined
-          setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld }))
-        })
-        unsubscribe = () => data.subscription.unsubscribe()
-      },
-      () => setSession({ state: 'failed' }),
-    )
+    let end = () => undefined as void
+    const connect = () => {
+      backend().then(
+        (client) => {
+          if (isLeft) return
+          const { data } = client.auth.onAuthStateChange((name, found) => {
+            const isHeld = isWorkHeld()
+            if (name === 'SIGNED_OUT' && !isHeld) queries.clear()
+            const user = found ? { id: found.user.id, email: found.user.email ?? '' } : undefined
+            setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld }))
+          })
+          end = () => data.subscription.unsubscribe()
+        },
+        () => {
+          if (isLeft) return
+          setSession({ state: 'failed' })
+          const timer = setTimeout(connect, TRIES_AGAIN_MS)
+          end = () => clearTimeout(timer)
+        },
+      )
+    }
+    connect()
     return () => {
       isLeft = true
-      unsubscribe()
+      end()
     }
   }, [queries])
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { writtenWord } from '../testing/tone-code.ts'
-import type { ToneSpeech } from '../testing/tone-words.ts'
-import { tallyWords } from '../testing/word-tally.ts'
-import type { FastTalk } from './fast-microphone.ts'
+import { writtenWord } from './tone-code.ts'
+import type { ToneSpeech } from './tone-words.ts'
+import { tallyWords } from './word-tally.ts'
 
 const SAMPLE_RATE_HZ = 24_000
 const LONGEST_WORD_SECONDS = 0.7
 const LONGEST_LOSS_SECONDS = 1
+/** Between two words: without it they are heard as one that means nothing. */
+const LEAST_PAUSE_SECONDS = 0.13
 
 export const storedVisit = z.object({
   status: z.string(),
@@ -14,6 +15,12 @@ export const storedVisit = z.object({
   captured_samples: z.number().nullable(),
   transcribed_samples: z.number().nullable(),
 })
+
+/** A page begins to capture: at which sample of the recording, and of the talk. */
+export interface Beginning {
+  readonly recordingSample: number
+  readonly talkSample: number
+}
 
 /** Captured and not on the disk when a tab was killed. */
 export interface Loss {
@@ -23,7 +30,7 @@ export interface Loss {
 }
 
 /** What was lost each time that a page took the recording up again. */
-export function lossesOf({ beginnings }: Pick<FastTalk, 'beginnings'>): readonly Loss[] {
+export function lossesOf(beginnings: readonly Beginning[]): readonly Loss[] {
   let lostBefore = 0
   return beginnings.slice(1).map(({ recordingSample, talkSample }) => {
     const samples = talkSample - lostBefore - recordingSample
@@ -52,7 +59,8 @@ export function brokenPromises(
   const captured = talk.samples.length - lostSamples
   const isExcused = (endSeconds: number) =>
     losses.some(({ endSample, samples }) => {
-      const [from, to] = [(endSample - samples) / SAMPLE_RATE_HZ, endSample / SAMPLE_RATE_HZ]
+      const from = (endSample - samples) / SAMPLE_RATE_HZ - LEAST_PAUSE_SECONDS
+      const to = endSample / SAMPLE_RATE_HZ + LEAST_PAUSE_SECONDS
       return samples > 0 && endSeconds > from && endSeconds - LONGEST_WORD_SECONDS < to
     })
   const written = (stored.transcription ?? '').split(' ')
@@ -65,7 +73,7 @@ export function brokenPromises(
   // A word that was cut through by a loss is heard on both sides of it.
   const mostWrong = 2 * losses.filter(({ samples }) => samples > 0).length
   const checks: readonly (readonly [isKept: boolean, text: string])[] = [
-    [lost === 0, `${lost} words lost`],
+    [lost === 0, `${lost} words lost: ${nameLost(talk, written, isExcused, losses)}`],
     [doubled === 0, `${doubled} words doubled`],
     [wrong <= mostWrong, `${wrong} words wrong`],
     [misplaced === 0, `${misplaced} words misplaced`],
@@ -84,4 +92,23 @@ export function brokenPromises(
     [keptRows === 0, `${keptRows} rows left on the device`],
   ]
   return checks.flatMap(([isKept, text]) => (isKept ? [] : [text]))
+}
+
+function nameLost(
+  talk: ToneSpeech,
+  written: readonly string[],
+  isExcused: (endSeconds: number) => boolean,
+  losses: readonly Loss[],
+): string {
+  const cuts = losses.map(({ endSample, samples }) => {
+    const [from, to] = [(endSample - samples) / SAMPLE_RATE_HZ, endSample / SAMPLE_RATE_HZ]
+    return `${from.toFixed(2)} to ${to.toFixed(2)} s`
+  })
+  const lost = talk.words.flatMap((word, at) => {
+    const end = talk.wordEndsSeconds[at] ?? 0
+    return isExcused(end) || written.includes(writtenWord(word))
+      ? []
+      : [`${writtenWord(word)} until ${end.toFixed(2)} s`]
+  })
+  return `${lost.join(', ')}; cut ${cuts.join(', ')}`
 }
