@@ -10,7 +10,7 @@ import { RECORDING_FAULTS, type FaultyRun, type SpeechMood } from './recording-f
 
 const SAMPLE_RATE_HZ = 24_000
 const STORED_WAIT_MS = 120_000
-const ATTEMPTS = 10
+const BETWEEN_TRIES_MS = 2000
 
 export interface FaultyRecording {
   readonly browser: Browser
@@ -90,12 +90,14 @@ async function openRecordingId(page: Page): Promise<string> {
 async function untilStored(page: Page): Promise<string> {
   const isStored = page.getByText('Prontuário salvo com sucesso!').first()
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const endMs = Date.now() + STORED_WAIT_MS
+  while (Date.now() < endMs) {
     await isStored.or(retry).first().waitFor({ timeout: STORED_WAIT_MS })
     if (await isStored.isVisible())
       return (await page.getByRole('region', { name: 'Transcrição ao vivo' }).textContent()) ?? ''
     // It may go by itself, when the connection is back.
-    await retry.click({ timeout: 2000 }).catch(() => undefined)
+    await retry.click({ timeout: BETWEEN_TRIES_MS }).catch(() => undefined)
+    await page.waitForTimeout(BETWEEN_TRIES_MS)
   }
-  throw new Error('the recording was not stored')
+  throw new Error(`the recording was not stored; the screen: ${await page.getByRole('main').innerText()}`)
 }
