@@ -22,14 +22,21 @@ const SAMPLE_EVERY_MINUTES = 5
 const SETTLED_AFTER_MINUTES = 10
 const MOST_GROWTH_MB = 10
 const LONGEST_TASK_MS = 100
-const WORDS_PER_MINUTE = 68
+const WORDS_PER_MINUTE = 62
+/** Short phrases: there are not enough words for an hour of long ones. */
+const MOST_WORDS_IN_PHRASE = 6
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, speed: { type: 'string', default: '8' } },
 })
 const minutes = Number(values.minutes)
 const seed = seedOfRun()
-const talk = sayToneWords({ words: Math.round(minutes * WORDS_PER_MINUTE), seed, bed: await readVoiceBed() })
+const talk = sayToneWords({
+  words: Math.round(minutes * WORDS_PER_MINUTE),
+  seed,
+  bed: await readVoiceBed(),
+  maxWordsInPhrase: MOST_WORDS_IN_PHRASE,
+})
 const talkMinutes = talk.samples.length / SAMPLE_RATE_HZ / 60
 
 interface MemoryUse {

@@ -1,0 +1,54 @@
+import { Application, createEncoder } from 'libopus-wasm'
+import { beforeAll, expect, test } from 'vitest'
+import { decodeOpus } from './opus.ts'
+
+const RATE_HZ = 24_000
+const FRAME_SAMPLES = 480
+const FRAMES = 30
+
+/** A tone that grows: every position sounds different. */
+const spoken = Float32Array.from({ length: FRAMES * FRAME_SAMPLES }, (_, at) => {
+  const growth = at / (FRAMES * FRAME_SAMPLES)
+  return 0.5 * growth * Math.sin((2 * Math.PI * 440 * at) / RATE_HZ)
+})
+let packets: readonly Uint8Array[]
+let skipSamples = 0
+beforeAll(async () => {
+  const encoder = await createEncoder({
+    ...{ sampleRate: RATE_HZ, channels: 1, frameSize: FRAME_SAMPLES, bitrate: 32_000 },
+    application: Application.RestrictedLowDelay,
+  })
+  skipSamples = encoder.getLookahead()
+  packets = Array.from({ length: FRAMES }, (_, frame) =>
+    encoder.encodeFloat(spoken.subarray(frame * FRAME_SAMPLES, (frame + 1) * FRAME_SAMPLES)),
+  )
+  encoder.free()
+})
+
+test('gives each sample back at its own position', async () => {
+  const sampleCount = spoken.length - skipSamples
+  const heard = await decodeOpus({ packets, skipSamples, sampleCount })
+  expect(heard).toHaveLength(sampleCount)
+  const error = (heard ?? []).reduce((sum, value, at) => sum + (value - (spoken[at] ?? 0)) ** 2, 0)
+  const energy = spoken.reduce((sum, value) => sum + value ** 2, 0)
+  expect(error / energy).toBeLessThan(0.01)
+})
+
+test('a recording before leaves nothing in the next one', async () => {
+  const sampleCount = 5 * FRAME_SAMPLES
+  const ask = () => decodeOpus({ packets: packets.slice(0, 6), skipSamples, sampleCount })
+  const first = await ask()
+  await decodeOpus({ packets: packets.toReversed(), skipSamples, sampleCount })
+  expect(await ask()).toEqual(first)
+})
+
+test('packets that are too few, damaged, empty or too long are no audio', async () => {
+  const sampleCount = 5 * FRAME_SAMPLES
+  const decoded = (given: readonly Uint8Array[]) => decodeOpus({ packets: given, skipSamples, sampleCount })
+  expect(await decoded(packets.slice(0, 4))).toBeUndefined()
+  expect(await decoded([])).toBeUndefined()
+  expect(await decoded([...packets.slice(0, 6), new Uint8Array()])).toBeUndefined()
+  expect(await decoded([...packets.slice(0, 6), new Uint8Array(1276)])).toBeUndefined()
+  // Code 3 with a frame count of zero: RFC 6716, section 3.2.5.
+  expect(await decoded([...packets.slice(0, 6), Uint8Array.of(0xfb, 0)])).toBeUndefined()
+})
