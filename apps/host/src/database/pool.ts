@@ -31,12 +31,14 @@ export function openDatabase(connection: PoolConfig): Database {
     try {
       const { check, isUndone } = options
       const ending = isUndone ? 'rollback' : 'commit'
-      const sent = [
-        client.query(options.readOnly ? 'begin read only' : 'begin'),
-        send(client, becomeStatement(caller, options.settings)),
-      ]
-      const outcome = send(client, statement)
-      const ended = check ? [] : [client.query(ending)]
+      const { sent, outcome, ended } = inOneWrite(client, () => ({
+        sent: [
+          client.query(options.readOnly ? 'begin read only' : 'begin'),
+          send(client, becomeStatement(caller, options.settings)),
+        ],
+        outcome: send(client, statement),
+        ended: check ? [] : [client.query(ending)],
+      }))
       // After a failed statement COMMIT answers ROLLBACK without an error: the first rejection is the outcome.
       const fault = firstRejection(await Promise.allSettled([...sent, outcome, ...ended]))
       isBroken = fault !== undefined && isStale(fault.reason)
@@ -98,6 +100,16 @@ export function openDatabase(connection: PoolConfig): Database {
       await Promise.all(listeners.map((end) => end()))
       await pool.end()
     },
+  }
+}
+
+/** What is queried in the work leaves together: each write of its own would wake the server once more. */
+function inOneWrite<T>({ connection: { stream } }: PoolClient, work: () => T): T {
+  stream.cork()
+  try {
+    return work()
+  } finally {
+    stream.uncork()
   }
 }
 
