@@ -7,6 +7,7 @@ import { loadConfiguration } from '#shared/configuration.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { AudioUpload } from './audio-upload.tsx'
 import type { SavePatient } from './begin-recording.ts'
 import { started } from './messages.ts'
@@ -17,6 +18,9 @@ import { SpeechNotice } from './speech-notice.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
 import { useShortcut } from './use-shortcut.ts'
+
+const FOLLOWS_MODEL_MS = 1500
+const ASKS_AGAIN_MS = 3000
 
 interface StartCardProps {
   readonly controller: RecordingController
@@ -33,8 +37,11 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
-    // While the model is on its way the screen follows it.
-    refetchInterval: ({ state }) => (state.data?.speech.state === 'downloading' ? 1500 : false),
+    // While the model is on its way the screen follows it; a server that did not answer is asked again.
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return ASKS_AGAIN_MS
+      return state.data?.speech.state === 'downloading' ? FOLLOWS_MODEL_MS : false
+    },
   })
   const speech = configuration.data?.speech
   const demo = configuration.data?.demo
@@ -61,6 +68,9 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
         . O áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
       </p>
       <div className="mt-5 space-y-3 empty:hidden">
+        {configuration.isError && (
+          <FailedNotice title="O servidor não respondeu" onRetry={() => void configuration.refetch()} />
+        )}
         {speech && speech.state !== 'ready' && <SpeechNotice speech={speech} />}
         <StorageNotice minutes={limits.maxRecordingMinutes} />
       </div>
