@@ -35,27 +35,36 @@ export interface HistoryFilter {
   readonly date: string
 }
 
+interface Filterable {
+  ilike(column: string, pattern: string): this
+  gte(column: string, value: string): this
+  lt(column: string, value: string): this
+}
+
+/** The list and its count must mean the same consultations. */
+function matching<Query extends Filterable>(query: Query, { name, date }: HistoryFilter): Query {
+  const pattern = searchPattern(name)
+  const named = pattern === undefined ? query : query.ilike('patients.search_text', pattern)
+  if (date === '') return named
+  const [from, before] = dayBounds(date)
+  return named.gte('created_at', from).lt('created_at', before)
+}
+
 /**
  * All consultations, newest first, in parts; without the transcripts themselves. Each part asks for one more, to know
  * whether there is a next.
  */
-export function consultationHistory(userId: string, { name, date }: HistoryFilter) {
+export function consultationHistory(userId: string, filter: HistoryFilter) {
   return infiniteQueryOptions({
-    queryKey: ['consultations', userId, 'history', { name, date }],
+    queryKey: ['consultations', userId, 'history', filter],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
       const client = await backend()
-      let query = client
+      const query = client
         .from('consultations')
         .select(`id, status, duration_seconds, created_at, has_transcription, ${COVERAGE}, patients!inner(name)`)
         .eq('user_id', userId)
-      const pattern = searchPattern(name)
-      if (pattern !== undefined) query = query.ilike('patients.search_text', pattern)
-      if (date !== '') {
-        const [from, before] = dayBounds(date)
-        query = query.gte('created_at', from).lt('created_at', before)
-      }
-      const answer = await query
+      const answer = await matching(query, filter)
         .order('created_at', { ascending: false })
         .order('id')
         .range(pageParam, pageParam + PAGE_ROWS)
@@ -67,22 +76,16 @@ export function consultationHistory(userId: string, { name, date }: HistoryFilte
 }
 
 /** How many consultations a filter finds. */
-export function consultationCount(userId: string, { name, date }: HistoryFilter) {
+export function consultationCount(userId: string, filter: HistoryFilter) {
   return queryOptions({
-    queryKey: ['consultations', userId, 'count', { name, date }],
+    queryKey: ['consultations', userId, 'count', filter],
     queryFn: async () => {
       const client = await backend()
-      let query = client
+      const query = client
         .from('consultations')
         .select('id, patients!inner()', { count: 'exact', head: true })
         .eq('user_id', userId)
-      const pattern = searchPattern(name)
-      if (pattern !== undefined) query = query.ilike('patients.search_text', pattern)
-      if (date !== '') {
-        const [from, before] = dayBounds(date)
-        query = query.gte('created_at', from).lt('created_at', before)
-      }
-      const answer = await query
+      const answer = await matching(query, filter)
       expectMaybe(answer)
       return answer.count ?? 0
     },
