@@ -8,11 +8,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   use: {
+    // Shorter than a test: what never comes is named, instead of a test that is too long.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
+      timeout: 30_000,
       args: [
         '--no-sandbox',
         '--disable-gpu',

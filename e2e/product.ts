@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
+const LONGEST_END_MS = 35_000
+
 /** The real product, started as its own process with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string
@@ -60,12 +62,21 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
       host = await start()
     },
     stop: async () => {
-      const ended = once(host, 'exit')
-      host.kill('SIGTERM')
-      await ended
+      await ended(host)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Asks the process to end. @throws where it takes longer than the product allows itself. */
+async function ended(host: ChildProcess): Promise<void> {
+  if (host.exitCode !== null || host.signalCode !== null) return
+  const end = once(host, 'exit', { signal: AbortSignal.timeout(LONGEST_END_MS) })
+  host.kill('SIGTERM')
+  await end.catch((cause: unknown) => {
+    host.kill('SIGKILL')
+    throw new Error(`the host did not end in ${LONGEST_END_MS} ms`, { cause })
+  })
 }
 
 /** @returns the address of a new, empty database. */
