@@ -1,3 +1,4 @@
+import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { HIGH_TONES_HZ, LOW_TONES_HZ, symbolsOf, TONE_WORDS } from './tone-code.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -54,19 +55,19 @@ export function sayToneWords(options: ToneSpeechOptions): ToneSpeech {
       end += part.length
       if (index % 2 === 1) wordEndsSeconds.push(end / TONE_RATE_HZ)
     }
-    const phrase = overBed(concatenated([...spoken, silence(BED_MARGIN_MS)]), options.bed, random)
+    const phrase = overBed(joinSamples([...spoken, silence(BED_MARGIN_MS)]), options.bed, random)
     const pause = silence(pauseMs(random))
     parts.push(phrase, pause)
     startSample += phrase.length + pause.length
     phrases.push(length)
     at += length
   }
-  return { samples: concatenated(parts), words, wordEndsSeconds, phrases }
+  return { samples: joinSamples(parts), words, wordEndsSeconds, phrases }
 }
 
 /** One word: four bursts of two tones. */
 export function toneWord(word: number, burstMs: number): Float32Array {
-  return concatenated(
+  return joinSamples(
     symbolsOf(word).flatMap((symbol, index) =>
       index === 0 ? [burst(symbol, burstMs)] : [silence(GAP_IN_WORD_MS), burst(symbol, burstMs)],
     ),
@@ -110,14 +111,4 @@ function shuffled(count: number, random: () => number): number[] {
 
 function silence(durationMs: number): Float32Array {
   return new Float32Array(Math.round((durationMs / 1000) * TONE_RATE_HZ))
-}
-
-function concatenated(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

@@ -1,3 +1,4 @@
+import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { createDecoder, isOpusError } from 'libopus-wasm'
 
@@ -25,7 +26,7 @@ export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undef
   // the collector of garbage took more time than the decoding.
   const decoder = await createDecoder({ sampleRate: SAMPLE_RATE_HZ, channels: 1 })
   try {
-    const samples = concatenated(decoder.decodeFloatFrames(audio.packets))
+    const samples = joinSamples(decoder.decodeFloatFrames(audio.packets))
     const end = audio.skipSamples + audio.sampleCount
     return samples.length < end ? undefined : samples.slice(audio.skipSamples, end)
   } catch (cause) {
@@ -34,16 +35,6 @@ export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undef
   } finally {
     decoder.free()
   }
-}
-
-function concatenated(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 function isPacket(bytes: Uint8Array): boolean {

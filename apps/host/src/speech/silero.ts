@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type sherpaPackage from 'sherpa-onnx-node'
 import type { LinearResampler, Vad } from 'sherpa-onnx-node'
@@ -58,13 +59,13 @@ export class Silero {
   }
 
   append(samples: Float32Array): void {
-    this.#pending = joined(this.#pending, this.#resampler.resample(samples))
+    this.#pending = joinSamples([this.#pending, this.#resampler.resample(samples)])
   }
 
   /** The stream has ended: the silence after it closes the utterance that is open. */
   end(): void {
     const silence = new Float32Array((MIN_SILENCE_SECONDS + 0.2) * VAD_RATE_HZ)
-    this.#pending = joined(this.#pending, this.#resampler.flush(new Float32Array(0)), silence)
+    this.#pending = joinSamples([this.#pending, this.#resampler.flush(new Float32Array(0)), silence])
   }
 
   /** Hears the next window of 32 ms. @returns false where less than a window is left. */
@@ -114,14 +115,4 @@ export class Silero {
 
 function toPosition(vadSamples: number): number {
   return Math.floor(vadSamples * RATE_RATIO)
-}
-
-function joined(...parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
-  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
