@@ -8,6 +8,11 @@ export function hearing(wave: string): LaunchOptions {
   const file = resolve(wave)
   // Chromium plays silence for a missing file.
   if (!existsSync(file)) throw new Error(`${wave} is missing`)
+  return withMicrophone(`--use-file-for-fake-audio-capture=${file}%noloop`)
+}
+
+/** Chromium as the browser tests start it, with a microphone that asks nobody. */
+export function withMicrophone(...more: readonly string[]): LaunchOptions {
   const launch = configuration.use?.launchOptions
   return {
     ...launch,
@@ -15,7 +20,8 @@ export function hearing(wave: string): LaunchOptions {
       ...(launch?.args ?? []),
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${file}%noloop`,
+      '--autoplay-policy=no-user-gesture-required',
+      ...more,
     ],
   }
 }

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { databaseOfRun } from '../apps/host/src/testing/given-server.ts'
 
 const LONGEST_END_MS = 35_000
 
@@ -33,8 +32,7 @@ export interface RunningProduct {
  * @param chosen variables of the runtime contract on top of an offline default with the small speech model.
  */
 export async function startProduct(chosen: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
-  const given = process.env['TEST_DATABASE_HOST']
-  const environment = given === undefined ? chosen : { DATABASE_URL: await createDatabase(given), ...chosen }
+  const environment = { ...(await databaseOfRun()), ...chosen }
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-e2e-'))
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -77,16 +75,6 @@ async function ended(host: ChildProcess): Promise<void> {
     host.kill('SIGKILL')
     throw new Error(`the host did not end in ${LONGEST_END_MS} ms`, { cause })
   })
-}
-
-/** @returns the address of a new, empty database. */
-async function createDatabase(host: string): Promise<string> {
-  const name = `product_${randomBytes(8).toString('hex')}`
-  const client = new Client({ host, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return `postgres://postgres@localhost/${name}?host=${encodeURIComponent(host)}`
 }
 
 function spawnHost(environment: Readonly<Record<string, string>>, written: Buffer[]): ChildProcess {

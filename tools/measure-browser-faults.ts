@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { playFaultyRecording } from '../e2e/faulty-recording.ts'
+import { withMicrophone } from '../e2e/microphone-browser.ts'
 import { startProduct } from '../e2e/product.ts'
 import { RECORDING_FAULTS, type SpeechMood } from '../e2e/recording-faults.ts'
 import { signIn } from '../testing/recording-sender.ts'
@@ -40,17 +41,7 @@ const product = await startProduct({
   TRANSCRIPTION_BASE_URL: speech.baseUrl,
   TRANSCRIPTION_MODEL: 'tons',
 })
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ],
-})
+const browser = await chromium.launch(withMicrophone())
 const client = await signIn(product.url)
 const names = Object.keys(RECORDING_FAULTS)
 const happened = new Map(names.map((name) => [name, 0]))

@@ -7,6 +7,7 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { openDemoPage, openRecordingScreen } from '../e2e/demo-session.ts'
 import { speakFast } from '../e2e/fast-microphone.ts'
 import { longTasks, watchLongTasks, withoutLongTasks } from '../e2e/long-tasks.ts'
+import { withMicrophone } from '../e2e/microphone-browser.ts'
 import { startProduct } from '../e2e/product.ts'
 import { buyProfissional } from '../e2e/purchase.ts'
 import { startStripeServer } from '../testing/stripe-server.ts'
@@ -57,17 +58,7 @@ const product = await startProduct({
   TRANSCRIPTION_MODEL: 'tons',
 })
 stripe.webhookUrl = `${product.url}/functions/v1/stripe-webhook`
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ],
-})
+const browser = await chromium.launch(withMicrophone())
 try {
   let given = () => 0
   const page = await openDemoPage(browser, product.url, async (context) => {

@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseOfRun } from '#host/testing/given-server.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { readWave } from '../../../testing/speech-sample.ts'
 
@@ -51,12 +52,15 @@ async function startHeldEngine() {
 let folder: string
 let engine: Awaited<ReturnType<typeof startHeldEngine>>
 let product: ProductProcess
+let database: Readonly<Record<string, string>>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prontuvoz-end-'))
   await chmod(folder, 0o755)
   engine = await startHeldEngine()
+  database = await databaseOfRun()
   product = await spawnProduct(folder, {
+    ...database,
     TRANSCRIPTION_BASE_URL: engine.baseUrl,
     TRANSCRIPTION_MODEL: 'm',
     ANALYSIS_BASE_URL: engine.baseUrl,
@@ -130,7 +134,7 @@ test('SIGTERM finishes a transcription and an abandoned analysis, and refuses wh
   expect(await answer.json()).toMatchObject({ text: expect.stringContaining('dor de cabeça'), sequence: 0 })
   expect(await ended).toBe(0)
 
-  product = await spawnProduct(folder)
+  product = await spawnProduct(folder, database)
   const backend = product.client()
   await backend.auth.signInWithPassword(doctor)
   const pieces = await backend.from('transcript_pieces').select('text').eq('consultation_id', recorded)
@@ -175,7 +179,7 @@ test('a second signal ends at once, and the next start finds everything', async 
   expect(await product.end('SIGTERM')).toBe(1)
   expect(performance.now() - startedMs).toBeLessThan(2000)
   await lost
-  product = await spawnProduct(folder)
+  product = await spawnProduct(folder, database)
   const backend = product.client()
   await backend.auth.signInWithPassword(doctor)
   const { data } = await backend.from('consultations').select('id')

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseOfRun } from '#host/testing/given-server.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 
 // Whole products start here, each with a database server; a busy machine needs its time.
@@ -17,7 +18,7 @@ let product: ProductProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prontuvoz-logs-'))
   await chmod(folder, 0o755)
-  product = await spawnProduct(folder, { LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN })
+  product = await spawnProduct(folder, { ...(await databaseOfRun()), LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN })
 })
 afterAll(async () => {
   await product.end()

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+
+/**
+ * Where a test's product keeps its data: a new, empty database of the server whose socket folder TEST_DATABASE_HOST
+ * names, or nothing, and then it starts a server of its own.
+ * @returns variables of the runtime contract.
+ */
+export async function databaseOfRun(): Promise<Readonly<Record<string, string>>> {
+  const host = process.env['TEST_DATABASE_HOST']
+  if (host === undefined) return {}
+  const name = `product_${randomBytes(8).toString('hex')}`
+  const client = new Client({ host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { DATABASE_URL: `postgres://postgres@localhost/${name}?host=${encodeURIComponent(host)}` }
+}
