@@ -22,9 +22,20 @@ export interface Preferences {
   readonly applied: string
 }
 
+const NO_WISHES: Preferences = {
+  returns: 'minimal',
+  count: undefined,
+  resolution: undefined,
+  fillsDefaults: false,
+  isUndone: false,
+  maxAffected: undefined,
+  applied: '',
+}
+
 /** @throws RestFailure PGRST122 for a wish that is not known, if handling is strict. */
 export function parsePreferences(header: string | null, allowsRollback: boolean): Preferences {
-  const wishes = (header ?? '').split(',').map((wish) => wish.trim())
+  if (header === null) return NO_WISHES
+  const wishes = header.split(',').map((wish) => wish.trim())
   const one = <Name extends keyof typeof KNOWN>(name: Name): (typeof KNOWN)[Name][number] | undefined =>
     KNOWN[name].find((value) => wishes.includes(`${name}=${value}`))
   const maxAffected = wishes.map((wish) => /^max-affected=(\d{1,15})$/.exec(wish)?.[1]).find((found) => found)
