@@ -80,6 +80,52 @@ test('§8 record: a failed look-up says so and keeps what was typed', async ({ p
   expect(doctor.userId).not.toBe('')
 })
 
+test('§8 record: a look-up that the server never answers says so after twenty seconds', async ({ page, doctor }) => {
+  await page.route('**/rest/v1/patients*', () => undefined)
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').pressSequentially('52998224725')
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('Houve um erro ao buscar os dados do paciente.', { timeout: 40_000 })
+  await expect(page.getByLabel('CPF do paciente')).toHaveValue('529.982.247-25')
+  await page.unroute('**/rest/v1/patients*')
+  await page.getByLabel('CPF do paciente').press('Backspace')
+  await page.getByLabel('CPF do paciente').press('5')
+  await expect(page.getByText('Nenhum cadastro com este CPF.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(doctor.userId).not.toBe('')
+})
+
+test('§4 record: what is typed while a CPF is looked up stays, unless the patient is known', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  const answers: (() => void)[] = []
+  await page.route('**/rest/v1/patients*', async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.continue()
+  })
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBe(1)
+    answers.splice(0).forEach((one) => one())
+  }
+  const notices = page.getByRole('region', { name: 'Avisos' })
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').pressSequentially('11144477735')
+  await page.getByLabel('Nome do paciente').pressSequentially('Rosa Lima')
+  await answer()
+  await expect(notices.getByText('Novo paciente', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Rosa Lima')
+
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await page.getByLabel('Nome do paciente').fill('Hel')
+  await page.getByText('Mais dados do paciente').click()
+  await page.getByLabel('Profissão').fill('Professora')
+  await answer()
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await expect(page.getByLabel('Profissão')).toHaveValue('Professora')
+})
+
 test('§5 record: masks on the screen, digits in the database, empty optional fields as null', async ({
   page,
   doctor,

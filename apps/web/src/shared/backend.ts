@@ -1,13 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendAddress } from './backend-address.ts'
-import { failureOf, Failure } from './failure.ts'
+import { databaseFailure, Failure } from './failure.ts'
+import { limitedFetch } from './limited-fetch.ts'
 
 let client: Promise<SupabaseClient> | undefined
 
 /** The one connection to the backend; made at the first call, after the server has told where it is. */
 export function backend(): Promise<SupabaseClient> {
   client ??= backendAddress().then(
-    ({ url, key }) => createClient(url, key),
+    ({ url, key }) => createClient(url, key, { global: { fetch: limitedFetch } }),
     (cause: unknown) => {
       client = undefined
       throw cause
@@ -24,13 +25,13 @@ interface Answer<T> {
 
 /** The data of an answer, or its failure thrown. A request that never arrived has status 0. */
 export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T> {
-  if (error) throw failureOf(status, error.message, error.code)
+  if (error) throw databaseFailure(status, error.message, error.code)
   if (data === null || data === undefined) throw new Failure('not-found', 'Nada foi encontrado.')
   return data
 }
 
 /** As `expectData`, where nothing found is an answer too. */
 export function expectMaybe<T>({ data, error, status }: Answer<T>): T {
-  if (error) throw failureOf(status, error.message, error.code)
+  if (error) throw databaseFailure(status, error.message, error.code)
   return data
 }

@@ -1,5 +1,7 @@
 export type FailureKind =
   | 'offline'
+  /** Sent, and not answered in time. */
+  | 'unanswered'
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
@@ -50,7 +52,16 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   '23001': 'conflict',
 }
 
-/** The failure behind a status of the backend, and behind the SQLSTATE where there is one. */
-export function failureOf(status: number, message: string, code = ''): Failure {
-  return new Failure(KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected', message)
+/** The failure behind a status of a function, which explains itself. */
+export function failureOf(status: number, message: string): Failure {
+  return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)
+}
+
+/** The failure behind an answer of the database; a request that never arrived has status 0. */
+export function databaseFailure(status: number, message: string, code = ''): Failure {
+  if (status !== 0) return new Failure(KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected', message)
+  // So postgrest-js names what `limitedFetch` gave up.
+  return message.startsWith('AbortError')
+    ? new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')
+    : new Failure('offline', 'Sem conexão com o servidor.')
 }

@@ -1,6 +1,7 @@
 import { isFullyTranscribed } from '@prontuvoz/rules/coverage'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { readAgain } from '#domains/recorder/read-again.ts'
+import { Failure } from '#shared/failure.ts'
 import { conversationOf } from './conversation.ts'
 import { analysisFailed, nothingHeard } from './messages.ts'
 import type { RecordingCore } from './recording-core.ts'
@@ -91,7 +92,7 @@ export async function renewDraft(core: RecordingCore): Promise<void> {
       analysis: await analyse(visit.consultationId, conversation, visit.patientName, true),
     })
   } catch (cause) {
-    core.send({ type: 'troubled', message: cause instanceof Error ? cause.message : undefined })
+    core.send({ type: 'troubled', message: cause instanceof Failure ? cause.message : undefined })
     core.send({ type: 'analysed', analysis: before, isStale: true })
   }
 }
@@ -135,7 +136,7 @@ async function makeRecord(core: RecordingCore): Promise<void> {
 }
 
 function explained(cause: unknown) {
-  return cause instanceof Error && cause.message !== ''
+  return cause instanceof Failure
     ? { ...analysisFailed, text: `${analysisFailed.text ?? ''} ${cause.message}` }
     : analysisFailed
 }

@@ -1,4 +1,5 @@
 import { blocksOf } from '#domains/recorder/audio-file.ts'
+import { Failure } from '#shared/failure.ts'
 import { asOnlyRecording, beginVisit, createVisit, openSound, type Beginning } from './begin-recording.ts'
 import { heardByServer } from './heard-by-server.ts'
 import { fillGap, finishRecording, finishWithGap, renewDraft } from './finish-recording.ts'
@@ -84,7 +85,10 @@ export class RecordingController {
       this.#core.send({ type: 'began', visit, text })
       await finishRecording(this.#core)
     } catch (cause) {
-      const notice = { title: 'Erro no processamento', text: cause instanceof Error ? cause.message : '' }
+      const notice = {
+        title: 'Erro no processamento',
+        text: cause instanceof Failure ? cause.message : 'Tente novamente.',
+      }
       this.#core.send({ type: 'refused', notice })
     }
   }

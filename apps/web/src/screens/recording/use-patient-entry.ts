@@ -29,10 +29,11 @@ export function usePatientEntry(userId: string) {
     setQuery({}, { replace: true })
     if (name !== null) form.setValue('name', name)
     if (id !== null) {
+      const before = form.getValues()
       patientById(userId, id).then(
         (patient) => {
           if (!patient) return
-          form.reset(toForm(patient))
+          form.reset(filledIn(toForm(patient), before, form.getValues()))
           withoutCpf.current = patient.cpf === null ? patient.id : undefined
         },
         () => setProblem(lookupFailed),
@@ -47,13 +48,15 @@ export function usePatientEntry(userId: string) {
     const cpf = parseCpf(masked)
     setNote(undefined)
     if (!cpf) return
+    const before = form.getValues()
     try {
       const patient = await patientByCpf(userId, cpf)
       // A slow answer must not overwrite what has been typed since.
       if (wanted.current !== masked) return
       if (!patient && withoutCpf.current !== undefined) return setNote('Este CPF será salvo no cadastro do paciente.')
       withoutCpf.current = undefined
-      form.reset(patient ? toForm(patient) : { ...EMPTY_PATIENT, cpf: maskCpf(cpf) })
+      const known = patient ? toForm(patient) : { ...EMPTY_PATIENT, cpf: maskCpf(cpf) }
+      form.reset(filledIn(known, before, form.getValues()))
       const message = patient ? patientFound : patientNew
       setNote(message.title)
       setProblem(undefined)
@@ -93,4 +96,16 @@ export function usePatientEntry(userId: string) {
   }
 
   return { form, note, problem, lookUp, complete, save }
+}
+
+/**
+ * The form with what is known of a patient. What was typed while the answer was on its way stays where nothing is known.
+ */
+function filledIn(known: PatientInput, before: PatientInput, now: PatientInput): PatientInput {
+  const earlier = new Map(Object.entries(before))
+  const stored = new Map(Object.entries(known))
+  const typed = Object.entries(now).filter(
+    ([name, value]) => value !== earlier.get(name) && (stored.get(name) ?? '') === '',
+  )
+  return { ...known, ...Object.fromEntries(typed) }
 }
