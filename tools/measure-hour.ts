@@ -23,7 +23,7 @@ const SAMPLE_EVERY_MINUTES = 5
 const SETTLED_AFTER_MINUTES = 10
 const MOST_GROWTH_MB = 10
 const LONGEST_TASK_MS = 100
-const WORDS_PER_MINUTE = 62
+const WORDS_PER_MINUTE = 69
 /** Short phrases: there are not enough words for an hour of long ones. */
 const MOST_WORDS_IN_PHRASE = 6
 

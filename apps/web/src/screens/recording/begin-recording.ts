@@ -72,6 +72,12 @@ export async function createVisit(core: RecordingCore, beginning: Beginning): Pr
   const patient = await beginning.savePatient()
   if (!patient) return undefined
   const consultationId = crypto.randomUUID()
-  await core.ports.consultations.begin(consultationId, patient.patientId, beginning.consentAt)
+  try {
+    await core.ports.consultations.begin(consultationId, patient.patientId, beginning.consentAt)
+  } catch (cause) {
+    // It may have arrived all the same: the next try is another consultation, and the list keeps no empty one.
+    void core.ports.consultations.remove(consultationId).catch(() => undefined)
+    throw cause
+  }
   return { consultationId, patientName: patient.patientName }
 }
