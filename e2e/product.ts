@@ -44,6 +44,13 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
     return started
   }
   let host = await start()
+  let crashing: Promise<void> | undefined
+  const crash = async () => {
+    const gone = once(host, 'exit')
+    host.kill('SIGKILL')
+    await gone
+    host = await start()
+  }
   return {
     url,
     get pid() {
@@ -53,11 +60,12 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
     log: () => Buffer.concat(written).toString('latin1'),
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     healthy: () => untilHealthy(url, host),
-    crash: async () => {
-      const ended = once(host, 'exit')
-      host.kill('SIGKILL')
-      await ended
-      host = await start()
+    crash: () => {
+      // Recordings side by side may ask for it at the same time: it happens to all of them once.
+      crashing ??= crash().finally(() => {
+        crashing = undefined
+      })
+      return crashing
     },
     stop: async () => {
       await ended(host)
