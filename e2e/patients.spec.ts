@@ -80,6 +80,27 @@ test('§5 patients: only the name is required; a CPF has 11 digits in any writin
   ])
 })
 
+test('§8 patients: a notice neither catches a click meant for what lies under it nor stays under a resting pointer', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/patients')
+  const add = page.getByRole('button', { name: 'Novo Paciente' })
+  await add.click()
+  await page.getByRole('dialog', { name: 'Novo Paciente' }).getByLabel('Nome').fill(`Paciente de ${doctor.email}`)
+  await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
+  const notice = toasts(page).getByText('Paciente cadastrado com sucesso!')
+  await expect(notice).toBeVisible()
+  const place = await notice.boundingBox()
+  if (!place) throw new Error('no place')
+  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  expect(
+    await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[aria-label^="Avisos"]'), middle),
+  ).toBe(null)
+  await expect(notice).toBeHidden({ timeout: 12_000 })
+})
+
 test('§8 patients: a patient that was not stored says so in place and as a notice, and keeps what was typed', async ({
   page,
   doctor,

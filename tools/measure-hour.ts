@@ -11,6 +11,7 @@ import { withMicrophone } from '../e2e/microphone-browser.ts'
 import { startProduct } from '../e2e/product.ts'
 import { buyProfissional } from '../e2e/purchase.ts'
 import { startStripeServer } from '../testing/stripe-server.ts'
+import { liveMegabytes } from '../testing/live-memory.ts'
 import { useOf } from '../testing/process-use.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { writtenWord } from '../testing/tone-code.ts'
@@ -44,12 +45,15 @@ interface MemoryUse {
   readonly minute: number
   readonly heapMegabytes: number
   readonly browserMegabytes: number
+  /** What is in use after collecting garbage. */
   readonly hostMegabytes: number
+  readonly hostResidentMegabytes: number
 }
 
 const speech = await startToneServer()
 const stripe = await startStripeServer({ webhookSecret: 'whsec_hour' })
 const product = await startProduct({
+  NODE_OPTIONS: '--inspect=127.0.0.1:0',
   PRONTUVOZ_DEMO: '1',
   STRIPE_SECRET_KEY: stripe.apiKey,
   STRIPE_WEBHOOK_SECRET: 'whsec_hour',
@@ -82,7 +86,7 @@ try {
     uses.push(use)
     console.log(
       `minute ${minute}: page heap ${use.heapMegabytes.toFixed(1)} MB, renderers ${use.browserMegabytes.toFixed(0)} MB, ` +
-        `host ${use.hostMegabytes.toFixed(0)} MB`,
+        `host ${use.hostMegabytes.toFixed(1)} MB in use, ${use.hostResidentMegabytes.toFixed(0)} MB resident`,
     )
   }
   while (given() < talk.samples.length) await page.waitForTimeout(100)
@@ -108,7 +112,8 @@ async function memoryAt(minute: number, page: Page, devtools: CDPSession, system
     minute,
     heapMegabytes: (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20,
     browserMegabytes: resident.reduce((sum, use) => sum + use.memoryMegabytes, 0),
-    hostMegabytes: (await useOf(product.pid ?? 0)).memoryMegabytes,
+    hostMegabytes: await liveMegabytes(product.log()),
+    hostResidentMegabytes: (await useOf(product.pid ?? 0)).memoryMegabytes,
   }
 }
 
@@ -123,7 +128,8 @@ function report(uses: readonly MemoryUse[], tasks: readonly number[], tally: Ret
   const longest = Math.max(0, ...tasks)
   console.log(
     `from minute ${SETTLED_AFTER_MINUTES} on: page heap ${heap.toFixed(1)} MB, ` +
-      `renderers ${growth((use) => use.browserMegabytes).toFixed(0)} MB, host ${host.toFixed(0)} MB`,
+      `renderers ${growth((use) => use.browserMegabytes).toFixed(0)} MB, host ${host.toFixed(1)} MB in use, ` +
+      `${growth((use) => use.hostResidentMegabytes).toFixed(0)} MB resident`,
   )
   console.log(
     `tasks over 50 ms: ${tasks.length}, the longest ${longest.toFixed(0)} ms (aim: at most ${LONGEST_TASK_MS})`,

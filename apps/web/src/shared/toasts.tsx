@@ -21,7 +21,12 @@ function mount(): void {
         mobileOffset={12}
         closeButton
         containerAriaLabel="Avisos"
-        toastOptions={{ closeButtonAriaLabel: 'Fechar aviso', style: { fontFamily: 'inherit', fontSize: '0.95rem' } }}
+        toastOptions={{
+          closeButtonAriaLabel: 'Fechar aviso',
+          // A pointer that rests where a message appears would keep it there, and every click on what lies under it.
+          style: { fontFamily: 'inherit', fontSize: '0.95rem', pointerEvents: 'none' },
+          classNames: { closeButton: 'pointer-events-auto' },
+        }}
       />,
     ),
   )
