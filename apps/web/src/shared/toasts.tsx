@@ -9,6 +9,7 @@ let isMounted = false
 function mount(): void {
   if (isMounted) return
   isMounted = true
+  const isWide = matchMedia('(min-width: 640px)').matches
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   // At once: a toast that comes before its region is listening would be lost.
@@ -16,15 +17,18 @@ function mount(): void {
     root.render(
       <Toaster
         theme="system"
-        position="top-right"
-        offset={24}
+        // Where a screen has no controls. Wide: below the buttons beside headings, above the one that ends a recording.
+        // Narrow: the lower edge is the navigation's.
+        position={isWide ? 'bottom-right' : 'top-right'}
+        offset={{ bottom: 112, right: 24 }}
         mobileOffset={12}
+        style={{ fontFamily: 'inherit' }}
         closeButton
         containerAriaLabel="Avisos"
         toastOptions={{
           closeButtonAriaLabel: 'Fechar aviso',
           // A pointer that rests where a message appears would keep it there, and every click on what lies under it.
-          style: { fontFamily: 'inherit', fontSize: '0.95rem', pointerEvents: 'none' },
+          style: { fontSize: '0.95rem', pointerEvents: 'none' },
           classNames: { closeButton: 'pointer-events-auto' },
         }}
       />,
