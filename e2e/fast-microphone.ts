@@ -8,6 +8,8 @@ const SAMPLE_RATE_HZ = 24_000
 export interface FastTalk {
   /** Samples that a page was given so far; a page opened later goes on from here. */
   readonly givenSamples: () => number
+  /** No block comes any more. A real microphone would go on with silence. */
+  readonly isOver: () => boolean
   /** Each time a page began to capture: at which sample of the recording, and of the talk. */
   readonly beginnings: readonly Beginning[]
   /** No sound arrives, as from a microphone that is gone. */
@@ -94,6 +96,7 @@ export async function speakFast(context: BrowserContext, samples: Float32Array, 
   )
   return {
     givenSamples: () => given,
+    isOver: () => given >= samples.length,
     beginnings,
     setDeaf: (deaf) => {
       isDeaf = deaf

@@ -85,8 +85,9 @@ export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
     await setDiskFull(run.page, true)
     await lasting(run)
     await setDiskFull(run.page, false)
-    // In memory only until then: closing the tab before would lose it, and the screen says so.
-    await run.page.getByText('Este aparelho está sem espaço para o áudio').waitFor({ state: 'hidden' })
+    // In memory only until then: closing the tab before would lose it, and the screen says so. The next block ends it.
+    const notice = run.page.getByText('Este aparelho está sem espaço para o áudio')
+    while (!run.talk.isOver() && (await notice.isVisible())) await run.page.waitForTimeout(100)
   },
 }
 
