@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import type { Database } from './database.ts'
 import { startEmbedded } from './embedded.ts'
+import { loginRoleOf, makeLoginRole } from './login-role.ts'
 import { MIGRATION_FOLDERS } from './migration-folders.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
@@ -35,21 +35,18 @@ export async function connectEmbedded(dataDirectory: string): Promise<ConnectedD
 /**
  * Opens an external server. Its user must be allowed to create roles and schemas.
  * @param databaseUrl a `postgres://` address.
+ * @param secret of the installation: its hosts log in with what follows from it.
  */
-export async function connectExternal(databaseUrl: string): Promise<ConnectedDatabase> {
-  // Every host of this database finds the same password for the login role without sharing a file.
-  const password = createHmac('sha256', databaseUrl).update('authenticator').digest('hex')
-  await migrated({ connectionString: databaseUrl }, async (client) => {
-    await client.query(`alter role authenticator password '${password}'`)
-  })
+export async function connectExternal(databaseUrl: string, secret: Uint8Array): Promise<ConnectedDatabase> {
+  const login = loginRoleOf(secret)
+  await migrated({ connectionString: databaseUrl }, (client) => makeLoginRole(client, login))
   const { hostname, port, pathname, search } = new URL(databaseUrl)
   const socketFolder = new URLSearchParams(search).get('host')
   const database = openDatabase({
     host: socketFolder ?? decodeURIComponent(hostname),
     ...(port === '' ? {} : { port: Number(port) }),
     database: decodeURIComponent(pathname.slice(1)) || 'postgres',
-    user: 'authenticator',
-    password,
+    ...login,
     ...(/sslmode=(require|verify)/.test(search) ? { ssl: true } : {}),
   })
   return { database, close: () => database.close() }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { amongOtherDatabases } from './shared-roles.ts'
 
 export interface Migration {
   readonly version: string
@@ -13,7 +14,7 @@ export interface Migration {
 export interface MigrateOptions {
   /** Applies these alone; the rest waits for another call. */
   readonly only?: ReadonlySet<string>
-  /** Runs at the end, still behind the lock. */
+  /** Runs at the end, still behind the lock; safe to repeat. */
   readonly afterwards?: () => Promise<void>
 }
 
@@ -43,7 +44,9 @@ export async function migrate(
     for (const migration of migrations) {
       const hash = known.get(migration.version)
       if (hash === undefined) {
-        await apply(client, migration)
+        await amongOtherDatabases(() => apply(client, migration)).catch((cause: unknown) => {
+          throw failed(migration, cause)
+        })
         applied.push(migration.version)
       } else if (hash !== migration.hash) {
         throw new Error(
@@ -51,7 +54,7 @@ export async function migrate(
         )
       }
     }
-    await afterwards?.()
+    if (afterwards) await amongOtherDatabases(afterwards)
     return applied
   } finally {
     await client.query(`select pg_advisory_unlock(hashtextextended('prontuvoz:migrate', 0))`)
@@ -86,9 +89,10 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
-    throw new Error(
-      `A migração ${migration.version} falhou: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    )
+    throw cause
   }
+}
+
+function failed({ version }: Migration, cause: unknown): Error {
+  return new Error(`A migração ${version} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 }

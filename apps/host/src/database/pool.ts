@@ -6,7 +6,7 @@ import { isStale, isWornOut, send } from './prepared.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
- * Opens the request pool. It logs in as `authenticator`, which can do nothing but change role.
+ * Opens the request pool. Its login role can do nothing but change role.
  * @param connection where the server is; for a Unix socket, `host` is its folder.
  * @throws from its methods: DatabaseUnavailable when no connection can be had.
  */

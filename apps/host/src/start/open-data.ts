@@ -27,9 +27,11 @@ export async function holdDataFolder(environment: Environment, opened: AsyncDisp
 /** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can mend. */
 export async function openData(environment: Environment, opened: AsyncDisposableStack): Promise<Data> {
   const { databaseUrl, dataDirectory, s3 } = environment
-  const { database, close } = databaseUrl ? await connectExternal(databaseUrl) : await connectEmbedded(dataDirectory)
-  opened.defer(close)
   const keys = await loadKeys(dataDirectory)
+  const { database, close } = databaseUrl
+    ? await connectExternal(databaseUrl, keys.secret)
+    : await connectEmbedded(dataDirectory)
+  opened.defer(close)
   const objects = s3 ? await openS3(s3) : createFileObjects(join(dataDirectory, 'objects'))
   opened.defer(keepSweeping({ database, objects }))
   return { database, keys, objects }

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+
+const TRIES = 20
+const PAUSE_MS = 50
+
+/**
+ * Runs work that makes or changes roles again when another database of the same server did so at the same moment:
+ * roles belong to the server, and no lock that a plain owner may take reaches beyond its own database.
+ * @param work a transaction, or statements that are safe to repeat.
+ */
+export async function amongOtherDatabases(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (cause) {
+      if (attempt === TRIES || !isCollision(cause)) throw cause
+    }
+    // Of those that collided, one at a time gets further.
+    await sleep(PAUSE_MS * attempt * Math.random())
+  }
+}
+
+function isCollision(cause: unknown): boolean {
+  if (!(cause instanceof DatabaseError)) return false
+  const isSameNewRole = cause.code === '23505' && cause.schema === 'pg_catalog'
+  const isSameOldRole = cause.code === 'XX000' && cause.message.startsWith('tuple concurrently')
+  return isSameNewRole || isSameOldRole || cause.code === '42710'
+}
