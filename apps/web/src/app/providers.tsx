@@ -16,7 +16,8 @@ const queries = new QueryClient({
     queries: {
       // Only what may pass by itself is tried again; a refusal is shown at once.
       retry: (attempt, cause) => attempt < 3 && isPassing(cause),
-      retryDelay: (attempt) => 200 * 2 ** attempt,
+      // Four seconds in all: a server that starts again is back by then.
+      retryDelay: (attempt) => 600 * 2 ** attempt,
       staleTime: 5000,
     },
   },

@@ -8,7 +8,8 @@ let client: Promise<SupabaseClient> | undefined
 /** The one connection to the backend; made at the first call, after the server has told where it is. */
 export function backend(): Promise<SupabaseClient> {
   client ??= backendAddress().then(
-    ({ url, key }) => createClient(url, key, { global: { fetch: limitedFetch } }),
+    // Trying again is the query cache's: twice over, a dead network would show as loading for half a minute.
+    ({ url, key }) => createClient(url, key, { global: { fetch: limitedFetch }, db: { retry: false } }),
     (cause: unknown) => {
       client = undefined
       throw cause

@@ -61,7 +61,7 @@ export function failureOf(status: number, message: string): Failure {
 export function databaseFailure(status: number, message: string, code = ''): Failure {
   if (status !== 0) return new Failure(KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected', message)
   // So postgrest-js names what `limitedFetch` gave up.
-  return message.startsWith('AbortError')
+  return message.startsWith('TimeoutError')
     ? new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')
     : new Failure('offline', 'Sem conexão com o servidor.')
 }

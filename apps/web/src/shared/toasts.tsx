@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
@@ -5,35 +6,43 @@ import type { Message, NotifyTone } from './notify.ts'
 
 // A root of its own: the region stays while screens come and go.
 let isMounted = false
+const wide = matchMedia('(min-width: 640px)')
 
 function mount(): void {
   if (isMounted) return
   isMounted = true
-  const isWide = matchMedia('(min-width: 640px)').matches
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   // At once: a toast that comes before its region is listening would be lost.
-  flushSync(() =>
-    root.render(
-      <Toaster
-        theme="system"
-        // Where a screen has no controls. Wide: below the buttons beside headings, above the one that ends a recording.
-        // Narrow: the lower edge is the navigation's.
-        position={isWide ? 'bottom-right' : 'top-right'}
-        offset={{ bottom: 112, right: 24 }}
-        mobileOffset={12}
-        style={{ fontFamily: 'inherit' }}
-        closeButton
-        containerAriaLabel="Avisos"
-        toastOptions={{
-          closeButtonAriaLabel: 'Fechar aviso',
-          // A pointer that rests where a message appears would keep it there, and every click on what lies under it.
-          style: { fontSize: '0.95rem', pointerEvents: 'none' },
-          classNames: { closeButton: 'pointer-events-auto' },
-        }}
-      />,
-    ),
+  flushSync(() => root.render(<Region />))
+}
+
+function Region() {
+  const isWide = useSyncExternalStore(followWidth, () => wide.matches)
+  return (
+    <Toaster
+      theme="system"
+      // Where a screen has no controls. Wide: below the buttons beside headings, above the one that ends a recording.
+      // Narrow: the lower edge is the navigation's.
+      position={isWide ? 'bottom-right' : 'top-right'}
+      offset={{ bottom: 112, right: 24 }}
+      mobileOffset={12}
+      style={{ fontFamily: 'inherit' }}
+      closeButton
+      containerAriaLabel="Avisos"
+      toastOptions={{
+        closeButtonAriaLabel: 'Fechar aviso',
+        // A pointer that rests where a message appears would keep it there, and every click on what lies under it.
+        style: { fontSize: '0.95rem', pointerEvents: 'none' },
+        classNames: { closeButton: 'pointer-events-auto' },
+      }}
+    />
   )
+}
+
+function followWidth(changed: () => void): () => void {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
 }
 
 /** Shows a toast for seven seconds. */

@@ -38,6 +38,7 @@ export const PROCEDURES: readonly (readonly [name: string, texts: readonly strin
   ['renew_draft', ['transcript', 'analysis', 'statements', 'omissions', 'organiser'], ['consultation']],
   ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
   ['consultation_summary', [], []],
+  ['patient_total', [], []],
   ['fold_text', ['value'], []],
   ['plan_in_force', [], ['for_user']],
   ['delete_account_data', [], ['account']],

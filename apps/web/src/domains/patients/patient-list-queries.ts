@@ -45,10 +45,13 @@ export function patientCount(userId: string, search = '') {
     queryKey: ['patients', userId, 'count', search],
     queryFn: async () => {
       const client = await backend()
-      let query = client.from('patients').select('*', { count: 'exact', head: true }).eq('user_id', userId)
       const pattern = patientSearchPattern(search)
-      if (pattern !== undefined) query = query.ilike('search_text', pattern)
-      const answer = await query
+      if (pattern === undefined) return z.number().parse(expectData(await client.rpc('patient_total')))
+      const answer = await client
+        .from('patients')
+        .select('*', { count: 'exact', head: true })
+        .eq('user_id', userId)
+        .ilike('search_text', pattern)
       expectMaybe(answer)
       return answer.count ?? 0
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextSession } from './next-session.ts'
+import { nextSession, withSpentLink } from './next-session.ts'
 import type { Session } from './session-context.ts'
 
 const ana = { id: 'ana', email: 'ana@clinica.test' }
@@ -32,6 +32,21 @@ describe('without work under way', () => {
   })
   test('another person in another tab becomes the person here', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_IN', user: bia, ...calm })).toEqual({ ...signedIn, user: bia })
+  })
+})
+
+describe('by a mail’s link that gave no session', () => {
+  const spent: Session = { state: 'signed-out', isLinkSpent: true }
+  const leave = { name: 'INITIAL_SESSION', user: undefined, ...calm }
+  test('the sign-in knows it, whether the link or the session was known first', () => {
+    expect(nextSession(withSpentLink({ state: 'loading' }), leave)).toEqual(spent)
+    expect(withSpentLink(nextSession({ state: 'loading' }, leave))).toEqual(spent)
+  })
+  test('who was signed in stays so, and signing in forgets it', () => {
+    expect(withSpentLink(signedIn)).toBe(signedIn)
+    const entered = nextSession(spent, { name: 'SIGNED_IN', user: ana, ...calm })
+    expect(entered).toEqual(signedIn)
+    expect(nextSession(entered, { name: 'SIGNED_OUT', user: undefined, ...calm })).toEqual({ state: 'signed-out' })
   })
 })
 

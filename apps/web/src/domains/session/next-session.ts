@@ -18,7 +18,7 @@ export function nextSession(before: Session, { name, user, isWorkHeld }: AuthEve
       ? { state: 'signed-in', user, isRecovery: false, isExpired: false }
       : before.state === 'signed-out'
         ? before
-        : { state: 'signed-out' }
+        : signedOut(before)
   }
   if (wasSignedIn && isWorkHeld && user.id !== before.user.id) return { ...before, isExpired: true }
   const isRecovery = name === 'PASSWORD_RECOVERY' || (wasSignedIn && before.isRecovery && name !== 'USER_UPDATED')
@@ -29,4 +29,15 @@ export function nextSession(before: Session, { name, user, isWorkHeld }: AuthEve
     before.isRecovery === isRecovery &&
     !before.isExpired
   return isSame ? before : { state: 'signed-in', user, isRecovery, isExpired: false }
+}
+
+function signedOut(before: Session): Session {
+  return before.state === 'loading' && before.isLinkSpent
+    ? { state: 'signed-out', isLinkSpent: true }
+    : { state: 'signed-out' }
+}
+
+/** The session once a mail's link has turned out to give none; who was signed in stays so. */
+export function withSpentLink(before: Session): Session {
+  return before.state === 'loading' || before.state === 'signed-out' ? { ...before, isLinkSpent: true } : before
 }

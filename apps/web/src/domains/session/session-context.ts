@@ -7,9 +7,17 @@ export interface SessionUser {
 }
 
 export type Session =
-  | { readonly state: 'loading' }
+  | {
+      readonly state: 'loading'
+      /** Came by a mail's link that gave no session. */
+      readonly isLinkSpent?: boolean
+    }
   | { readonly state: 'failed' }
-  | { readonly state: 'signed-out' }
+  | {
+      readonly state: 'signed-out'
+      /** As with 'loading'; forgotten with the next sign-in. */
+      readonly isLinkSpent?: boolean
+    }
   | {
       readonly state: 'signed-in'
       readonly user: SessionUser

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { backend } from '#shared/backend.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
-import { nextSession } from './next-session.ts'
+import { notify } from '#shared/notify.ts'
+import { followMailLink, linkSpent } from './mail-link.ts'
+import { nextSession, withSpentLink } from './next-session.ts'
 import { SessionContext, type Session } from './session-context.ts'
 
 const TRIES_AGAIN_MS = 3000
@@ -26,6 +28,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld }))
           })
           end = () => data.subscription.unsubscribe()
+          void followMailLink(client).then((isSpent) => {
+            if (!isSpent || isLeft) return
+            notify(linkSpent, 'error')
+            setSession(withSpentLink)
+          })
         },
         () => {
           if (isLeft) return

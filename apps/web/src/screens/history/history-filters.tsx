@@ -1,4 +1,5 @@
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 
 interface HistoryFiltersProps {
   readonly name: string
@@ -11,18 +12,7 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersProps) {
   return (
     <search className="grid gap-4 sm:grid-cols-[1fr_13rem]">
-      <Field label="Nome do paciente">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            className={CONTROL}
-            value={name}
-            onChange={(event) => onName(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label="Nome do paciente" value={name} onChange={onName} />
       <Field label="Data">
         {(control) => (
           <input

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { linkSpent } from '#domains/session/mail-link.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { clearStoredSession, hasStoredSession } from '#domains/session/stored-session.ts'
 import { backend } from '#shared/backend.ts'
@@ -12,7 +13,8 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { loginRefused, signedIn, unexpectedLogin } from './messages.ts'
+import { loginRefused, notConfirmed, signedIn, unexpectedLogin } from './messages.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const ResetDialog = lazy(() => import('./reset-dialog.tsx'))
 
@@ -57,6 +59,13 @@ export function LoginPage() {
         {refusal && (
           <Notice tone="error" title={refusal.title}>
             {refusal.text}
+            {refusal === notConfirmed && login.variables && <ResendConfirmation email={login.variables.email} />}
+          </Notice>
+        )}
+        {!refusal && session.state === 'signed-out' && session.isLinkSpent && (
+          <Notice tone="error" title={linkSpent.title}>
+            {linkSpent.text} Se sua conta já está confirmada, entre com sua senha. Para criar outra senha, peça um novo
+            link em “Esqueci minha senha”.
           </Notice>
         )}
         <Field label="Email">

@@ -11,14 +11,28 @@ export const unexpectedReset: Message = {
   text: 'Ocorreu um erro ao enviar o email. Tente novamente.',
 }
 
+export const notConfirmed: Message = {
+  title: 'Email não confirmado',
+  text: 'Verifique seu email e clique no link de confirmação.',
+}
+
 /** What the backend's refusal of a sign-in means. */
 export function loginRefused(code: string | undefined, message: string): Message {
   if (code === 'invalid_credentials' || message === 'Invalid login credentials')
     return { title: 'Erro no login', text: 'Email ou senha incorretos.' }
   if (code === 'email_not_confirmed' || message === 'Email not confirmed') {
-    return { title: 'Email não confirmado', text: 'Verifique seu email e clique no link de confirmação.' }
+    return notConfirmed
   }
   return { title: 'Erro no login', text: message }
+}
+
+export const confirmationSent: Message = {
+  title: 'Email enviado com sucesso!',
+  text: 'Verifique seu email e clique no link de confirmação.',
+}
+export const mailedJustNow: Message = {
+  title: 'Erro ao enviar email',
+  text: 'Um email acabou de ser enviado. Aguarde um minuto e tente novamente.',
 }
 
 export function resetRefused(message: string): Message {

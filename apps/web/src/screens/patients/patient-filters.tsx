@@ -1,5 +1,6 @@
 import type { PatientOrder } from '#domains/patients/patient-list-queries.ts'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 
 interface PatientFiltersProps {
   readonly search: string
@@ -11,18 +12,7 @@ interface PatientFiltersProps {
 export function PatientFilters({ search, order, onSearch, onOrder }: PatientFiltersProps) {
   return (
     <search className="grid gap-4 sm:grid-cols-[1fr_14rem]">
-      <Field label="Buscar por nome ou CPF">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            className={CONTROL}
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label="Buscar por nome ou CPF" value={search} onChange={onSearch} />
       <Field label="Ordem">
         {(control) => (
           <select
