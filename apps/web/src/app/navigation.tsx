@@ -41,7 +41,7 @@ export function SideNavigation() {
                 {text}
               </NavLink>
             ))}
-            <SignOutControl className="justify-start! px-3! text-muted!" />
+            <SignOutControl className="justify-start! gap-3! rounded-xl! px-3! font-medium! text-muted!" />
           </div>
         </nav>
       </div>
@@ -72,7 +72,7 @@ export function TopBar({ screen }: { readonly screen: string }) {
                 {text}
               </NavLink>
             ))}
-            <SignOutControl className="justify-start! rounded-xl! px-3! text-muted!" />
+            <SignOutControl className="justify-start! gap-3! rounded-xl! px-3! font-medium! text-muted!" />
           </nav>
         </details>
       </div>

@@ -34,7 +34,13 @@ function Region() {
         closeButtonAriaLabel: 'Fechar aviso',
         // A pointer that rests where a message appears would keep it there, and every click on what lies under it.
         style: { fontSize: '0.95rem', pointerEvents: 'none' },
-        classNames: { closeButton: 'pointer-events-auto' },
+        classNames: {
+          toast: 'rounded-2xl! border-line! bg-surface! text-ink! shadow-card!',
+          description: 'text-muted!',
+          success: '[&_[data-icon]]:text-brand',
+          error: '[&_[data-icon]]:text-danger',
+          closeButton: 'pointer-events-auto border-line! bg-surface! text-ink!',
+        },
       }}
     />
   )
@@ -45,8 +51,8 @@ function followWidth(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Shows a toast for seven seconds. */
+/** Shows a toast: good news for four seconds, since it lies over what the person goes on with, failures for seven. */
 export function showToast({ title, text }: Message, tone: NotifyTone): void {
   mount()
-  toast[tone](title, { ...(text === undefined ? {} : { description: text }), duration: 7000 })
+  toast[tone](title, { ...(text === undefined ? {} : { description: text }), duration: tone === 'error' ? 7000 : 4000 })
 }
