@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeDurably } from '#host/durable-file.ts'
 import type { Mailer } from './mailer.ts'
 import { readMail } from './read-mail.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -20,12 +21,11 @@ export function createOutboxMailer(directory: string, from: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into bytes')
-      await mkdir(directory, { recursive: true, mode: 0o700 })
       const path = join(
         directory,
         `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(8).toString('hex')}.eml`,
       )
-      await writeWhole(path, message)
+      await writeDurably(path, message)
     },
   }
 }
@@ -51,24 +51,6 @@ export async function readOutboxMail(directory: string, id: string): Promise<Out
     return { id, ...readMail(await readFile(join(directory, `${id}.eml`))) }
   } catch (cause) {
     if (isMissing(cause)) return undefined
-    throw cause
-  }
-}
-
-// A reader must never see half a mail, so the name ending in .eml appears last.
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.new`
-  try {
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, path)
-  } catch (cause) {
-    await rm(draft, { force: true })
     throw cause
   }
 }

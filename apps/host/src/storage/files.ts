@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { draftOf, writeDurably } from '#host/durable-file.ts'
 import type { ObjectStore } from './objects.ts'
 
 /**
@@ -13,7 +14,7 @@ export function createFileObjects(folder: string): ObjectStore {
     return join(folder, digest.slice(0, 2), digest)
   }
   return {
-    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    put: (key, bytes) => writeDurably(pathOf(key), bytes),
     async get(key) {
       try {
         return await readFile(pathOf(key))
@@ -23,40 +24,10 @@ export function createFileObjects(folder: string): ObjectStore {
       }
     },
     async remove(keys) {
+      // A key is written once: what a crash left of it goes with the key.
       const paths = keys.map(pathOf).flatMap((path) => [path, draftOf(path)])
       await Promise.all(paths.map((path) => rm(path, { force: true })))
     },
-  }
-}
-
-// One for each key: a key is written once, and what a crash leaves of it goes with the key.
-function draftOf(path: string): string {
-  return `${path}.new`
-}
-
-// The name appears last and with its whole content; the folder is synced because the name lives there.
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = draftOf(path)
-  try {
-    const file = await open(draft, 'w', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, path)
-  } catch (cause) {
-    await rm(draft, { force: true })
-    throw cause
-  }
-  const directory = await open(folder, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
   }
 }
 

@@ -2,7 +2,8 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import type { ReactNode } from 'react'
 import { Announcer } from '#shared/announcer.tsx'
 import { Failure, isPassing } from '#shared/failure.ts'
-import { notify, type Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
+import { notify } from '#shared/notify.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,10 +1,4 @@
-/** A title and text as the person reads them. */
-export interface Message {
-  readonly title: string
-  readonly text?: string
-}
-
-export type NotifyTone = 'success' | 'error' | 'info'
+import type { Message, NotifyTone } from './message.ts'
 
 /** Shows a message for some seconds. Failures must also stand where they happened: a toast can be missed. */
 export function notify(message: Message, tone: NotifyTone = 'info'): void {

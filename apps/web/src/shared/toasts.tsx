@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
-import type { Message, NotifyTone } from './notify.ts'
+import type { Message, NotifyTone } from './message.ts'
 
 // A root of its own: the region stays while screens come and go.
 let isMounted = false

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 export const patientFound: Message = { title: 'Paciente encontrado', text: 'Os dados do paciente foram preenchidos.' }
 export const patientNew: Message = {

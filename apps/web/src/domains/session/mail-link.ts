@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 export const linkSpent: Message = { title: 'Este link não vale mais', text: 'Ele expirou ou já foi usado.' }
 

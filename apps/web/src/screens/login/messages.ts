@@ -1,4 +1,4 @@
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 export const signedIn: Message = { title: 'Login realizado com sucesso!', text: 'Redirecionando para o dashboard...' }
 export const resetSent: Message = {

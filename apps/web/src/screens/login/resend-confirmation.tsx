@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { backend } from '#shared/backend.ts'
-import { notify, type Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
+import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { confirmationSent, mailedJustNow, resetRefused, unexpectedReset } from './messages.ts'
 

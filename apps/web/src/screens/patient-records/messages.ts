@@ -1,4 +1,4 @@
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 export const cpfRequired: Message = { title: 'CPF necessário', text: 'Informe o CPF do paciente, com 11 números.' }
 export const notFound: Message = { title: 'Paciente não encontrado', text: 'Nenhum paciente encontrado para este CPF.' }

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 export const listFailed: Message = { title: 'Erro ao carregar lista de pacientes' }
 export const limitsFailed: Message = { title: 'Erro ao verificar limites do plano' }

@@ -1,5 +1,5 @@
 import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 export const started: Message = { title: 'Gravação iniciada', text: 'A transcrição aparece enquanto vocês falam.' }
 export const finished: Message = { title: 'Gravação finalizada', text: 'Processando o texto e gerando a análise.' }

@@ -2,7 +2,7 @@ import { coverageOf, type Coverage, type Interruption } from '@prontuvoz/rules/c
 import type { Analysis } from '#domains/consultations/analysis-call.ts'
 import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
 import type { SoundState } from '#domains/recorder/sound-watch.ts'
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 /** Whose consultation it is, and under which id. */
 export interface Visit {

@@ -7,7 +7,8 @@ import { useSearchParams } from 'react-router'
 import { lookupFailed, patientFound, patientNew, patientSaved, saveFailed } from '#domains/patients/messages.ts'
 import { patientByCpf, patientById, savePatient } from '#domains/patients/patient-queries.ts'
 import { toForm } from '#domains/patients/patient.ts'
-import { notify, type Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
+import { notify } from '#shared/notify.ts'
 import { missingForSaving, missingPatient } from './messages.ts'
 
 /** The patient form of /record: looks up by CPF, and saves before a recording. */

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 const title = 'Erro no cadastro'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import type { Message } from '#shared/notify.ts'
+import type { Message } from '#shared/message.ts'
 
 export const updated: Message = { title: 'Perfil atualizado', text: 'As alterações foram salvas.' }
 export const deleted: Message = { title: 'Conta excluída', text: 'Seus dados foram excluídos do aplicativo.' }
