@@ -121,6 +121,10 @@ test('§4 password reset: the link of the mail leads to the dashboard, where a n
   // Nothing of the link's fragment is left, not even its sign.
   await expect(page).toHaveURL(/\/dashboard$/)
   const choice = page.getByRole('dialog', { name: 'Criar nova senha' })
+  await choice.getByLabel('Nova senha').fill('curta')
+  await choice.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await expect(choice.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeVisible()
+  await expect(choice.getByLabel('Nova senha')).toHaveValue('curta')
   await choice.getByLabel('Nova senha').fill('novo-girassol-77')
   await choice.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expect(page.getByText('Senha alterada')).toBeVisible()
@@ -139,7 +143,11 @@ test('§8 password reset: Enviando... while busy, and both failures in place', a
     await new Promise((done) => setTimeout(done, 300))
     await (answer === 'cut'
       ? route.abort()
-      : route.fulfill({ status: 429, json: { code: 'over_email_send_rate_limit', message: 'Too many mails' } }))
+      : route.fulfill({
+          status: 429,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          json: { code: 'over_email_send_rate_limit', message: 'Too many mails.' },
+        }))
   })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
@@ -148,7 +156,7 @@ test('§8 password reset: Enviando... while busy, and both failures in place', a
   await dialog.getByRole('button', { name: 'Enviar link' }).click()
   await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
   await expect(dialog.getByRole('alert')).toContainText('Erro ao enviar email')
-  await expect(dialog.getByRole('alert')).toContainText('Too many mails')
+  await expect(dialog.getByRole('alert')).toContainText('Too many mails. Aguarde um minuto e tente novamente.')
   answer = 'cut'
   await dialog.getByRole('button', { name: 'Enviar link' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Erro inesperado')

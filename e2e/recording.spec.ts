@@ -94,6 +94,33 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
 })
 
+test('the question for the password can be put aside: the recording is ended first, and saved after signing in', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  await startRecording(page, doctor)
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  const other = await context.newPage()
+  await other.goto('/')
+  other.on('dialog', (question) => void question.accept())
+  await other.getByRole('button', { name: 'Sair' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await dialog.getByRole('button', { name: 'Agora não' }).click()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Gravação finalizada').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar novamente' }).click()
+  await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog).toBeHidden()
+  const isSaved = page.getByText('Prontuário salvo com sucesso!')
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect(isSaved.or(again).first()).toBeVisible({ timeout: 30_000 })
+  if (await again.isVisible()) await again.click()
+  await expect(isSaved).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
+})
+
 test('§4 record: a second tab does not record beside the first', async ({ page, doctor, context }) => {
   await startRecording(page, doctor)
   const other = await context.newPage()

@@ -1,10 +1,13 @@
+import { isAuthApiError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { backend } from '#shared/backend.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
-import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Field } from '#shared/ui/field.tsx'
+import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { refusalText } from './refusal-text.ts'
 import { useSession } from './session-context.ts'
 
 /** Asks for the new password after a recovery link. */
@@ -29,22 +32,18 @@ export default function NewPasswordDialog() {
       description="Escolha a senha que você vai usar a partir de agora."
       onClose={() => setDismissed(true)}
     >
-      <form action={(form) => change.mutate(String(form.get('password')))}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate(String(new FormData(event.currentTarget).get('password')))
+        }}
+      >
         <Field
           label="Nova senha"
           hint="Pelo menos 6 caracteres."
           error={change.error ? messageOf(change.error) : undefined}
         >
-          {(control) => (
-            <input
-              {...control}
-              className={CONTROL}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-          )}
+          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" required />}
         </Field>
         <div className="mt-6 flex justify-end gap-3">
           <Button type="submit" disabled={change.isPending}>
@@ -59,5 +58,7 @@ export default function NewPasswordDialog() {
 function messageOf(error: Error): string {
   if (error.message.includes('Password should be at least')) return 'A senha deve ter pelo menos 6 caracteres.'
   if (error.message.includes('different from the old password')) return 'A nova senha precisa ser diferente da atual.'
-  return error.message
+  return isAuthApiError(error)
+    ? refusalText(error)
+    : 'A senha não foi alterada. Verifique sua conexão e tente novamente.'
 }

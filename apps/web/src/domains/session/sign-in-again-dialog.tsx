@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { backend } from '#shared/backend.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
@@ -9,20 +10,38 @@ interface SignInAgainDialogProps {
   readonly email: string
 }
 
-/** A session that ended in the middle of a recording: asks for the password while the recording goes on. */
+const TITLE = 'Sua sessão terminou'
+
+/**
+ * A session that ended in the middle of a recording: asks for the password while the recording goes on. Put aside, it
+ * leaves the recording's own controls free and stays as a reminder.
+ */
 export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
+  const [isAside, setAside] = useState(false)
   const enter = useMutation({
     mutationFn: async (password: string) => {
       const { error } = await (await backend()).auth.signInWithPassword({ email, password })
       if (error) throw error
     },
   })
+  if (isAside)
+    return (
+      <div
+        role="status"
+        className="fixed inset-x-3 top-3 z-20 mx-auto flex max-w-md flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-warn-tint py-2 pr-2 pl-5 font-semibold text-warn shadow-card"
+      >
+        {TITLE}
+        <Button tone="secondary" onClick={() => setAside(false)}>
+          Entrar novamente
+        </Button>
+      </div>
+    )
   return (
     <Dialog
       isOpen
-      title="Sua sessão terminou"
+      title={TITLE}
       description="A gravação continua e está guardada neste aparelho. Entre novamente para que o texto seja salvo."
-      onClose={() => undefined}
+      onClose={() => setAside(true)}
     >
       <form
         onSubmit={(event) => {
@@ -36,7 +55,10 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
         <Field label="Senha" error={enter.error ? messageOf(enter.error) : undefined}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
-        <div className="mt-6 flex justify-end">
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button tone="secondary" onClick={() => setAside(true)}>
+            Agora não
+          </Button>
           <Button type="submit" disabled={enter.isPending}>
             {enter.isPending ? 'Entrando...' : 'Entrar'}
           </Button>

@@ -39,7 +39,7 @@ export function LoginPage() {
       return navigate('/dashboard')
     },
     onError: (error) => {
-      const message = isAuthApiError(error) ? loginRefused(error.code, error.message) : unexpectedLogin
+      const message = isAuthApiError(error) ? loginRefused(error) : unexpectedLogin
       setRefusal(message)
       notify(message, 'error')
     },

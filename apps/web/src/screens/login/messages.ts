@@ -1,4 +1,10 @@
+import { refusalText } from '#domains/session/refusal-text.ts'
 import type { Message } from '#shared/message.ts'
+
+interface Refusal {
+  readonly code?: string | undefined
+  readonly message: string
+}
 
 export const signedIn: Message = { title: 'Login realizado com sucesso!', text: 'Redirecionando para o dashboard...' }
 export const resetSent: Message = {
@@ -17,13 +23,13 @@ export const notConfirmed: Message = {
 }
 
 /** What the backend's refusal of a sign-in means. */
-export function loginRefused(code: string | undefined, message: string): Message {
+export function loginRefused({ code, message }: Refusal): Message {
   if (code === 'invalid_credentials' || message === 'Invalid login credentials')
     return { title: 'Erro no login', text: 'Email ou senha incorretos.' }
   if (code === 'email_not_confirmed' || message === 'Email not confirmed') {
     return notConfirmed
   }
-  return { title: 'Erro no login', text: message }
+  return { title: 'Erro no login', text: refusalText({ code, message }) }
 }
 
 export const confirmationSent: Message = {
@@ -35,6 +41,6 @@ export const mailedJustNow: Message = {
   text: 'Um email acabou de ser enviado. Aguarde um minuto e tente novamente.',
 }
 
-export function resetRefused(message: string): Message {
-  return { title: 'Erro ao enviar email', text: message }
+export function resetRefused(refusal: Refusal): Message {
+  return { title: 'Erro ao enviar email', text: refusalText(refusal) }
 }

@@ -39,5 +39,5 @@ export function ResendConfirmation({ email }: { readonly email: string }) {
 
 function refusalOf(error: Error): Message {
   if (!isAuthApiError(error)) return unexpectedReset
-  return error.code === 'over_email_send_rate_limit' ? mailedJustNow : resetRefused(error.message)
+  return error.code === 'over_email_send_rate_limit' ? mailedJustNow : resetRefused(error)
 }

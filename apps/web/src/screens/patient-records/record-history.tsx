@@ -5,7 +5,7 @@ import { saveHistory, type HistoryOwner } from '#domains/patient-records/record-
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
@@ -23,11 +23,19 @@ interface RecordHistoryProps {
 export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<string>()
+  // Cancelling asks nothing, so it can be taken back.
+  const [cancelled, setCancelled] = useState<string>()
   const [firstRecordId] = useState(() => crypto.randomUUID())
-  const blocker = useLeaveGuard(draft !== undefined && draft !== formatHistory(records))
+  const isChanged = (text: string | undefined) => text !== undefined && text !== formatHistory(records)
+  const guard = useLeaveGuard(isChanged(draft))
   const edit = (next: string | undefined) => {
     setDraft(next)
-    onUnsaved(next !== undefined && next !== formatHistory(records))
+    setCancelled(undefined)
+    onUnsaved(isChanged(next))
+  }
+  const cancel = () => {
+    edit(undefined)
+    if (isChanged(draft)) setCancelled(draft)
   }
   const save = useMutation({
     mutationFn: async (text: string) => {
@@ -48,9 +56,14 @@ export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHist
       {isOpen && draft === undefined && (
         <>
           <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{formatHistory(records)}</div>
-          <Button className="mt-5" onClick={() => edit(formatHistory(records))}>
-            Editar
-          </Button>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button onClick={() => edit(formatHistory(records))}>Editar</Button>
+            {cancelled !== undefined && (
+              <Button tone="secondary" onClick={() => edit(cancelled)}>
+                Retomar a edição cancelada
+              </Button>
+            )}
+          </div>
         </>
       )}
       {isOpen && draft !== undefined && (
@@ -83,22 +96,13 @@ export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHist
             <Button type="submit" disabled={save.isPending}>
               {save.isPending ? 'Salvando...' : 'Salvar alterações'}
             </Button>
-            <Button tone="secondary" disabled={save.isPending} onClick={() => edit(undefined)}>
+            <Button tone="secondary" disabled={save.isPending} onClick={cancel}>
               Cancelar
             </Button>
           </div>
         </form>
       )}
-      <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
-        title="Sair sem salvar?"
-        confirmText="Sair sem salvar"
-        cancelText="Continuar editando"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
-        As alterações do histórico ainda não foram salvas.
-      </ConfirmDialog>
+      <LeaveDialog guard={guard}>As alterações do histórico ainda não foram salvas.</LeaveDialog>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { addPatient, changePatient } from '#domains/patients/patient-card.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -28,13 +28,12 @@ export default function PatientDialog({ userId, patientId, values, onSaved, onCl
   // react-hook-form must see `register` called with every render.
   'use no memo'
   const [newId] = useState(() => crypto.randomUUID())
-  const [isAsking, setAsking] = useState(false)
   const { register, handleSubmit, setValue, formState } = useForm<PatientCardInput, unknown, PatientCardValues>({
     defaultValues: values,
     resolver: standardSchemaResolver(patientCardForm),
   })
   const { errors, isDirty } = formState
-  const blocker = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty)
   const isNew = patientId === undefined
   const save = useMutation({
     mutationFn: (card: PatientCardValues) =>
@@ -57,12 +56,7 @@ export default function PatientDialog({ userId, patientId, values, onSaved, onCl
     </Field>
   )
   return (
-    <Dialog
-      isOpen
-      title={isNew ? 'Novo Paciente' : 'Editar paciente'}
-      size="wide"
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
-    >
+    <Dialog isOpen title={isNew ? 'Novo Paciente' : 'Editar paciente'} size="wide" onClose={() => guard.leave(onClose)}>
       <form noValidate onSubmit={(event) => void handleSubmit((checked) => save.mutate(checked))(event)}>
         {failure && (
           <div className="mb-5">
@@ -105,7 +99,7 @@ export default function PatientDialog({ userId, patientId, values, onSaved, onCl
           {long('Histórico médico', 'medical_history')}
         </div>
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button tone="secondary" onClick={() => (isDirty ? setAsking(true) : onClose())}>
+          <Button tone="secondary" onClick={() => guard.leave(onClose)}>
             Cancelar
           </Button>
           <Button type="submit" disabled={save.isPending}>
@@ -113,19 +107,9 @@ export default function PatientDialog({ userId, patientId, values, onSaved, onCl
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        isOpen={isAsking || blocker.state === 'blocked'}
-        title="Descartar o que foi digitado?"
-        confirmText="Descartar"
-        cancelText="Continuar editando"
-        onConfirm={() => (blocker.state === 'blocked' ? blocker.proceed() : onClose())}
-        onCancel={() => {
-          setAsking(false)
-          blocker.reset?.()
-        }}
-      >
+      <LeaveDialog guard={guard} title="Descartar o que foi digitado?" confirmText="Descartar">
         As alterações ainda não foram salvas.
-      </ConfirmDialog>
+      </LeaveDialog>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
 import { holdWork } from '#shared/held-work.ts'
 import { notify } from '#shared/notify.ts'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { FinishingView } from './finishing-view.tsx'
@@ -32,7 +32,7 @@ export function RecordingPage() {
   // A recording that was taken up again names its patient by itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
-  const blocker = useLeaveGuard(isBusy)
+  const guard = useLeaveGuard(isBusy)
   const seconds = state.step === 'recording' ? state.capturedSamples / SAMPLE_RATE_HZ : 0
   const isOver = isTimeOver(seconds, limits)
 
@@ -98,16 +98,9 @@ export function RecordingPage() {
           />
         )}
       </div>
-      <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
-        title="Sair durante a gravação?"
-        confirmText="Sair"
-        cancelText="Continuar aqui"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
+      <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
         A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
-      </ConfirmDialog>
+      </LeaveDialog>
     </div>
   )
 }

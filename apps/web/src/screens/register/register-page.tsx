@@ -65,9 +65,7 @@ async function signUp(form: Registration): Promise<void> {
 
 function messageOf(error: Error): Message {
   if (error instanceof EmailTaken) return alreadyRegistered
-  return isAuthApiError(error) || isAuthWeakPasswordError(error)
-    ? registrationRefused(error.message)
-    : unexpectedRegistration
+  return isAuthApiError(error) || isAuthWeakPasswordError(error) ? registrationRefused(error) : unexpectedRegistration
 }
 
 export function RegisterPage() {

@@ -6,7 +6,7 @@ import { saveProfile } from '#domains/profile/profile-settings.ts'
 import type { SessionUser } from '#domains/session/session-context.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
@@ -27,7 +27,7 @@ export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
     resolver: standardSchemaResolver(profileForm),
   })
   const { errors, isDirty } = formState
-  const blocker = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty)
   const save = useMutation({
     mutationFn: (values: ProfileInput) => saveProfile(user.id, values),
     onSuccess: async (_, values) => {
@@ -70,16 +70,7 @@ export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
       <Button type="submit" disabled={save.isPending}>
         {save.isPending ? 'Salvando...' : 'Salvar alterações'}
       </Button>
-      <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
-        title="Sair sem salvar?"
-        confirmText="Sair sem salvar"
-        cancelText="Continuar editando"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
-        As alterações do perfil ainda não foram salvas.
-      </ConfirmDialog>
+      <LeaveDialog guard={guard}>As alterações do perfil ainda não foram salvas.</LeaveDialog>
     </form>
   )
 }
