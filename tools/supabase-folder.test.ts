@@ -37,6 +37,17 @@ test.each(names)('%s maps its imports to the versions of package.json', (name) =
   expect(readFileSync(join(functionsFolder, name, 'deno.json'), 'utf8')).toBe(denoJsonOf(name))
 })
 
+test.each(names)('%s locks just the packages that it imports', (name) => {
+  const { imports } = z
+    .object({ imports: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(functionsFolder, name, 'deno.json'), 'utf8')))
+  const { specifiers } = z
+    .object({ specifiers: z.record(z.string(), z.string()).default({}) })
+    .parse(JSON.parse(readFileSync(join(functionsFolder, name, 'deno.lock'), 'utf8')))
+  const packages = Object.values(imports).flatMap((target) => /^npm:@?[^@]+@[^/]+/.exec(target) ?? [])
+  expect(Object.keys(specifiers).toSorted()).toEqual([...new Set(packages)].toSorted())
+})
+
 test('functions of one version of each package: those of the host and the web app agree', () => {
   const versions = (path: string) =>
     z

@@ -1,3 +1,5 @@
+import { foldWord, wordsOf } from './spoken-word.ts'
+
 /**
  * Joins pieces of recognised speech to one transcript. Usable alone: text in, text out, no knowledge of any engine.
  *
@@ -53,15 +55,16 @@ export function appendPiece(transcript: string, text: string, sharedSeconds = 0)
 function spliced(heardFirst: readonly string[], heardAgain: readonly string[]): readonly string[] {
   const [only = ''] = heardFirst
   const [again = ''] = heardAgain
-  if (heardFirst.length === 1 && heardAgain.length === 1) return [fold(again).length > fold(only).length ? again : only]
+  if (heardFirst.length === 1 && heardAgain.length === 1)
+    return [foldWord(again).length > foldWord(only).length ? again : only]
   const fromFirst = Math.ceil(Math.min(heardFirst.length, heardAgain.length) / 2)
   const fromAgain = Math.max(heardFirst.length, heardAgain.length) - fromFirst
   return [...heardFirst.slice(0, fromFirst), ...heardAgain.slice(heardAgain.length - fromAgain)]
 }
 
 function findSeam(left: readonly string[], right: readonly string[], budget: number): Seam | undefined {
-  const leftFolded = left.slice(-budget).map(fold)
-  const rightFolded = right.slice(0, budget).map(fold)
+  const leftFolded = left.slice(-budget).map(foldWord)
+  const rightFolded = right.slice(0, budget).map(foldWord)
   let best: Seam | undefined
   for (let count = 1; count <= Math.min(leftFolded.length, rightFolded.length); count += 1) {
     const seam = seamOf(leftFolded.slice(-count), rightFolded.slice(0, count))
@@ -92,16 +95,4 @@ function seamOf(heardFirst: readonly string[], heardAgain: readonly string[]): S
 function isPart(cut: string, whole: string, side: 'start' | 'end'): boolean {
   if (cut.length < 2 || cut.length >= whole.length) return false
   return side === 'start' ? whole.startsWith(cut) : whole.endsWith(cut)
-}
-
-function wordsOf(text: string): string[] {
-  return text.normalize('NFC').split(/\s+/u).filter(Boolean)
-}
-
-/** A word without case, accents and punctuation: recognisers disagree on these at a piece's edges. */
-function fold(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
 }

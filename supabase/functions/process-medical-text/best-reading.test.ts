@@ -46,6 +46,23 @@ test.each([
   expect(store.replaced).toEqual([])
 })
 
+test('a sentence that the second reading skipped stays where it was heard', async () => {
+  const store = storeOf([piece(0, 300, 'Tomo losartana 50 mg.')])
+  const { transcription, heard } = await bestReading(store, 'c', liveText)
+  expect(transcription).toBe('Bom dia. Tomo losartana 50 mg.')
+  expect(heard).toEqual(['Bom dia. Tomo losartana 50 mg.'])
+  expect(store.replaced).toEqual([[liveText, 'Bom dia. Tomo losartana 50 mg.']])
+})
+
+test('a second reading without sentence marks, which leaves fewer passages to point at, leaves the first', async () => {
+  const store = storeOf([piece(0, 300, 'bom dia o que a senhora está sentindobom dia doutor')])
+  const unmarked = 'bom dia o que a senhora está sentindo bom dia doutor'
+  const first = [piece(0, 100, 'bom dia o que a senhora está sentindo'), piece(100, 300, 'bom dia doutor')]
+  const reading = await bestReading({ ...store, pieces: async () => first }, 'c', unmarked)
+  expect(reading).toEqual({ transcription: unmarked, heard: first.map(({ text }) => text) })
+  expect(store.replaced).toEqual([])
+})
+
 test('a text that the doctor changed before is kept', async () => {
   const store = storeOf(whole)
   expect((await bestReading(store, 'c', 'Bom dia. Toma losartana 100 mg.')).transcription).toBe(

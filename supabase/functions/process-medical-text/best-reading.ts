@@ -1,10 +1,13 @@
 import type { ConsultationStore, HeardPiece } from './consultation-store.ts'
+import { mergeReadings } from './merge-readings.ts'
 import { passagesOf } from './passages.ts'
 
 /** A second reading that is this much shorter has lost something. */
 const LEAST_SHARE_OF_WORDS = 0.7
-/** Larger pieces without sentence marks leave the record passages too long to point at. */
+/** Fewer passages, since a pause in a sentence no longer cuts it. */
 const LEAST_SHARE_OF_PASSAGES = 0.5
+/** Without sentence marks only pauses cut, and larger pieces leave the record passages too long to point at. */
+const LEAST_SHARE_OF_UNMARKED_PASSAGES = 1
 
 interface Reading {
   /** The text that the record is to rest on, and that the consultation holds. */
@@ -14,7 +17,8 @@ interface Reading {
 }
 
 /**
- * Takes the second reading of the recording where it is whole and the given text is the first reading, untouched.
+ * Takes the second reading of the recording where it is whole and the given text is the first reading, untouched. What
+ * only the first heard is kept.
  * A text that somebody changed stays as it is.
  */
 export async function bestReading(
@@ -27,18 +31,23 @@ export async function bestReading(
   if (textOf(first) !== given) return asGiven
   const second = await store.secondPassPieces(consultationId)
   if (!isWhole(second, first.at(-1)?.endSample ?? 0)) return asGiven
-  const better: Reading = { transcription: textOf(second), heard: second.map((piece) => piece.text) }
-  if (!isAsRich(better, asGiven)) return asGiven
+  if (wordsIn(textOf(second)) < LEAST_SHARE_OF_WORDS * wordsIn(given)) return asGiven
+  const heard = mergeReadings(
+    asGiven.heard,
+    second.map((piece) => piece.text),
+  )
+  if (!heard) return asGiven
+  const better: Reading = { transcription: heard.filter(Boolean).join(' '), heard }
+  if (!isAsClear(better, asGiven)) return asGiven
   const isReplaced = await store.replaceTranscript(consultationId, given, better.transcription)
   return isReplaced ? better : asGiven
 }
 
-function isAsRich(better: Reading, given: Reading): boolean {
+function isAsClear(better: Reading, given: Reading): boolean {
   const passages = ({ transcription, heard }: Reading) => passagesOf(transcription, heard).length
-  return (
-    wordsIn(better.transcription) >= LEAST_SHARE_OF_WORDS * wordsIn(given.transcription) &&
-    passages(better) >= LEAST_SHARE_OF_PASSAGES * passages(given)
-  )
+  const isMarked = /[.!?…]/.test(better.transcription)
+  const least = isMarked ? LEAST_SHARE_OF_PASSAGES : LEAST_SHARE_OF_UNMARKED_PASSAGES
+  return passages(better) >= least * passages(given)
 }
 
 function textOf(pieces: readonly HeardPiece[]): string {

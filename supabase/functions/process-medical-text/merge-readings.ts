@@ -1,0 +1,89 @@
+import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'
+import { diffArrays } from 'diff'
+
+/** Comparing takes a few milliseconds; two texts that have nothing in common could take minutes. */
+const LONGEST_MS = 2000
+/** So many words may become fewer without any being lost: a number in digits ("mil novecentos e sessenta e oito"). */
+const MOST_WORDS_OF_NUMBER = 7
+/** Fewer words say as much where they have about as many letters ("lo sartana" and "losartana"). */
+const LEAST_SHARE_OF_LETTERS = 0.7
+
+interface Word {
+  readonly text: string
+  readonly folded: string
+  /** Which piece of its reading it belongs to. */
+  readonly piece: number
+}
+
+/**
+ * Makes one text of two readings of the same recording: the wording of the second, and, where the second leaves out
+ * what the first heard, the words of the first. Recognisers skip a sentence now and then. Words between which the first
+ * heard a pause stay two.
+ * @param first the pieces of the first reading, in order; @param second those of the second.
+ * @returns the pieces of the second, mended; undefined where the two cannot be compared.
+ */
+export function mergeReadings(first: readonly string[], second: readonly string[]): readonly string[] | undefined {
+  const heard = toWords(first)
+  const changes = diffArrays<Word>(heard, apartAtPauses(heard, toWords(second)), {
+    comparator: (left, right) => left.folded === right.folded,
+    timeout: LONGEST_MS,
+  })
+  if (!changes) return undefined
+  const merged = second.map((): string[] => [])
+  let piece = 0
+  let left: readonly Word[] = []
+  let right: readonly Word[] = []
+  const settle = () => {
+    const isKept = isMissing(left, right)
+    for (const word of isKept ? left : right) {
+      if (!isKept) piece = word.piece
+      merged[piece]?.push(word.text)
+    }
+    left = []
+    right = []
+  }
+  for (const { value, added, removed } of changes) {
+    if (removed) left = value
+    else if (added) right = value
+    else {
+      settle()
+      right = value
+      left = value
+      settle()
+    }
+  }
+  settle()
+  return merged.map((words) => words.join(' '))
+}
+
+/** Whether the second reading has something less than the first at one place. */
+function isMissing(first: readonly Word[], second: readonly Word[]): boolean {
+  const fewer = first.length - second.length
+  if (fewer <= 0) return false
+  if (second.some(({ text }) => /\d/.test(text))) return fewer >= MOST_WORDS_OF_NUMBER
+  return lettersOf(second) < LEAST_SHARE_OF_LETTERS * lettersOf(first)
+}
+
+function lettersOf(words: readonly Word[]): number {
+  return words.reduce((sum, { folded }) => sum + folded.length, 0)
+}
+
+/** Recognisers that spell letter by letter may write on over a pause. */
+function apartAtPauses(heard: readonly Word[], words: readonly Word[]): Word[] {
+  const known = new Set(heard.map(({ folded }) => folded))
+  const pairs = new Map(
+    heard.flatMap((word, index) => {
+      const before = heard[index - 1]
+      if (!before || before.piece === word.piece) return []
+      const asOne = before.folded + word.folded
+      return known.has(asOne) ? [] : [[asOne, [before, word]] as const]
+    }),
+  )
+  return words.flatMap((word) => pairs.get(word.folded)?.map((part) => ({ ...part, piece: word.piece })) ?? [word])
+}
+
+function toWords(pieces: readonly string[]): Word[] {
+  return pieces.flatMap((text, piece) =>
+    wordsOf(text).map((word) => ({ text: word, folded: foldWord(word) || word, piece })),
+  )
+}
