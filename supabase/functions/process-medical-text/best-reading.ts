@@ -32,7 +32,7 @@ export async function bestReading(
   const second = await store.secondPassPieces(consultationId)
   if (!isWhole(second, first.at(-1)?.endSample ?? 0)) return asGiven
   if (wordsIn(textOf(second)) < LEAST_SHARE_OF_WORDS * wordsIn(given)) return asGiven
-  const heard = mergeReadings(
+  const heard = await mergeReadings(
     asGiven.heard,
     second.map((piece) => piece.text),
   )

@@ -50,8 +50,8 @@ test.each([
   ['what only the second heard is there too', ['bom dia'], ['Bom dia. Como vai?'], ['Bom dia. Como vai?']],
   ['an empty piece stays one', ['bom dia', '', 'tchau'], ['Bom dia.', '', 'Tchau.'], ['Bom dia.', '', 'Tchau.']],
   ['a second reading without a word is the first', ['bom dia'], [''], ['bom dia']],
-])('%s', (_fact, first, second, merged) => {
-  expect(mergeReadings(first, second)).toEqual(merged)
+])('%s', async (_fact, first, second, merged) => {
+  expect(await mergeReadings(first, second)).toEqual(merged)
 })
 
 const letters = 'abcdefghijklmnop'
@@ -62,9 +62,9 @@ const hearings = fc.array(fc.record({ isDropped: fc.boolean(), isAfterPause: fc.
   maxLength: 120,
 })
 
-test('no word of the first is lost by what the second leaves out or writes together over pauses', () => {
-  fc.assert(
-    fc.property(hearings, (words) => {
+test('no word of the first is lost by what the second leaves out or writes together over pauses', async () => {
+  await fc.assert(
+    fc.asyncProperty(hearings, async (words) => {
       const first: string[] = []
       const second: string[] = []
       let canGlue: boolean = false
@@ -77,20 +77,20 @@ test('no word of the first is lost by what the second leaves out or writes toget
         else if (!isDropped) second.push(word)
         canGlue = !isDropped && !isOne
       }
-      expect(mergeReadings(first, [second.join(' ')])).toEqual([words.map((_, index) => wordAt(index)).join(' ')])
+      expect(await mergeReadings(first, [second.join(' ')])).toEqual([words.map((_, index) => wordAt(index)).join(' ')])
     }),
   )
 })
 
-test('nothing stands in the text that neither reading heard, and the order of both is kept', () => {
+test('nothing stands in the text that neither reading heard, and the order of both is kept', async () => {
   const word = fc.constantFrom('bom', 'dia', 'não', 'dor', 'de', 'há', '50', 'mg')
   const pieces = fc.array(
     fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')),
     { minLength: 1, maxLength: 5 },
   )
-  fc.assert(
-    fc.property(pieces, pieces, (first, second) => {
-      const merged = mergeReadings(first, second) ?? []
+  await fc.assert(
+    fc.asyncProperty(pieces, pieces, async (first, second) => {
+      const merged = (await mergeReadings(first, second)) ?? []
       expect(merged).toHaveLength(second.length)
       const heard = new Set([...first, ...second].join(' ').split(' '))
       for (const written of merged.join(' ').split(' ').filter(Boolean)) expect(heard).toContain(written)
@@ -98,4 +98,14 @@ test('nothing stands in the text that neither reading heard, and the order of bo
       expect(count(merged)).toBeGreaterThanOrEqual(count(second))
     }),
   )
+})
+
+test('other work goes on while two long readings that differ in every fifth word are compared', async () => {
+  const said = Array.from({ length: 3000 }, (_, index) => `p${(index * 7919) % 1500}`)
+  const heardAgain = said.map((word, index) => (index % 5 === 0 ? `q${index}` : word))
+  let turns = 0
+  const other = setInterval(() => (turns += 1))
+  expect(await mergeReadings([said.join(' ')], [heardAgain.join(' ')])).toEqual([heardAgain.join(' ')])
+  clearInterval(other)
+  expect(turns).toBeGreaterThan(100)
 })

@@ -1,8 +1,8 @@
 import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'
-import { diffArrays } from 'diff'
+import { diffArrays, type ChangeObject } from 'diff'
 
-/** Comparing takes a few milliseconds; two texts that have nothing in common could take minutes. */
-const LONGEST_MS = 2000
+/** Two texts of an hour that have little in common could take minutes. */
+const LONGEST_MS = 10_000
 /** So many words may become fewer without any being lost: a number in digits ("mil novecentos e sessenta e oito"). */
 const MOST_WORDS_OF_NUMBER = 7
 /** Fewer words say as much where they have about as many letters ("lo sartana" and "losartana"). */
@@ -22,12 +22,12 @@ interface Word {
  * @param first the pieces of the first reading, in order; @param second those of the second.
  * @returns the pieces of the second, mended; undefined where the two cannot be compared.
  */
-export function mergeReadings(first: readonly string[], second: readonly string[]): readonly string[] | undefined {
+export async function mergeReadings(
+  first: readonly string[],
+  second: readonly string[],
+): Promise<readonly string[] | undefined> {
   const heard = toWords(first)
-  const changes = diffArrays<Word>(heard, apartAtPauses(heard, toWords(second)), {
-    comparator: (left, right) => left.folded === right.folded,
-    timeout: LONGEST_MS,
-  })
+  const changes = await differences(heard, apartAtPauses(heard, toWords(second)))
   if (!changes) return undefined
   const merged = second.map((): string[] => [])
   let piece = 0
@@ -54,6 +54,14 @@ export function mergeReadings(first: readonly string[], second: readonly string[
   }
   settle()
   return merged.map((words) => words.join(' '))
+}
+
+/** In small steps: the recordings of others go on meanwhile. */
+function differences(first: Word[], second: Word[]): Promise<ChangeObject<Word[]>[] | undefined> {
+  return new Promise((callback) => {
+    const comparator = (left: Word, right: Word) => left.folded === right.folded
+    diffArrays<Word>(first, second, { comparator, timeout: LONGEST_MS, callback })
+  })
 }
 
 /** Whether the second reading has something less than the first at one place. */
