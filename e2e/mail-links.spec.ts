@@ -24,6 +24,15 @@ test('a confirmation that was lost is sent again from the sign-in, and its link 
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
+test('a link that names no page leads to the dashboard all the same', async ({ page, product, newAccount }) => {
+  const { backend } = await newAccount()
+  const email = 'sem-destino@clinica.example'
+  await backend.auth.signUp({ email, password: 'girassol-azul-42' })
+  await page.goto(linkIn(await product.mailTo(email)))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+})
+
 test('a link that was used before says so at the sign-in, and leaves nothing in the address', async ({
   page,
   product,
