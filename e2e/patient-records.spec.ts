@@ -147,3 +147,22 @@ test('§6 patient-records: the same CPF at another professional shows none of th
   await expect(page.getByRole('button', { name: 'Ver Histórico Completo (0 consultas)' })).toBeVisible()
   await expect(page.getByText('Segredo guardado.')).toBeHidden()
 })
+
+test('a history of more records than one answer of the database holds is shown to its end', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  const records = Array.from({ length: 1001 }, (_, index) => ({
+    user_id: doctor.userId,
+    patient_cpf: '52998224725',
+    patient_name: 'Helena Prado',
+    medical_analysis: `Sessão ${index + 1}.`,
+  }))
+  await doctor.backend.from('patient_records').insert(records).throwOnError()
+  await page.goto('/patient-records')
+  await search(page, '52998224725')
+  await page.getByRole('button', { name: 'Ver Histórico Completo (1001 consultas)' }).click()
+  const history = (await page.getByRole('region', { name: 'Histórico' }).textContent()) ?? ''
+  expect(new Set(history.match(/Sessão \d+/g)).size).toBe(1001)
+})

@@ -121,6 +121,33 @@ test('the question for the password can be put aside: the recording is ended fir
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
 })
 
+test('a recording of more pieces than one answer of the database holds is written to its end', async ({
+  page,
+  doctor,
+}) => {
+  await startRecording(page, doctor)
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  const { data: visit } = await doctor.backend.from('consultations').select('id').single().throwOnError()
+  // As if hours of short sentences came before; they take no place in the sound that is really there.
+  const pieces = Array.from({ length: 1100 }, (_, index) => ({
+    user_id: doctor.userId,
+    consultation_id: String(visit.id),
+    sequence: 10_000 + index,
+    start_sample: 0,
+    end_sample: 0,
+    text: `frase${index}`,
+  }))
+  await doctor.backend.from('transcript_pieces').insert(pieces).throwOnError()
+  await expect(transcript(page)).toContainText('dor de cabeça', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
+  const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
+  const written = String(data.transcription)
+  expect(written.match(/frase\d+/g)).toEqual(pieces.map(({ text }) => text))
+  expect(written).toContain('dor de cabeça')
+})
+
 test('§4 record: a second tab does not record beside the first', async ({ page, doctor, context }) => {
   await startRecording(page, doctor)
   const other = await context.newPage()

@@ -2,12 +2,15 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 const BUCKET = 'profiles'
 
-/** Removes the photo and the logo. @throws where the storage does not answer. */
+/** Removes the photo, the logo, and what may have been left of earlier ones. @throws where the storage does not answer. */
 export async function removeImages(service: SupabaseClient, userId: string): Promise<void> {
   const images = service.storage.from(BUCKET)
-  const { data, error } = await images.list(userId, { limit: 1000 })
-  if (error) throw new Error('the images were not listed', { cause: error })
-  if (data.length === 0) return
-  const removal = await images.remove(data.map(({ name }) => `${userId}/${name}`))
-  if (removal.error) throw new Error('the images were not removed', { cause: removal.error })
+  for (;;) {
+    const { data, error } = await images.list(userId)
+    if (error) throw new Error('the images were not listed', { cause: error })
+    if (data.length === 0) return
+    const removal = await images.remove(data.map(({ name }) => `${userId}/${name}`))
+    if (removal.error || removal.data.length === 0)
+      throw new Error('the images were not removed', { cause: removal.error })
+  }
 }

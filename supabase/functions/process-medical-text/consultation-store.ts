@@ -1,3 +1,4 @@
+import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import { z } from 'zod'
 import type { CallersBackend } from '../_shared/backend.ts'
 import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
@@ -45,16 +46,22 @@ const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(),
 /** Consultations in the database, under the caller's own rights. */
 export function createConsultationStore({ client: backend }: Pick<CallersBackend, 'client'>): ConsultationStore {
   async function piecesOf(table: string, consultationId: string): Promise<readonly HeardPiece[]> {
-    const { data, error } = await backend
-      .from(table)
-      .select('text, start_sample, end_sample')
-      .eq('consultation_id', consultationId)
-      .order('start_sample')
-      .order('sequence')
-    if (error) throw fromBackend(error)
-    return pieceRows
-      .parse(data)
-      .map(({ text, start_sample, end_sample }) => ({ text, startSample: start_sample, endSample: end_sample }))
+    const rows = await readInParts(async (first, last) => {
+      const { data, error } = await backend
+        .from(table)
+        .select('text, start_sample, end_sample')
+        .eq('consultation_id', consultationId)
+        .order('start_sample')
+        .order('sequence')
+        .range(first, last)
+      if (error) throw fromBackend(error)
+      return pieceRows.parse(data)
+    })
+    return rows.map(({ text, start_sample, end_sample }) => ({
+      text,
+      startSample: start_sample,
+      endSample: end_sample,
+    }))
   }
 
   async function storeRecord(

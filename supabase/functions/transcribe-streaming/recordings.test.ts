@@ -107,6 +107,24 @@ test('a whole second reading with its sentences becomes the transcript and the g
   expect(visit).toEqual({ transcription: better })
 })
 
+test('a second reading counts for a recording of more pieces than one answer of the database holds', async () => {
+  const { backend, consultationId, userId } = await visitOf(product, 'longa')
+  const own = { user_id: userId, consultation_id: consultationId }
+  const first = Array.from({ length: 1100 }, (_, index) => `frase${index}`)
+  await backend
+    .from('transcript_pieces')
+    .insert(first.map((text, index) => ({ ...own, sequence: index, start_sample: index, end_sample: index + 1, text })))
+    .throwOnError()
+  const better = first.map((_, index) => `Frase${index}.`).join(' ')
+  await backend
+    .from('second_pass_pieces')
+    .insert({ ...own, sequence: 0, start_sample: 0, end_sample: first.length, text: better })
+    .throwOnError()
+  const body = { transcriptionText: first.join(' '), patientName: 'Helena Prado', consultationId }
+  const { data } = await backend.functions.invoke<unknown>('process-medical-text', { body })
+  expect(data).toMatchObject({ transcription: better })
+})
+
 test('a second reading that a consultation has been changed against replaces nothing', async () => {
   const { backend, consultationId } = await visitOf(product, 'mudada')
   const write = (transcription: string) =>

@@ -1,3 +1,4 @@
+import { MOST_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendAddress } from './backend-address.ts'
 import { databaseFailure, Failure } from './failure.ts'
@@ -24,10 +25,15 @@ interface Answer<T> {
   readonly status: number
 }
 
-/** The data of an answer, or its failure thrown. A request that never arrived has status 0. */
+/**
+ * The data of an answer, or its failure thrown. A request that never arrived has status 0. A list as long as an answer
+ * can be is refused: it may have been cut.
+ */
 export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T> {
   if (error) throw databaseFailure(status, error.message, error.code)
   if (data === null || data === undefined) throw new Failure('not-found', 'Nada foi encontrado.')
+  if (Array.isArray(data) && data.length >= MOST_ROWS_OF_ANSWER)
+    throw new Failure('unexpected', 'A lista é longa demais para ser carregada de uma vez.')
   return data
 }
 

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
 import { backend, expectData } from '#shared/backend.ts'
 
 const row = z.record(z.string(), z.unknown())
-const PART_ROWS = 500
 
 type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_records'
 
@@ -21,17 +21,9 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
   }
 }
 
-async function allRows(client: SupabaseClient, table: ExportedTable, key: string, userId: string) {
-  const all: z.infer<typeof row>[] = []
-  for (;;) {
-    const answer = await client
-      .from(table)
-      .select('*')
-      .eq('user_id', userId)
-      .order(key)
-      .range(all.length, all.length + PART_ROWS - 1)
-    const part = z.array(row).parse(expectData(answer))
-    all.push(...part)
-    if (part.length < PART_ROWS) return all
-  }
+function allRows(client: SupabaseClient, table: ExportedTable, key: string, userId: string) {
+  return readInParts(async (first, last) => {
+    const answer = await client.from(table).select('*').eq('user_id', userId).order(key).range(first, last)
+    return z.array(row).parse(expectData(answer))
+  })
 }

@@ -1,4 +1,5 @@
 import type { Coverage } from '@prontuvoz/rules/coverage'
+import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
@@ -119,13 +120,16 @@ const pieces = z.array(z.object({ sequence: z.number(), end_sample: z.number(), 
 /** What the server has stored of a recording: its text so far, and where to go on. */
 export async function storedTranscript(consultationId: string) {
   const client = await backend()
-  const answer = await client
-    .from('transcript_pieces')
-    .select('sequence, end_sample, text')
-    .eq('consultation_id', consultationId)
-    .order('start_sample')
-    .order('sequence')
-  const rows = pieces.parse(expectData(answer))
+  const rows = await readInParts(async (first, last) => {
+    const answer = await client
+      .from('transcript_pieces')
+      .select('sequence, end_sample, text')
+      .eq('consultation_id', consultationId)
+      .order('start_sample')
+      .order('sequence')
+      .range(first, last)
+    return pieces.parse(expectData(answer))
+  })
   return {
     text: rows
       .map((row) => row.text)

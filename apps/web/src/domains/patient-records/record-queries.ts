@@ -1,5 +1,6 @@
 import type { Cpf } from '@prontuvoz/rules/cpf'
 import type { HistoryChanges, HistoryEntry } from '@prontuvoz/rules/record-history'
+import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
@@ -21,13 +22,18 @@ export interface StoredRecord extends HistoryEntry {
 /** A patient's records, oldest first. @throws Failure */
 export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly StoredRecord[]> {
   const client = await backend()
-  const answer = await client
-    .from('patient_records')
-    .select('id, created_at, medical_analysis, patient_record_reviews(confirmed_at)')
-    .eq('user_id', userId)
-    .eq('patient_cpf', cpf)
-    .order('created_at', { ascending: true })
-  return rows.parse(expectData(answer)).map((row) => ({
+  const found = await readInParts(async (first, last) => {
+    const answer = await client
+      .from('patient_records')
+      .select('id, created_at, medical_analysis, patient_record_reviews(confirmed_at)')
+      .eq('user_id', userId)
+      .eq('patient_cpf', cpf)
+      .order('created_at', { ascending: true })
+      .order('id')
+      .range(first, last)
+    return rows.parse(expectData(answer))
+  })
+  return found.map((row) => ({
     id: row.id,
     createdAt: row.created_at,
     analysis: row.medical_analysis,

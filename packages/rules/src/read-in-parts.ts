@@ -1,0 +1,17 @@
+/** The backend cuts every answer at a thousand rows, and says nothing. */
+export const MOST_ROWS_OF_ANSWER = 1000
+
+const PART_ROWS = 500
+
+/**
+ * Reads a list of any length.
+ * @param part reads the rows from the first to the last place, both counted in; the order must be total and stand still.
+ */
+export async function readInParts<T>(part: (first: number, last: number) => Promise<readonly T[]>): Promise<T[]> {
+  const rows: T[] = []
+  for (;;) {
+    const next = await part(rows.length, rows.length + PART_ROWS - 1)
+    rows.push(...next)
+    if (next.length < PART_ROWS) return rows
+  }
+}
