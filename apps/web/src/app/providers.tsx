@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Announcer } from '#shared/announcer.tsx'
-import { Failure, isPassing } from '#shared/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
+import { patience } from '#shared/patience.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,10 +16,7 @@ declare module '@tanstack/react-query' {
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // Only what may pass by itself is tried again; a refusal is shown at once.
-      retry: (attempt, cause) => attempt < 3 && isPassing(cause),
-      // Four seconds in all: a server that starts again is back by then.
-      retryDelay: (attempt) => 600 * 2 ** attempt,
+      ...patience,
       staleTime: 5000,
     },
   },

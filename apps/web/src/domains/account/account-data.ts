@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
 import { backend, expectData } from '#shared/backend.ts'
+import { patiently } from '#shared/patience.ts'
 
 const row = z.record(z.string(), z.unknown())
 
@@ -22,8 +23,10 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
 }
 
 function allRows(client: SupabaseClient, table: ExportedTable, key: string, userId: string) {
-  return readInParts(async (first, last) => {
-    const answer = await client.from(table).select('*').eq('user_id', userId).order(key).range(first, last)
-    return z.array(row).parse(expectData(answer))
-  })
+  return readInParts((first, last) =>
+    patiently(async () => {
+      const answer = await client.from(table).select('*').eq('user_id', userId).order(key).range(first, last)
+      return z.array(row).parse(expectData(answer))
+    }),
+  )
 }

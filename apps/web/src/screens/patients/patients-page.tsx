@@ -9,6 +9,7 @@ import { patientCount, patientList, type ListedPatient } from '#domains/patients
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { notify } from '#shared/notify.ts'
+import { patiently } from '#shared/patience.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -48,7 +49,8 @@ export function PatientsPage() {
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
   const edit = useMutation({
-    mutationFn: async ({ id }: ListedPatient) => setCard({ patientId: id, values: await loadPatientCard(userId, id) }),
+    mutationFn: async ({ id }: ListedPatient) =>
+      setCard({ patientId: id, values: await patiently(() => loadPatientCard(userId, id)) }),
     onError: () => notify({ title: 'O cadastro não pôde ser aberto', text: 'Tente novamente.' }, 'error'),
   })
   const openNew = () => {

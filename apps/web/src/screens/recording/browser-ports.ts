@@ -14,6 +14,7 @@ import { closeMicrophone, openMicrophone } from '#domains/recorder/microphone.ts
 import { askForLastingStorage } from '#domains/recorder/storage-check.ts'
 import { sendChunk } from '#domains/recorder/transcription-call.ts'
 import { keepScreenOn } from '#domains/recorder/wake-lock.ts'
+import { patiently } from '#shared/patience.ts'
 import type { Opened, RecordingPorts } from './recording-ports.ts'
 
 /** The browser's devices and the product's own backend. */
@@ -24,7 +25,7 @@ export function browserPorts(userId: string): RecordingPorts {
       begin: (id, patientId, consentAt) => beginConsultation(userId, id, patientId, consentAt),
       markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
       extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
-      storedTranscript,
+      storedTranscript: (id) => patiently(() => storedTranscript(id)),
       analyse,
       remove: (id) => deleteConsultation(userId, id),
     },

@@ -9,6 +9,7 @@ import { patientByCpf, patientById, savePatient } from '#domains/patients/patien
 import { toForm } from '#domains/patients/patient.ts'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
+import { patiently } from '#shared/patience.ts'
 import { missingForSaving, missingPatient } from './messages.ts'
 
 /** The patient form of /record: looks up by CPF, and saves before a recording. */
@@ -31,7 +32,7 @@ export function usePatientEntry(userId: string) {
     if (name !== null) form.setValue('name', name)
     if (id !== null) {
       const before = form.getValues()
-      patientById(userId, id).then(
+      patiently(() => patientById(userId, id)).then(
         (patient) => {
           if (!patient) return
           form.reset(filledIn(toForm(patient), before, form.getValues()))
@@ -51,7 +52,7 @@ export function usePatientEntry(userId: string) {
     if (!cpf) return
     const before = form.getValues()
     try {
-      const patient = await patientByCpf(userId, cpf)
+      const patient = await patiently(() => patientByCpf(userId, cpf))
       // A slow answer must not overwrite what has been typed since.
       if (wanted.current !== masked) return
       if (!patient && withoutCpf.current !== undefined) return setNote('Este CPF será salvo no cadastro do paciente.')
@@ -63,6 +64,7 @@ export function usePatientEntry(userId: string) {
       setProblem(undefined)
       notify(message, patient ? 'success' : 'info')
     } catch {
+      if (wanted.current !== masked) return
       setProblem(lookupFailed)
       notify(lookupFailed, 'error')
     }
