@@ -47,7 +47,7 @@ function listPage(mails: readonly OutboxMail[], base: string): string {
 
 function facts(mail: OutboxMail): string {
   const when = mail.date
-    ? `<time datetime="${mail.date.toISOString()}">${escapeHtml(mail.date.toLocaleString('pt-BR'))}</time>`
+    ? `<time datetime="${mail.date.toISOString()}">${escapeHtml(mail.date.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' }))}</time>`
     : 'sem data'
   return `<dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Data</dt><dd>${when}</dd></dl>`
 }
@@ -64,10 +64,16 @@ function page(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Prontuvoz</title>
 <style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; color: #1c2733; background: #fff }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem } dd { margin: 0 }
-a:focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
+:root { color-scheme: light dark; --ink: light-dark(#142625, #eaf1ee); --paper: light-dark(#f7f4ee, #0e1a19);
+  --surface: light-dark(#fffdf9, #152524); --muted: light-dark(#54625f, #a5b5b1); --brand: light-dark(#0f5b57, #7fd0c2) }
+body { font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif; max-width: 42rem; margin: 2.5rem auto; padding: 0 1.25rem;
+  color: var(--ink); background: var(--paper) }
+h1 { font-size: 1.75rem; line-height: 1.2 }
+ul { list-style: none; padding: 0 } li, pre { background: var(--surface); border-radius: 1.25rem; padding: 1.25rem; margin: 1rem 0 }
+li > a { font-weight: 600 } a { color: var(--brand); text-underline-offset: 4px }
+pre { white-space: pre-wrap; font: inherit } pre, dd, a { overflow-wrap: anywhere }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: .5rem 0 0 } dt { color: var(--muted) } dd { margin: 0 }
+a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
 </style>
 </head>
 <body><main><h1>${escapeHtml(title)}</h1>${content}</main></body>
