@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Account } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
 
@@ -18,6 +18,13 @@ async function startRecording(page: Page, doctor: Account): Promise<void> {
 }
 
 const transcript = (page: Page) => page.getByRole('region', { name: 'Transcrição ao vivo' })
+
+async function signOutElsewhere(context: BrowserContext): Promise<void> {
+  const other = await context.newPage()
+  await other.goto('/')
+  other.on('dialog', (question) => void question.accept())
+  await other.getByRole('button', { name: 'Sair' }).click()
+}
 
 async function status(doctor: Account): Promise<unknown> {
   const { data } = await doctor.backend.from('consultations').select('status, duration_seconds').single()
@@ -73,10 +80,7 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
 }) => {
   await startRecording(page, doctor)
   await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
-  const other = await context.newPage()
-  await other.goto('/')
-  other.on('dialog', (question) => void question.accept())
-  await other.getByRole('button', { name: 'Sair' }).click()
+  await signOutElsewhere(context)
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await expect(dialog).toContainText('A gravação continua e está guardada neste aparelho.')
   // Behind the dialog, and so without a role.
@@ -101,10 +105,7 @@ test('the question for the password can be put aside: the recording is ended fir
 }) => {
   await startRecording(page, doctor)
   await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
-  const other = await context.newPage()
-  await other.goto('/')
-  other.on('dialog', (question) => void question.accept())
-  await other.getByRole('button', { name: 'Sair' }).click()
+  await signOutElsewhere(context)
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await dialog.getByRole('button', { name: 'Agora não' }).click()
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()

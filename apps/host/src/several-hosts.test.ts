@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startEmbedded, type EmbeddedServer } from '#host/database/embedded.ts'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { listMigrations } from '#host/database/migrate.ts'
+import { asOwner } from '#host/testing/as-owner.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 
 // Whole products start here, each with a database server; a busy machine needs its time.
@@ -37,16 +37,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function owner<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ host: server.socketDirectory, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** The official client at each host in turn, with one session for all. */
 function spread(accessToken: string): () => SupabaseClient {
   const clients = hosts.map(({ url, key }) =>
@@ -62,7 +52,7 @@ function spread(accessToken: string): () => SupabaseClient {
 
 test('three hosts that start at once on an empty server apply each migration once, and share keys', async () => {
   expect(hosts).toHaveLength(3)
-  const applied = await owner((client) =>
+  const applied = await asOwner(server.socketDirectory, (client) =>
     client.query<{ version: string }>('select version from host_migrations.applied order by version'),
   )
   const known = (await listMigrations(MIGRATION_FOLDERS)).map(({ version }) => version)

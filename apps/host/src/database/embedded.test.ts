@@ -5,10 +5,10 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
 import { startEmbedded } from './embedded.ts'
+import { asOwner } from '#host/testing/as-owner.ts'
 
 const holder = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))
 let folder: string
@@ -34,10 +34,9 @@ async function holdDatabase(): Promise<ChildProcess> {
 
 async function keptRows(): Promise<number> {
   const server = await startEmbedded(folder)
-  const client = new Client({ host: server.socketDirectory, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query<{ found: number }>('select count(*)::int as found from kept')
-  await client.end()
+  const { rows } = await asOwner(server.socketDirectory, (client) =>
+    client.query<{ found: number }>('select count(*)::int as found from kept'),
+  )
   await server.stop()
   return rows[0]?.found ?? 0
 }
@@ -71,10 +70,7 @@ test('takes over the lock of a process that is gone', async () => {
 
 test('listens on no network port', async () => {
   const server = await startEmbedded(folder)
-  const client = new Client({ host: server.socketDirectory, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query('show listen_addresses')
+  const { rows } = await asOwner(server.socketDirectory, (client) => client.query('show listen_addresses'))
   expect(rows).toEqual([{ listen_addresses: '' }])
-  await client.end()
   await server.stop()
 })

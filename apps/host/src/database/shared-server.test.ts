@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectExternal } from './connect.ts'
 import { startEmbedded, type EmbeddedServer } from './embedded.ts'
 import { loginRoleOf } from './login-role.ts'
+import { asOwner } from '#host/testing/as-owner.ts'
 
 // A new server of its own: no role of the product exists on it. All but its owner need a password.
 let folder: string
@@ -17,22 +18,12 @@ beforeAll(async () => {
   server = await startEmbedded(folder)
   const rules = 'local all postgres trust\nlocal all all scram-sha-256\n'
   await writeFile(join(folder, 'postgres', 'pg_hba.conf'), rules)
-  await owner((client) => client.query('select pg_reload_conf()'))
+  await asOwner(server.socketDirectory, (client) => client.query('select pg_reload_conf()'))
 })
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function owner<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ host: server.socketDirectory, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const addressOf = (database: string) =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(server.socketDirectory)}`
@@ -40,13 +31,13 @@ const secretOf = (database: string) => Buffer.from(`the secret of ${database}`)
 
 test('installations whose first starts meet on one new server all come up, each with a login of its own', async () => {
   const databases = Array.from({ length: 6 }, (_, number) => `clinica_${number}`)
-  await owner(async (client) => {
+  await asOwner(server.socketDirectory, async (client) => {
     for (const name of databases) await client.query(`create database ${name}`)
   })
   const opened = await Promise.all(databases.map((name) => connectExternal(addressOf(name), secretOf(name))))
   await Promise.all(opened.map(({ database }) => database.ping()))
   await Promise.all(opened.map(({ close }) => close()))
-  const { rows } = await owner((client) =>
+  const { rows } = await asOwner(server.socketDirectory, (client) =>
     client.query<{ rolname: string }>(`select rolname from pg_roles where rolname like 'authenticator\\__%'`),
   )
   expect(rows.map(({ rolname }) => rolname).toSorted()).toEqual(
@@ -55,7 +46,7 @@ test('installations whose first starts meet on one new server all come up, each 
 })
 
 test('a host that spells the address otherwise, and another installation, leave the first one its login', async () => {
-  await owner(async (client) => {
+  await asOwner(server.socketDirectory, async (client) => {
     await client.query('create database primeira')
     await client.query('create database segunda')
   })
@@ -70,7 +61,7 @@ test('a host that spells the address otherwise, and another installation, leave 
 })
 
 test('the login is refused without its password, and does nothing by itself', async () => {
-  await owner((client) => client.query('create database terceira'))
+  await asOwner(server.socketDirectory, (client) => client.query('create database terceira'))
   const { database, close } = await connectExternal(addressOf('terceira'), secretOf('terceira'))
   await database.ping()
   await close()

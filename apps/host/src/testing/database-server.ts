@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#host/database/embedded.ts'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { migrate } from '#host/database/migrate.ts'
+import { asOwner } from './as-owner.ts'
 
 /**
  * Starts one real PostgreSQL for the run, or takes the server whose socket folder TEST_DATABASE_HOST names, and makes the
@@ -15,9 +15,9 @@ import { migrate } from '#host/database/migrate.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_HOST']
   const { host, stop } = given === undefined ? await startServer() : { host: given, stop: async () => undefined }
-  await run(host, 'postgres', (client) => client.query('drop database if exists prontuvoz_template'))
-  await run(host, 'postgres', (client) => client.query('create database prontuvoz_template'))
-  await run(host, 'prontuvoz_template', (client) => migrate(client, MIGRATION_FOLDERS))
+  await asOwner(host, (client) => client.query('drop database if exists prontuvoz_template'))
+  await asOwner(host, (client) => client.query('create database prontuvoz_template'))
+  await asOwner(host, (client) => migrate(client, MIGRATION_FOLDERS), 'prontuvoz_template')
   project.provide('databaseHost', host)
   return stop
 }
@@ -32,15 +32,5 @@ async function startServer(): Promise<{ host: string; stop: () => Promise<void> 
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function run(host: string, database: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ host, user: 'postgres', database })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { asOwner } from './as-owner.ts'
 
 /**
  * Where a test's product keeps its data: a new, empty database of the server whose socket folder TEST_DATABASE_HOST
@@ -10,9 +10,6 @@ export async function databaseOfRun(): Promise<Readonly<Record<string, string>>>
   const host = process.env['TEST_DATABASE_HOST']
   if (host === undefined) return {}
   const name = `product_${randomBytes(8).toString('hex')}`
-  const client = new Client({ host, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  await asOwner(host, (client) => client.query(`create database ${name}`))
   return { DATABASE_URL: `postgres://postgres@localhost/${name}?host=${encodeURIComponent(host)}` }
 }

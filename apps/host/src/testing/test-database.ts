@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#host/database/database.ts'
 import { openDatabase } from '#host/database/pool.ts'
+import { asOwner } from './as-owner.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const host = inject('databaseHost')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await withMaintenance(host, `create database ${name} template prontuvoz_template`)
+  await asOwner(host, (client) => client.query(`create database ${name} template prontuvoz_template`))
   const owner = new Client({ host, user: 'postgres', database: name })
   await owner.connect()
   const database = openDatabase({ host, user: 'authenticator', database: name })
@@ -32,17 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     close: async () => {
       await database.close()
       await owner.end()
-      await withMaintenance(host, `drop database ${name} with (force)`)
+      await asOwner(host, (client) => client.query(`drop database ${name} with (force)`))
     },
-  }
-}
-
-async function withMaintenance(host: string, statement: string): Promise<void> {
-  const client = new Client({ host, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
