@@ -31,7 +31,7 @@ export function draftOf(path: string): string {
 }
 
 /** A new name lives in its folder, and is as lasting as that is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r')
   try {
     await directory.sync()

@@ -42,6 +42,12 @@ test.each([
     ['Nasci em 1968. Pressão 120 por 80.'],
   ],
   [
+    'what stood before a number is not taken for a part of it',
+    ['não tenho alergia cinquenta mg'],
+    ['50 mg.'],
+    ['não tenho alergia cinquenta mg.'],
+  ],
+  [
     'a whole sentence in the place of which two other words stand is kept',
     ['tomei o remédio ontem à noite e passei mal', 'hoje estou bem'],
     ['Obrigado. Hoje estou bem.'],

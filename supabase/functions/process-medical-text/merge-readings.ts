@@ -3,8 +3,9 @@ import { diffArrays, type ChangeObject } from 'diff'
 
 /** Two texts of an hour that have little in common could take minutes. */
 const LONGEST_MS = 10_000
-/** So many words may become fewer without any being lost: a number in digits ("mil novecentos e sessenta e oito"). */
-const MOST_WORDS_OF_NUMBER = 7
+/** Words that digits may stand for ("mil novecentos e sessenta e oito": 1968), folded. */
+const NUMBER_WORD =
+  /^(?:zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quatrocent[oa]s|quinhent[oa]s|seiscent[oa]s|setecent[oa]s|oitocent[oa]s|novecent[oa]s|mil|milhao|milhoes|virgula|ponto|e)$/
 /** Fewer words say as much where they have about as many letters ("lo sartana" and "losartana"). */
 const LEAST_SHARE_OF_LETTERS = 0.7
 
@@ -66,10 +67,15 @@ function differences(first: Word[], second: Word[]): Promise<ChangeObject<Word[]
 
 /** Whether the second reading has something less than the first at one place. */
 function isMissing(first: readonly Word[], second: readonly Word[]): boolean {
-  const fewer = first.length - second.length
-  if (fewer <= 0) return false
-  if (second.some(({ text }) => /\d/.test(text))) return fewer >= MOST_WORDS_OF_NUMBER
-  return lettersOf(second) < LEAST_SHARE_OF_LETTERS * lettersOf(first)
+  if (first.length <= second.length) return false
+  const hasDigits = second.some(isInDigits)
+  const said = hasDigits ? first.filter(({ folded }) => !NUMBER_WORD.test(folded)) : first
+  const written = second.filter((word) => !isInDigits(word))
+  return said.length > written.length && lettersOf(written) < LEAST_SHARE_OF_LETTERS * lettersOf(said)
+}
+
+function isInDigits({ folded }: Word): boolean {
+  return /\d/.test(folded)
 }
 
 function lettersOf(words: readonly Word[]): number {

@@ -1,3 +1,5 @@
+import { MOST_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
+
 /** What a host may choose about its data interface. */
 export interface RestSettings {
   /** Schemas that requests may reach by `Accept-Profile` and `Content-Profile`; the first is the default. */
@@ -18,7 +20,7 @@ export interface RestSettings {
 export const DEFAULT_SETTINGS: RestSettings = {
   schemas: ['public'],
   searchPath: ['public', 'extensions'],
-  maxRows: 1000,
+  maxRows: MOST_ROWS_OF_ANSWER,
   maxBodyBytes: 4 * 1024 * 1024,
   statementMs: 8_000,
   aggregates: false,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from '#host/durable-file.ts'
 
 /**
  * Reads a file of secrets, or makes it once with mode 0600. Two starts at the same moment end with the same file:
@@ -20,6 +21,7 @@ export async function readOrCreateSecret(path: string, create: () => Promise<str
       await file.close()
     }
     await link(draft, path).catch(ignoreExisting)
+    await syncFolder(dirname(path))
   } finally {
     await rm(draft, { force: true })
   }

@@ -1,12 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Message } from '#shared/message.ts'
+import { isLinkAddress } from './link-address.ts'
 
 export const linkSpent: Message = { title: 'Este link não vale mais', text: 'Ele expirou ou já foi usado.' }
-
-/** Whether the address is one to which a mail's link leads: with a session, or with the reason why there is none. */
-function isLinkAddress(): boolean {
-  return /[#&](access_token|error)=/.test(window.location.hash)
-}
 
 /**
  * Follows the mail's link by which the person came, if it was one; the client takes the session from the address.

@@ -1,10 +1,5 @@
-import { refusalText } from '#domains/session/refusal-text.ts'
+import { refusalText, type Refusal } from '#domains/session/refusal-text.ts'
 import type { Message } from '#shared/message.ts'
-
-interface Refusal {
-  readonly code?: string | undefined
-  readonly message: string
-}
 
 export const signedIn: Message = { title: 'Login realizado com sucesso!', text: 'Redirecionando para o dashboard...' }
 export const resetSent: Message = {
@@ -23,13 +18,14 @@ export const notConfirmed: Message = {
 }
 
 /** What the backend's refusal of a sign-in means. */
-export function loginRefused({ code, message }: Refusal): Message {
+export function loginRefused(refusal: Refusal): Message {
+  const { code, message } = refusal
   if (code === 'invalid_credentials' || message === 'Invalid login credentials')
     return { title: 'Erro no login', text: 'Email ou senha incorretos.' }
   if (code === 'email_not_confirmed' || message === 'Email not confirmed') {
     return notConfirmed
   }
-  return { title: 'Erro no login', text: refusalText({ code, message }) }
+  return { title: 'Erro no login', text: refusalText(refusal) }
 }
 
 export const confirmationSent: Message = {

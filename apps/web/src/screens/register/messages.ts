@@ -1,4 +1,4 @@
-import { refusalText } from '#domains/session/refusal-text.ts'
+import { refusalText, type Refusal } from '#domains/session/refusal-text.ts'
 import type { Message } from '#shared/message.ts'
 
 const title = 'Erro no cadastro'
@@ -11,9 +11,10 @@ export const alreadyRegistered: Message = { title, text: 'Este email já está c
 export const unexpectedRegistration: Message = { title, text: 'Ocorreu um erro ao criar sua conta. Tente novamente.' }
 
 /** What the backend's refusal of a sign-up means. */
-export function registrationRefused({ code, message }: { code?: string | undefined; message: string }): Message {
+export function registrationRefused(refusal: Refusal): Message {
+  const { message } = refusal
   if (message.includes('User already registered')) return alreadyRegistered
   if (message.includes('Password should be at least'))
     return { title, text: 'A senha deve ter pelo menos 6 caracteres.' }
-  return { title, text: refusalText({ code, message }) }
+  return { title, text: refusalText(refusal) }
 }
