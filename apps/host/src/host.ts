@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Configuration } from './configuration.ts'
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
 import { loopbackOnly } from './loopback-only.ts'
 import { failingPart, type Part } from './observe/health.ts'
 import { observeRequests, type ObservedVariables, type RequestObserver } from './observe/observe-requests.ts'
@@ -47,6 +48,13 @@ export function createHost(parts: HostParts): Hono<ObservedVariables> {
   }
   host.route('/', parts.web)
   host.onError((fault, context) => {
+    if (fault instanceof DatabaseUnavailable) {
+      context.header('retry-after', String(RETRY_AFTER_SECONDS))
+      return context.json(
+        { code: 'unavailable', message: 'O banco de dados não está respondendo. Tente novamente.' },
+        503,
+      )
+    }
     const requestId = context.get('requestId')
     // The path could name a person; the fault's own text could quote a row. Neither is logged.
     parts.observer.log.write('error', 'fault', { requestId, method: context.req.method, fault: describe(fault) })

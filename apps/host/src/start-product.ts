@@ -35,7 +35,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   await holdDataFolder(environment, opened)
   const { outer, inner, innerUrl, publicUrl } = await openAddresses(environment, opened)
   const metrics = createProductMetrics()
-  const { database, keys, objects } = await openData(environment, opened)
+  const { database, keys, objects } = await openData(environment, opened, log)
   metrics.watchPool(() => database.usage())
   const mail = openMail(environment)
   const speech = startSpeech({

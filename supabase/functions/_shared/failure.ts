@@ -17,6 +17,9 @@ const STATUS = {
   'payment-unavailable': 503,
 } as const
 
+// What was asked is asked again after this; short, since a recording waits for it.
+const RETRY_AFTER_SECONDS = 2
+
 export type FailureKind = keyof typeof STATUS
 
 /** What went wrong, in words for the doctor; each kind has one status and one next step. */
@@ -64,7 +67,9 @@ export async function answering(work: () => Promise<Response>): Promise<Response
     if (failure.kind === 'unexpected')
       console.error(JSON.stringify({ level: 'error', kind: failure.kind, cause: nameOf(failure.cause) }))
     const body = { error: { kind: failure.kind, message: failure.message, ...failure.details } }
-    return Response.json(body, { status: STATUS[failure.kind] })
+    const status = STATUS[failure.kind]
+    const wait = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined
+    return Response.json(body, { status, ...(wait === undefined ? {} : { headers: wait }) })
   }
 }
 

@@ -3,6 +3,7 @@ import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Database } from '#host/database/database.ts'
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
 import type { Mailer } from '#host/mail/mailer.ts'
 import { changeUser } from './accounts/change-user.ts'
 import { refuseLinking } from './accounts/identities.ts'
@@ -99,6 +100,10 @@ function partsOf(options: AuthOptions): AuthParts {
 }
 
 function answerFault(fault: Error, context: Context): Response {
+  if (fault instanceof DatabaseUnavailable) {
+    const details = { retryAfterSeconds: RETRY_AFTER_SECONDS }
+    return refuse(context, new Refusal(503, 'database_unavailable', 'The database is not available', details))
+  }
   const id = randomUUID()
   // The text of a fault can quote a row: only where it happened is written down.
   const place = fault.stack

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 /** An expected "no" of the auth service. */
 export class Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
   readonly code: string
   readonly message: string
   readonly details: RefusalDetails

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import type { Database } from './database.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded, type ServerObserver } from './embedded.ts'
 import { loginRoleOf, makeLoginRole } from './login-role.ts'
 import { MIGRATION_FOLDERS } from './migration-folders.ts'
 import { migrate } from './migrate.ts'
@@ -13,8 +13,8 @@ export interface ConnectedDatabase {
 }
 
 /** Starts the embedded server under the data folder and opens the migrated database. */
-export async function connectEmbedded(dataDirectory: string): Promise<ConnectedDatabase> {
-  const server = await startEmbedded(dataDirectory)
+export async function connectEmbedded(dataDirectory: string, observer?: ServerObserver): Promise<ConnectedDatabase> {
+  const server = await startEmbedded(dataDirectory, observer)
   try {
     const connection = { host: server.socketDirectory, database: 'postgres' }
     await migrated({ ...connection, user: 'postgres' }, async () => undefined)

@@ -49,8 +49,10 @@ function identityOf(pid: number): string | undefined {
     if (!isCode(cause, 'EPERM')) return undefined
   }
   const stat = readIfPresent(`/proc/${pid}/stat`)
-  const startTime = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  return `${pid} ${startTime}`
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
+  // A zombie has ended and only waits for its parent to hear of it, which in a container may be never.
+  if (fields[0] === 'Z' || fields[0] === 'X') return undefined
+  return `${pid} ${fields[19] ?? ''}`
 }
 
 function moveAway(path: string): void {

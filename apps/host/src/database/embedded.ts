@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { locateBinaries } from './binaries.ts'
 import { stopOrphan } from './orphan.ts'
@@ -11,21 +12,35 @@ import { chooseServerUser, ownerForServerFiles, type ServerUser } from './server
 import { waitUntilReady } from './readiness.ts'
 
 const MAJOR_VERSION = '18'
+// A server that ended by itself is started again after this, twice as late each time it does not last.
+const RESTART_MS = { first: 250, longest: 10_000, lasted: 60_000 } as const
+// Fast shutdown, then immediate, then no more asking: crash recovery loses nothing that was acknowledged.
+const STOP_SIGNALS = [
+  { signal: 'SIGINT', limitMs: 10_000 },
+  { signal: 'SIGQUIT', limitMs: 5_000 },
+  { signal: 'SIGKILL', limitMs: 5_000 },
+] as const
 // Socket paths end at about 107 bytes; `.s.PGSQL.5432` and a margin come off that.
 const LONGEST_SOCKET_FOLDER = 85
 
-/** A PostgreSQL that this process started and stops. It listens on a Unix socket only. */
+/** A PostgreSQL that this process started, starts again when it ends, and stops. It listens on a Unix socket only. */
 export interface EmbeddedServer {
   /** Folder of the Unix socket; `pg` takes it as `host`. */
   readonly socketDirectory: string
   stop(): Promise<void>
 }
 
+/** Hears of a server that ended by itself, with its last log lines, and of its return. */
+export type ServerObserver = (event: 'ended' | 'restarted', lastLines: string) => void
+
 /**
  * Starts the embedded server on `<dataDirectory>/postgres`, creating the cluster on first use and
  * stopping a server that outlived its host. The caller holds the lock of the data folder.
  */
-export async function startEmbedded(dataDirectory: string): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDirectory: string,
+  observer: ServerObserver = () => undefined,
+): Promise<EmbeddedServer> {
   const binaries = await locateBinaries()
   const root = resolve(dataDirectory)
   const cluster = join(root, 'postgres')
@@ -40,17 +55,74 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedServ
       `Os dados em ${cluster} são do PostgreSQL ${major}; esta versão usa o ${MAJOR_VERSION}: exporte-os com a versão anterior.`,
     )
   }
-  const server = launch(binaries.postgres, cluster, socketDirectory, user)
+  const stop = await supervise(
+    async () => {
+      await stopOrphan(cluster, socketDirectory)
+      return launch(binaries.postgres, cluster, socketDirectory, user)
+    },
+    socketDirectory,
+    observer,
+  )
+  return { socketDirectory, stop }
+}
+
+interface Server {
+  readonly process: ChildProcess
+  readonly lastLines: () => string
+  /** Resolves when the process has ended, also where it could not begin. */
+  readonly ended: Promise<void>
+}
+
+/**
+ * Keeps a server running until it is stopped.
+ * @returns stops it for good. @throws where its first start fails.
+ */
+async function supervise(
+  start: () => Promise<Server>,
+  socketDirectory: string,
+  observer: ServerObserver,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  let server = await start()
   // Where this process ends without stopping it, the server still hears of it.
   const interrupt = () => void server.process.kill('SIGINT')
   process.once('exit', interrupt)
-  await waitUntilReady(server.process, socketDirectory, server.lastLines)
-  return {
-    socketDirectory,
-    stop: async () => {
-      process.off('exit', interrupt)
-      await stop(server.process)
-    },
+  try {
+    await waitUntilReady(server.process, socketDirectory, server.lastLines)
+  } catch (cause) {
+    process.off('exit', interrupt)
+    await stopServer(server)
+    throw cause
+  }
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    let delayMs: number = RESTART_MS.first
+    for (;;) {
+      const startedMs = performance.now()
+      await server.ended
+      if (stopping.signal.aborted) return
+      observer('ended', server.lastLines())
+      if (performance.now() - startedMs > RESTART_MS.lasted) delayMs = RESTART_MS.first
+      await sleep(delayMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      delayMs = Math.min(delayMs * 2, RESTART_MS.longest)
+      try {
+        server = await start()
+        if (stopping.signal.aborted) return await stopServer(server)
+        await waitUntilReady(server.process, socketDirectory, server.lastLines)
+        observer('restarted', '')
+      } catch {
+        // Seen again above: the server has ended, or never began.
+      }
+    }
+  }
+
+  return async () => {
+    stopping.abort()
+    process.off('exit', interrupt)
+    await stopServer(server)
+    await watching
   }
 }
 
@@ -102,7 +174,7 @@ async function createCluster(
   await rename(staging, cluster)
 }
 
-function launch(postgres: string, cluster: string, socketDirectory: string, user: ServerUser) {
+function launch(postgres: string, cluster: string, socketDirectory: string, user: ServerUser): Server {
   const lines: string[] = []
   const [program = postgres, ...parameters] = [...user.prefix, postgres]
   const child = spawn(
@@ -120,14 +192,22 @@ function launch(postgres: string, cluster: string, socketDirectory: string, user
     lines.push(...text.split('\n').filter(Boolean))
     lines.splice(0, lines.length - 20)
   })
-  return { process: child, lastLines: () => lines.join('\n') }
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', (cause) => {
+      lines.push(cause.message)
+      done()
+    })
+  })
+  return { process: child, lastLines: () => lines.join('\n'), ended }
 }
 
-function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
-  return new Promise((done) => {
-    server.once('exit', () => done())
-    // SIGINT is PostgreSQL's fast shutdown: running statements end, nothing committed is lost.
-    server.kill('SIGINT')
-  })
+async function stopServer({ process: server, ended }: Server): Promise<void> {
+  for (const { signal, limitMs } of STOP_SIGNALS) {
+    if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    const late = new AbortController()
+    await Promise.race([ended, sleep(limitMs, undefined, { signal: late.signal }).catch(() => undefined)])
+    late.abort()
+  }
 }

@@ -2,8 +2,14 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LIMIT_MS = 30_000
 const POLL_MS = 50
+// A server that is stuck in its shutdown hears stronger signals; crash recovery loses nothing that was acknowledged.
+const SIGNALS: ReadonlyMap<number, NodeJS.Signals> = new Map([
+  [0, 'SIGINT'],
+  [10_000, 'SIGQUIT'],
+  [15_000, 'SIGKILL'],
+])
+const LIMIT_MS = 30_000
 
 /**
  * Stops a server that kept running after its host was killed. The caller holds the data folder's lock, so no
@@ -16,8 +22,9 @@ export async function stopOrphan(cluster: string, socketDirectory: string): Prom
   const socketLock = join(socketDirectory, '.s.PGSQL.5432.lock')
   const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 0)) return rm(socketLock, { force: true })
-  if (await isServerOf(pid, cluster)) process.kill(pid, 'SIGINT')
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += POLL_MS) {
+    const signal = SIGNALS.get(waitedMs)
+    if (signal !== undefined && (await isServerOf(pid, cluster))) end(pid, signal)
     if (!(await isServerOf(pid, cluster)) && !(await hasBackends(cluster))) {
       if (isAlive(pid) && process.platform === 'linux') await rm(lockFile, { force: true })
       return rm(socketLock, { force: true })
@@ -25,6 +32,15 @@ export async function stopOrphan(cluster: string, socketDirectory: string): Prom
     await sleep(POLL_MS)
   }
   throw new Error(`O servidor de banco de dados anterior (processo ${pid}) não encerrou: encerre-o e inicie de novo.`)
+}
+
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (cause) {
+    // It ended meanwhile.
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause
+  }
 }
 
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {

@@ -63,3 +63,37 @@ test('rolls a transaction back when its work fails', async () => {
   })
   expect(rows).toEqual([{ found: 0 }])
 })
+
+test('a connection that is lost in the middle fails its own request alone, as an unavailable database', async () => {
+  const slow = world.database.asCaller(caller, { text: 'select pg_sleep(20)' })
+  const inTransaction = world.database.callerTransaction(caller, async (query) => {
+    await query({ text: 'select 1' })
+    return query({ text: 'select pg_sleep(20)' })
+  })
+  const outcomes = Promise.allSettled([slow, inTransaction])
+  const sleeping = `query like '%pg_sleep(20)%' and pid <> pg_backend_pid() and datname = current_database()`
+  await expect
+    .poll(async () => {
+      const { rows } = await world.owner.query(`select count(*)::int as found from pg_stat_activity where ${sleeping}`)
+      return rows
+    })
+    .toEqual([{ found: 2 }])
+  await world.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${sleeping}`)
+  expect(await outcomes).toMatchObject([
+    { status: 'rejected', reason: { name: 'DatabaseUnavailable', reason: 'unreachable' } },
+    { status: 'rejected', reason: { name: 'DatabaseUnavailable', reason: 'unreachable' } },
+  ])
+  const { rows } = await world.database.asCaller(caller, { text: 'select auth.uid() as id' })
+  expect(rows).toEqual([{ id: alice }])
+})
+
+test('a connection that is lost while its transaction waits for other work does not end the process', async () => {
+  const abandoned = world.database.callerTransaction(caller, async (query) => {
+    const { rows } = await query({ text: 'select pg_backend_pid() as pid' })
+    await world.owner.query('select pg_terminate_backend($1)', [rows[0]?.['pid']])
+    await new Promise((done) => setTimeout(done, 200))
+    return query({ text: 'select 1' })
+  })
+  await expect(abandoned).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await expect(world.database.ping()).resolves.toBeUndefined()
+})

@@ -3,7 +3,10 @@ import { becomeStatement } from './become.ts'
 import type { Caller, CallerOptions, Database, Query, Rows, Statement } from './database.ts'
 import { listenOn } from './listener.ts'
 import { isStale, isWornOut, send } from './prepared.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
+
+// Longer than any statement may run (the roles' statement_timeout); past it the server hangs and the connection is given up.
+const ANSWER_LIMIT_MS = 40_000
 
 /**
  * Opens the request pool. Its login role can do nothing but change role.
@@ -12,9 +15,18 @@ import { DatabaseUnavailable } from './unavailable.ts'
  */
 export function openDatabase(connection: PoolConfig): Database {
   // In pipeline mode the statements of a transaction leave together: one round trip for each request.
-  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection, pipeline: true })
+  const pool = new Pool({
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: ANSWER_LIMIT_MS,
+    ...connection,
+    pipeline: true,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The pool takes its own listener off while a connection is in use: a loss then is told by the running statement,
+  // but the event would still end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const listeners: (() => Promise<void>)[] = []
 
   async function connect(): Promise<PoolClient> {
@@ -41,6 +53,7 @@ export function openDatabase(connection: PoolConfig): Database {
       }))
       // After a failed statement COMMIT answers ROLLBACK without an error: the first rejection is the outcome.
       const fault = firstRejection(await Promise.allSettled([...sent, outcome, ...ended]))
+      if (fault && isConnectionLost(fault.reason)) throw fault.reason
       isBroken = fault !== undefined && isStale(fault.reason)
       if (check) {
         try {
@@ -53,6 +66,10 @@ export function openDatabase(connection: PoolConfig): Database {
       }
       if (fault) throw fault.reason
       return await outcome
+    } catch (cause) {
+      if (!isConnectionLost(cause)) throw cause
+      isBroken = true
+      throw new DatabaseUnavailable(cause)
     } finally {
       client.release(isBroken || isWornOut(client))
     }
@@ -69,10 +86,13 @@ export function openDatabase(connection: PoolConfig): Database {
       await client.query('commit')
       return result
     } catch (cause) {
-      await client.query('rollback').catch(() => {
-        isBroken = true
-      })
-      throw cause
+      isBroken = isConnectionLost(cause)
+      if (!isBroken) {
+        await client.query('rollback').catch(() => {
+          isBroken = true
+        })
+      }
+      throw isBroken && isConnectionLost(cause) ? new DatabaseUnavailable(cause) : cause
     } finally {
       client.release(isBroken || isWornOut(client))
     }

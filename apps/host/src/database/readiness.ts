@@ -2,16 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
+// After a crash a large database may take minutes to replay its log: killing it would only begin that again.
+const LIMIT_MS = 600_000
+
 /**
  * Waits until the server answers a statement.
- * @throws with the server's last log lines when it ends before that or is not ready within a minute.
+ * @throws with the server's last log lines when it ends before that or is not ready within ten minutes.
  */
 export async function waitUntilReady(
   server: ChildProcess,
   socketDirectory: string,
   lastLines: () => string,
 ): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 25) {
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += 25) {
     if (server.exitCode !== null || server.signalCode !== null) break
     if (await answers(socketDirectory)) return
     await sleep(25)

@@ -1,4 +1,9 @@
-/** No connection could be had: the pool stayed full for too long, or the server does not answer. */
+import { DatabaseError } from 'pg'
+
+/** What a client is told to wait when the database is away: about as long as the embedded server's restart. */
+export const RETRY_AFTER_SECONDS = 2
+
+/** No connection could be had or kept: the pool stayed full for too long, or the server does not answer any more. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly reason: 'pool-full' | 'unreachable'
@@ -9,4 +14,17 @@ export class DatabaseUnavailable extends Error {
     const isFull = cause instanceof Error && cause.message.startsWith('timeout exceeded when trying to connect')
     this.reason = isFull ? 'pool-full' : 'unreachable'
   }
+}
+
+// What pg says of its own when a connection ends or stays silent; these errors have no code.
+const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
+const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])
+
+/** Whether a statement failed because its connection is gone, so that its outcome is unknown and nobody's mistake. */
+export function isConnectionLost(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  // After FATAL the server closes the connection: a shutdown, the crash of another backend, a terminated one.
+  if (cause instanceof DatabaseError) return cause.severity === 'FATAL' || cause.severity === 'PANIC'
+  if (LOST.test(cause.message)) return true
+  return 'syscall' in cause && 'code' in cause && SOCKET_CODES.has(cause.code)
 }

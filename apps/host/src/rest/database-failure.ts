@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import { DatabaseUnavailable } from '#host/database/unavailable.ts'
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
 import { RestFailure } from './failure.ts'
 
 // Statuses of PostgREST's Error.hs.
@@ -43,9 +43,10 @@ const raisedDetail = z.object({
 /** Turns PostgreSQL's refusal, or its absence, into the wire shape; anything else is thrown on. */
 export function fromDatabase(cause: unknown, isAnonymous: boolean): RestFailure {
   if (cause instanceof DatabaseUnavailable) {
+    const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) }
     return cause.reason === 'pool-full'
-      ? new RestFailure(504, 'PGRST003', 'Timed out acquiring connection from connection pool.')
-      : new RestFailure(503, 'PGRST000', 'Database connection error. Retrying the connection.')
+      ? new RestFailure(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', { headers })
+      : new RestFailure(503, 'PGRST000', 'Database connection error. Retrying the connection.', { headers })
   }
   if (!(cause instanceof DatabaseError)) throw cause
   const code = cause.code ?? 'XX000'

@@ -5,6 +5,7 @@ import { connectEmbedded, connectExternal } from '#host/database/connect.ts'
 import { lockDataFolder } from '#host/database/data-lock.ts'
 import type { Database } from '#host/database/database.ts'
 import type { Environment } from '#host/environment.ts'
+import type { Log } from '#host/observe/log.ts'
 import { createFileObjects } from '#host/storage/files.ts'
 import { keepSweeping } from '#host/storage/keep-sweeping.ts'
 import type { ObjectStore } from '#host/storage/objects.ts'
@@ -25,12 +26,17 @@ export async function holdDataFolder(environment: Environment, opened: AsyncDisp
 }
 
 /** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can mend. */
-export async function openData(environment: Environment, opened: AsyncDisposableStack): Promise<Data> {
+export async function openData(environment: Environment, opened: AsyncDisposableStack, log: Log): Promise<Data> {
   const { databaseUrl, dataDirectory, s3 } = environment
   const keys = await loadKeys(dataDirectory)
   const { database, close } = databaseUrl
     ? await connectExternal(databaseUrl, keys.secret)
-    : await connectEmbedded(dataDirectory)
+    : await connectEmbedded(dataDirectory, (event) => {
+        // Not the server's own lines: they may quote a row.
+        if (event === 'ended')
+          log.write('error', 'database-ended', {}, 'O banco de dados parou; será iniciado de novo.')
+        else log.write('info', 'database-restarted', {}, 'O banco de dados voltou.')
+      })
   opened.defer(close)
   const objects = s3 ? await openS3(s3) : createFileObjects(join(dataDirectory, 'objects'))
   opened.defer(keepSweeping({ database, objects }))

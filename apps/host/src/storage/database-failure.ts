@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg'
-import { accessDenied, duplicate, invalidRequest, type StorageFailure } from './failure.ts'
+import { DatabaseUnavailable } from '#host/database/unavailable.ts'
+import { accessDenied, databaseUnavailable, duplicate, invalidRequest, type StorageFailure } from './failure.ts'
 
 /** Turns PostgreSQL's refusal of what was asked into the wire shape; undefined for a fault of ours. */
 export function fromDatabase(fault: unknown): StorageFailure | undefined {
+  if (fault instanceof DatabaseUnavailable) return databaseUnavailable(fault)
   if (!(fault instanceof DatabaseError)) return undefined
   if (fault.code === '42501') return accessDenied(fault)
   if (fault.code === '23505') return duplicate(fault)

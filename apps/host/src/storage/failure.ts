@@ -1,3 +1,5 @@
+import { RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
+
 /**
  * A refusal in Storage's wire shape. Its status travels as a string in the body; HTTP says 400 for all of them,
  * as the real service does, and clients read the body.
@@ -50,7 +52,20 @@ export const invalidName = () => new StorageFailure('400', 'InvalidKey', 'Invali
 export const invalidRequest = (why: string, cause?: unknown) =>
   new StorageFailure('400', 'invalid_request', 'InvalidRequest', why, cause)
 
-/** The answer of a refusal. */
+export const databaseUnavailable = (cause: unknown) =>
+  new StorageFailure('503', 'database_unavailable', 'DatabaseUnavailable', 'The database is not available', cause)
+
+/** The answer of a refusal. Only for what a client should try again does HTTP itself say so. */
 export function failureResponse({ statusCode, error, code, message }: StorageFailure): Response {
-  return Response.json({ statusCode, error, code, message }, { status: 400, headers: { 'cache-control': 'no-store' } })
+  const isRetryable = statusCode === '503'
+  return Response.json(
+    { statusCode, error, code, message },
+    {
+      status: isRetryable ? 503 : 400,
+      headers: {
+        'cache-control': 'no-store',
+        ...(isRetryable ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+      },
+    },
+  )
 }
