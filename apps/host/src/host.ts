@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Configuration } from './configuration.ts'
 import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
+import { limitBodies } from './http/body-limits.ts'
 import { loopbackOnly } from './loopback-only.ts'
 import { failingPart, type Part } from './observe/health.ts'
 import { observeRequests, type ObservedVariables, type RequestObserver } from './observe/observe-requests.ts'
@@ -19,18 +20,11 @@ export interface HostParts {
   readonly configuration: () => Configuration
 }
 
-// A photo of 5 MB with its form around it. Beyond this nothing honest is sent; each part holds its own, smaller limit.
-const MAX_BODY_BYTES = 6 * 1024 * 1024
-
 /** Puts the parts behind one address: `fetch` answers every request of the product. */
 export function createHost(parts: HostParts): Hono<ObservedVariables> {
   const host = new Hono<ObservedVariables>()
   host.use(observeRequests(parts.observer))
-  host.use(async (context, next) => {
-    const length = Number(context.req.header('content-length') ?? 0)
-    if (length > MAX_BODY_BYTES) return context.json({ message: 'O pedido é grande demais.' }, 413)
-    return next()
-  })
+  host.use(limitBodies())
   host.get('/health', async (context) => {
     const part = await failingPart(parts.needed)
     return part === undefined ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable', part }, 503)

@@ -22,6 +22,9 @@ export interface Listener {
 }
 
 const POLL_MS = 20
+// How long a sender may take for a whole request; a photo of 5 MB arrives in that time over 0.5 Mbit/s.
+const REQUEST_LIMIT_MS = 90_000
+const HEADERS_LIMIT_MS = 20_000
 
 /**
  * Binds the address before anything else is started, so that a taken port is known at once.
@@ -33,7 +36,12 @@ export async function listen(port: number, hostname: string): Promise<Listener> 
   )
   let isDraining = false
   let running = 0
-  const server = createServer((request, response) => {
+  const limits = {
+    requestTimeout: REQUEST_LIMIT_MS,
+    headersTimeout: HEADERS_LIMIT_MS,
+    connectionsCheckingInterval: 5_000,
+  }
+  const server = createServer(limits, (request, response) => {
     if (isDraining) return refuse(response)
     running += 1
     response.once('close', () => (running -= 1))

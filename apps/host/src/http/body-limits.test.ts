@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen, type Listener } from '#host/listen.ts'
+import { limitBodies } from './body-limits.ts'
+
+const MIB = 1024 * 1024
+let listener: Listener
+let received = 0
+beforeAll(async () => {
+  const host = new Hono()
+  host.use(limitBodies())
+  host.all('*', async (context) => {
+    received = (await context.req.arrayBuffer()).byteLength
+    return context.json({ received })
+  })
+  listener = await listen(0, '127.0.0.1')
+  listener.serve(host)
+})
+afterAll(() => listener.close())
+
+/** Sends a body of unknown length in pieces, as long as the server takes it. */
+async function sendChunked(path: string, bytes: number): Promise<{ status: number; sent: number }> {
+  const sending = request({ port: listener.port, host: '127.0.0.1', path, method: 'POST' })
+  sending.on('error', () => undefined)
+  const answered = once(sending, 'response')
+  let status = 0
+  void answered.then(([response]) => {
+    status = response.statusCode
+    response.resume()
+  })
+  let sent = 0
+  const piece = Buffer.alloc(64 * 1024, 65)
+  while (sent < bytes && status === 0) {
+    sent += piece.length
+    if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered])
+    await new Promise((done) => setImmediate(done))
+  }
+  sending.end()
+  await answered
+  return { status, sent }
+}
+
+test.each([
+  ['/functions/v1/contact', 64 * 1024],
+  ['/functions/v1/stripe-webhook', MIB],
+  ['/functions/v1/transcribe-streaming', 4 * MIB],
+  ['/functions/v1/process-medical-text', 6 * MIB],
+  ['/auth/v1/signup', 256 * 1024],
+  ['/auth/v1/token', 256 * 1024],
+  ['/rest/v1/patients', 6 * MIB],
+  ['/storage/v1/object/profiles/a', 6 * MIB],
+  ['/anything', 64 * 1024],
+])('a body without end to %s is refused after %i bytes', async (path, limit) => {
+  const { status, sent } = await sendChunked(path, 300 * MIB)
+  expect(status).toBe(413)
+  // What is on its way in buffers counts as sent.
+  expect(sent).toBeLessThan(limit + 16 * MIB)
+})
+
+test('a body of the declared length is refused before a byte of it is read', async () => {
+  const sending = request({ port: listener.port, host: '127.0.0.1', path: '/auth/v1/signup', method: 'POST' })
+  sending.setHeader('content-length', 300 * MIB)
+  sending.on('error', () => undefined)
+  sending.flushHeaders()
+  const [response] = await once(sending, 'response')
+  expect(response.statusCode).toBe(413)
+  sending.destroy()
+})
+
+test('a chunked body within the limit arrives whole', async () => {
+  const { status } = await sendChunked('/rest/v1/patients', 5 * MIB)
+  expect(status).toBe(200)
+  expect(received).toBe(5 * MIB)
+})

@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+// The first prefix that fits counts. What a signed-out visitor may send is small: it is read before anybody is known.
+const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
+  ['/functions/v1/transcribe-streaming', 4 * MIB],
+  ['/functions/v1/process-medical-text', 6 * MIB],
+  ['/functions/v1/stripe-webhook', MIB],
+  ['/functions/v1/', 64 * KIB],
+  // A photo of 5 MB with its form around it.
+  ['/storage/v1/', 6 * MIB],
+  // A transcript may have a million characters.
+  ['/rest/v1/', 6 * MIB],
+  ['/auth/v1/', 256 * KIB],
+  ['/', 64 * KIB],
+]
+
+/**
+ * Refuses a body over its route's limit with 413, counting bytes where no length is declared (chunked), so that no more
+ * than the limit is ever held.
+ */
+export function limitBodies(): MiddlewareHandler {
+  const limited = LIMITS.map(([prefix, maxSize]) => ({ prefix, handle: bodyLimit({ maxSize, onError: refuse }) }))
+  return (context, next) => {
+    const path = new URL(context.req.url).pathname
+    const found = limited.find(({ prefix }) => path.startsWith(prefix))
+    return found ? found.handle(context, next) : next()
+  }
+}
+
+function refuse(context: Context): Response {
+  // The rest of the body is not waited for.
+  context.header('connection', 'close')
+  return context.json({ message: 'O pedido é grande demais.' }, 413)
+}
