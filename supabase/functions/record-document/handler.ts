@@ -1,5 +1,6 @@
 import { plainDateOf } from '@prontuvoz/rules/calendar'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { DocumentFailure } from '@prontuvoz/rules/record-document'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
@@ -12,17 +13,19 @@ const requestBody = z.object({ recordId: z.uuid() })
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(async () => {
-      const { client } = backendOf(request, context)
+      const { client, userId } = backendOf(request, context)
       const parsed = requestBody.safeParse(readJson(await request.text()))
       if (!parsed.success) throw new FunctionFailure('invalid', 'Informe o registro de que deseja o documento.')
       if (!context.documents)
         throw new FunctionFailure('no-engine', 'A emissão de documentos em PDF não está disponível neste servidor.')
       const { logoUrl, ...document } = await loadRecord(client, parsed.data.recordId)
       const logo = logoUrl === null ? undefined : await loadLogo(logoUrl, context)
-      const bytes = await context.documents.renderRecordPdf({
-        ...document,
-        professional: { ...document.professional, ...(logo ? { logo } : {}) },
-      })
+      const professional = { ...document.professional, ...(logo ? { logo } : {}) }
+      const bytes = await context.documents
+        .renderRecordPdf({ ...document, professional }, userId)
+        .catch((cause: unknown) => {
+          throw cause instanceof DocumentFailure ? describe(cause) : cause
+        })
       return new Response(bytes, {
         headers: {
           'content-type': 'application/pdf',
@@ -33,6 +36,16 @@ export default {
         },
       })
     }),
+}
+
+function describe(cause: DocumentFailure): FunctionFailure {
+  return cause.reason === 'busy'
+    ? new FunctionFailure('engine-busy', 'Há documentos demais sendo emitidos. Tente novamente em instantes.', {
+        cause,
+      })
+    : new FunctionFailure('too-large', 'O prontuário é longo demais para um PDF. Divida o texto ou exporte-o.', {
+        cause,
+      })
 }
 
 function readJson(text: string): unknown {

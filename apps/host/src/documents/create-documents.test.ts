@@ -6,7 +6,7 @@ import { testRecord } from './test-record.ts'
 
 const documents = createDocuments()
 const render = async (...changes: Parameters<typeof testRecord>) =>
-  readPdf(await documents.renderRecordPdf(testRecord(...changes)))
+  readPdf(await documents.renderRecordPdf(testRecord(...changes), 'account'))
 
 test('is a tagged PDF in Portuguese with a title, real headings and lists', async () => {
   const pdf = await render()
@@ -132,7 +132,7 @@ test('the same record gives the same bytes, also when two are made at once', asy
     .toBuffer()
   const withLogo = testRecord({ professional: { logo } })
   const [first, second, third, again] = await Promise.all(
-    [withLogo, other, withLogo, other].map((one) => documents.renderRecordPdf(one)),
+    [withLogo, other, withLogo, other].map((one) => documents.renderRecordPdf(one, 'account')),
   )
   expect(Buffer.from(first ?? []).equals(Buffer.from(third ?? []))).toBe(true)
   expect(Buffer.from(second ?? []).equals(Buffer.from(again ?? []))).toBe(true)
@@ -145,4 +145,26 @@ test('a logo that is no image is left out', async () => {
   const pdf = await render({ professional: { logo: new TextEncoder().encode('<svg onload="x"/>') } })
   expect(pdf.tags('Figure')).toBe(0)
   expect(pdf.text).toContain('Dra. Helena Marques')
+})
+
+test('a text of five thousand short lines is set without holding the event loop', async () => {
+  let longestMs = 0
+  let last = performance.now()
+  const ticking = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const lines = Array.from({ length: 5000 }, () => '• a').join('\n')
+  const bytes = await documents.renderRecordPdf(testRecord({ record: { analysis: lines } }), 'account')
+  clearInterval(ticking)
+  expect(bytes.length).toBeGreaterThan(100_000)
+  // On the loop it would be the whole time of the setting, with two busy processors more than a second.
+  expect(longestMs).toBeLessThan(600)
+}, 60_000)
+
+test('a text of more lines or characters than a document may have is refused at once', async () => {
+  for (const analysis of ['a\n'.repeat(100_000), 'a'.repeat(400_000)]) {
+    const refused = documents.renderRecordPdf(testRecord({ record: { analysis } }), 'account')
+    await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
+  }
 })

@@ -26,7 +26,10 @@ test('no text whatever makes the paper fail', async () => {
   const documents = createDocuments()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (analysis) => {
-      const bytes = await documents.renderRecordPdf(testRecord({ record: { analysis }, patient: { name: analysis } }))
+      const bytes = await documents.renderRecordPdf(
+        testRecord({ record: { analysis }, patient: { name: analysis } }),
+        'account',
+      )
       expect(bytes.length).toBeGreaterThan(1000)
     }),
     { numRuns: 60 },

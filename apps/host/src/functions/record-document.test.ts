@@ -152,3 +152,16 @@ test('a server without the engine says that it makes no papers', async () => {
     await bare.close()
   }
 })
+
+test('a record of more lines than a document may have is refused with a next step, and the host goes on', async () => {
+  await ana.backend
+    .from('patient_records')
+    .update({ medical_analysis: 'a\n'.repeat(100_000) })
+    .eq('id', recordId)
+    .throwOnError()
+  const answer = await post(product.url, ana.accessToken, { recordId })
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toEqual({
+    error: { kind: 'too-large', message: 'O prontuário é longo demais para um PDF. Divida o texto ou exporte-o.' },
+  })
+})

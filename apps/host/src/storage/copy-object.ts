@@ -51,7 +51,7 @@ export async function copyObject(
   const taken =
     isRedrawn && source.id === destination.id
       ? { bytes, type: row.metadata.mimetype }
-      : await takeIn(destination, isRedrawn, limitBytes, sent)
+      : await takeIn(caller, destination, isRedrawn, limitBytes, sent)
   return keepObject(parts, caller, target, taken, {
     cacheControl: metadata?.cacheControl ?? row.metadata.cacheControl,
     userMetadata: copyMetadata ? row.user_metadata : userMetadata,

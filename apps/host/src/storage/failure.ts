@@ -52,19 +52,27 @@ export const invalidName = () => new StorageFailure('400', 'InvalidKey', 'Invali
 export const invalidRequest = (why: string, cause?: unknown) =>
   new StorageFailure('400', 'invalid_request', 'InvalidRequest', why, cause)
 
+export const slowDown = (cause: unknown) =>
+  new StorageFailure('429', 'too_many_requests', 'SlowDown', 'Too many images are waiting', cause)
 export const databaseUnavailable = (cause: unknown) =>
   new StorageFailure('503', 'database_unavailable', 'DatabaseUnavailable', 'The database is not available', cause)
 
-/** The answer of a refusal. Only for what a client should try again does HTTP itself say so. */
+// What a client should try again says so in HTTP itself too.
+const RETRYABLE: ReadonlyMap<string, number> = new Map([
+  ['429', 429],
+  ['503', 503],
+])
+
+/** The answer of a refusal. */
 export function failureResponse({ statusCode, error, code, message }: StorageFailure): Response {
-  const isRetryable = statusCode === '503'
+  const retryable = RETRYABLE.get(statusCode)
   return Response.json(
     { statusCode, error, code, message },
     {
-      status: isRetryable ? 503 : 400,
+      status: retryable ?? 400,
       headers: {
         'cache-control': 'no-store',
-        ...(isRetryable ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+        ...(retryable === undefined ? {} : { 'retry-after': String(RETRY_AFTER_SECONDS) }),
       },
     },
   )

@@ -52,7 +52,7 @@ async function moveBytes(parts: StorageParts, caller: Caller, move: Move): Promi
   const { row, bytes } = await readObject(parts, caller, from.bucketId, from.name)
   const destination = await findBucket(database, to.bucketId)
   const sent = { bytes, type: row.metadata.mimetype }
-  const taken = await takeIn(destination, redrawnBuckets.has(to.bucketId), limitBytes, sent)
+  const taken = await takeIn(caller, destination, redrawnBuckets.has(to.bucketId), limitBytes, sent)
   const version = randomUUID()
   const metadata = describeBytes(taken, row.metadata.cacheControl)
   await noteBytes(database, to.bucketId, version)

@@ -104,6 +104,35 @@ test.each<readonly [string, () => Buffer | Promise<Buffer>, string, string]>([
   expect((await fetch(world.publicUrl(path))).status).toBe(400)
 })
 
+test('a small PNG whose compressed texts would fill gigabytes is taken for its pixels alone', async () => {
+  const png = await picture()
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(7_000_000, 65))])
+  const texts = Array.from({ length: 140 }, () => chunk('zTXt', text))
+  const end = png.length - 12
+  const bomb = Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33, end), png.subarray(end)])
+  expect(bomb.length).toBeLessThan(1_100_000)
+  const residentBefore = process.memoryUsage().rss
+  const { error, path } = await send(bomb, 'image/png')
+  expect(error).toBeNull()
+  expect(process.memoryUsage().rss - residentBefore).toBeLessThan(100 * 1024 * 1024)
+  const kept = Buffer.from(await (await fetch(world.publicUrl(path))).arrayBuffer())
+  expect(kept.includes('zTXt')).toBe(false)
+})
+
+test('one account may have a few images waiting, not any number', async () => {
+  const profiles = ana.backend.storage.from('profiles')
+  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer()
+  const sent = Array.from({ length: 12 }, (_, place) =>
+    profiles.upload(`${ana.userId}/many-${place}.png`, large, { contentType: 'image/png' }),
+  )
+  const errors = (await Promise.all(sent)).map(({ error }) => error).filter((error) => error !== null)
+  expect(errors.length).toBeGreaterThan(0)
+  for (const error of errors) expect(error).toMatchObject({ status: 429, statusCode: '429' })
+  expect((await profiles.upload(`${ana.userId}/after.png`, large, { contentType: 'image/png' })).error).toBeNull()
+})
+
 const tooLarge = { statusCode: '413', message: 'The object exceeded the maximum allowed size' }
 const LIMIT_BYTES = 5 * 1024 * 1024
 const padded = async (sizeBytes: number) => Buffer.concat([await picture(), Buffer.alloc(sizeBytes)], sizeBytes)

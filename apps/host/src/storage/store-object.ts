@@ -21,6 +21,6 @@ export async function storeObject(
   await assertWritable(database, caller, target, target.isUpsert)
   const upload = await readUpload(request, limitOf(bucket, limitBytes))
   const sent = { bytes: upload.bytes, type: upload.declaredType }
-  const taken = await takeIn(bucket, redrawnBuckets.has(bucket.id), limitBytes, sent)
+  const taken = await takeIn(caller, bucket, redrawnBuckets.has(bucket.id), limitBytes, sent)
   return keepObject(parts, caller, target, taken, upload)
 }

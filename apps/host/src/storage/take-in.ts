@@ -1,3 +1,4 @@
+import type { Caller } from '#host/database/database.ts'
 import type { Bucket } from './bucket-rows.ts'
 import { tooLarge, unsupportedType } from './failure.ts'
 import { imageTypeOf } from './image-type.ts'
@@ -21,6 +22,7 @@ export function limitOf(bucket: Bucket, limitBytes: number): number {
  * @throws StorageFailure when the bucket does not take them.
  */
 export async function takeIn(
+  caller: Caller,
   bucket: Bucket,
   isRedrawn: boolean,
   limitBytes: number,
@@ -36,7 +38,8 @@ export async function takeIn(
   if (imageType === undefined || !allows(bucket.allowed_mime_types, imageType)) {
     throw unsupportedType(imageType ?? (isImageClaim(essence(said)) ? 'application/octet-stream' : essence(said)))
   }
-  return redrawImage(bytes, imageType)
+  const { sub } = caller.claims
+  return redrawImage(typeof sub === 'string' ? sub : caller.role, bytes, imageType)
 }
 
 function allows(allowed: readonly string[] | null, type: string): boolean {

@@ -1,0 +1,60 @@
+// Runs in a process of its own: setting a document cannot be interrupted, and a long one takes seconds.
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { RecordDocument } from '@prontuvoz/rules/record-document'
+import { z } from 'zod'
+import { serveJobs } from '#host/processes/serve-jobs.ts'
+import { drawableText } from './drawable-text.ts'
+import { drawLogo } from './draw-logo.ts'
+import { loadFonts } from './fonts.ts'
+import { recordPaper } from './record-paper.ts'
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+const TEMPLATE = fileURLToPath(new URL('record.typ', import.meta.url))
+const LOGO = 'logo.png'
+const CODE_NOTE =
+  'Os códigos entre colchetes, como [U+1F642], estão no lugar de caracteres que a fonte deste documento não desenha.'
+
+const fonts = await loadFonts()
+const compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: fonts.files }] })
+
+const documentJob = z.custom<RecordDocument>((value) => typeof value === 'object' && value !== null)
+
+serveJobs(async (job) => {
+  const document = documentJob.parse(job)
+  const { logo: sent } = document.professional
+  const logo = sent === undefined ? undefined : await drawLogo(sent)
+  const createdAtSeconds = Math.floor(Date.parse(document.record.updatedAt) / 1000)
+  return print(paperOf(document, fonts.covered), logo, createdAtSeconds)
+})
+
+function paperOf(document: RecordDocument, covered: ReadonlySet<number>) {
+  let hasCodes = false
+  const words = JSON.stringify(recordPaper(document), (_key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    const drawable = drawableText(value, covered)
+    hasCodes ||= drawable.hasCodes
+    return drawable.text
+  })
+  return { words, codeNote: hasCodes ? CODE_NOTE : '' }
+}
+
+/** Sets and writes one paper without giving way, so that two papers never share the place of the logo. */
+function print(
+  { words, codeNote }: ReturnType<typeof paperOf>,
+  logo: Buffer | undefined,
+  createdAtSeconds: number,
+): Uint8Array<ArrayBuffer> {
+  try {
+    if (logo) compiler.mapShadow(`${FOLDER}${LOGO}`, logo)
+    const inputs = { paper: words, codeNote, logo: logo ? LOGO : '' }
+    const { result } = compiler.compile({ mainFilePath: TEMPLATE, inputs })
+    // What Typst says quotes the patient's words, so it goes nowhere.
+    if (result === null) throw new Error('The paper could not be set')
+    return new Uint8Array(compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp: createdAtSeconds }))
+  } finally {
+    if (logo) compiler.unmapShadow(`${FOLDER}${LOGO}`)
+    // Typst remembers what it has set: no patient's words stay in memory longer than needed.
+    compiler.evictCache(0)
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createJobProcess, type JobProcess } from './job-process.ts'
+
+let jobs: JobProcess
+beforeEach(() => {
+  jobs = createJobProcess({
+    module: new URL('../testing/hostile-job.ts', import.meta.url),
+    deadlineMs: 3_000,
+    maxMemoryBytes: 300 * 1024 * 1024,
+  })
+})
+afterEach(() => jobs.close())
+
+test('answers with what the process made', async () => {
+  const bytes = new Uint8Array([1, 2, 3])
+  expect(await jobs.run('a', { bytes })).toEqual({ bytes })
+})
+
+test.each([
+  ['spin', 'deadline'],
+  ['grow', 'memory'],
+  ['die', 'fault'],
+  ['throw', 'fault'],
+])(
+  'a job that would %s fails alone, and the next one is done',
+  async (job, reason) => {
+    const bad = jobs.run('a', job)
+    const good = jobs.run('b', 'good')
+    await expect(bad).rejects.toMatchObject({ name: 'JobFailure', reason })
+    expect(await good).toBe('good')
+  },
+  20_000,
+)
+
+test('what a job throws is told without its words', async () => {
+  await expect(jobs.run('a', 'throw')).rejects.toThrow(/^TypeError$/)
+})
+
+test('accounts take turns, and one with too much waiting is refused', async () => {
+  const order: string[] = []
+  const note = (name: string) => jobs.run(name[0] ?? '', name).then(() => order.push(name))
+  const done = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(note)
+  await Promise.all(done)
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  const many = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => jobs.run('d', index)))
+  const refused = many.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(4)
+  for (const one of refused) expect(one).toMatchObject({ reason: { reason: 'busy' } })
+  expect(many.slice(0, 4).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'))
+})
+
+test('the event loop keeps turning while a job spins', async () => {
+  let longestMs = 0
+  let last = performance.now()
+  const ticking = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  await jobs.run('a', 'spin').catch(() => undefined)
+  clearInterval(ticking)
+  // The processor is shared with other tests; on the loop it would be the whole deadline.
+  expect(longestMs).toBeLessThan(1_500)
+}, 20_000)

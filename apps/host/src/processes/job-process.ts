@@ -1,0 +1,161 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+export interface JobProcessOptions {
+  /** The module that the process runs; it hands its work to `serveJobs`. */
+  readonly module: URL
+  /** A job that takes longer is ended together with its process. */
+  readonly deadlineMs: number
+  /** Resident memory at which a job is ended together with its process. */
+  readonly maxMemoryBytes: number
+  /** Jobs of one account that may wait at a time; 4. */
+  readonly maxWaitingPerAccount?: number
+}
+
+/** Why a job has no result: what was given is at fault, or (`busy`) the account has too many jobs waiting. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure'
+  readonly reason: 'deadline' | 'memory' | 'fault' | 'busy'
+
+  constructor(reason: JobFailure['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export interface JobProcess {
+  /**
+   * Runs a job when it is the account's turn.
+   * @param account whose turn it is; jobs of one account wait for each other, and accounts take turns.
+   * @param job anything that can be cloned. @throws JobFailure
+   */
+  run(account: string, job: unknown): Promise<unknown>
+  close(): void
+}
+
+interface Waiting {
+  readonly job: unknown
+  readonly resolve: (result: unknown) => void
+  readonly reject: (failure: JobFailure) => void
+}
+
+const MEMORY_POLL_MS = 20
+// Decoders keep what they once took: an idle process gives it back.
+const IDLE_MS = 30_000
+
+const answer = z.union([z.object({ result: z.unknown() }), z.object({ fault: z.string() })])
+
+/**
+ * Runs jobs over hostile input in a process of their own, one at a time: nothing that they do takes the event loop, the
+ * memory or the life of the host. Native decoders cannot be interrupted in a worker thread, so the process is killed.
+ */
+export function createJobProcess(options: JobProcessOptions): JobProcess {
+  const { module, deadlineMs, maxMemoryBytes, maxWaitingPerAccount = 4 } = options
+  // In the order of turns: an account that has been served goes behind the others.
+  const queues = new Map<string, Waiting[]>()
+  let child: ChildProcess | undefined
+  let isRunning = false
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(module), { serialization: 'advanced', execArgv: [] })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    // Spoken of by the job that waits, through 'exit' or its deadline.
+    started.on('error', () => undefined)
+    return started
+  }
+
+  async function runOne({ job, resolve, reject }: Waiting): Promise<void> {
+    clearTimeout(idle)
+    child ??= start()
+    const running = child
+    keepWaitingFor(running, true)
+    let isOver = false
+    const end = (settle: () => void, isKilled: boolean) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(deadline)
+      running.removeAllListeners('message')
+      running.off('exit', ended)
+      if (isKilled) {
+        if (child === running) child = undefined
+        running.kill('SIGKILL')
+      }
+      settle()
+    }
+    const fail = (reason: JobFailure['reason'], message: string) =>
+      end(() => reject(new JobFailure(reason, message)), true)
+    const ended = () => fail('fault', 'The process of the job ended')
+    const deadline = setTimeout(() => fail('deadline', `The job took over ${deadlineMs} ms`), deadlineMs)
+    running.once('exit', ended)
+    running.once('message', (message) => {
+      const told = answer.safeParse(message)
+      if (told.success && 'result' in told.data) {
+        const { result } = told.data
+        end(() => resolve(result), false)
+      } else fail('fault', told.success && 'fault' in told.data ? told.data.fault : 'The job was not answered')
+    })
+    running.send({ job }, (cause) => cause && fail('fault', 'The job did not reach its process'))
+    while (!isOver) {
+      await new Promise((done) => setTimeout(done, MEMORY_POLL_MS))
+      if (!isOver && (await residentBytes(running.pid)) > maxMemoryBytes) fail('memory', 'The job took too much memory')
+    }
+    keepWaitingFor(running, false)
+  }
+
+  async function work(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (;;) {
+      const [turn] = queues
+      if (turn === undefined) break
+      const [account, queue] = turn
+      const next = queue.shift()
+      queues.delete(account)
+      if (queue.length > 0) queues.set(account, queue)
+      if (next) await runOne(next)
+    }
+    isRunning = false
+    idle = setTimeout(close, IDLE_MS).unref()
+  }
+
+  function close(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  return {
+    run: (account, job) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(account) ?? []
+        if (queue.length >= maxWaitingPerAccount)
+          return reject(new JobFailure('busy', 'Too many jobs of this account are waiting'))
+        queue.push({ job, resolve, reject })
+        queues.set(account, queue)
+        void work()
+      }),
+    close,
+  }
+}
+
+/** Whether this process stays alive for the child: only while a job is waited for. */
+function keepWaitingFor(child: ChildProcess, isWaiting: boolean): void {
+  if (isWaiting) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** Resident memory of a process; 0 where the system does not tell. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}

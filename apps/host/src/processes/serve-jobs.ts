@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const message = z.object({ job: z.unknown() })
+
+/**
+ * Answers the jobs of the parent process, one after another, until it goes away.
+ * @param work what it throws is told to the parent by its name alone: a text of a library may quote patient data.
+ */
+export function serveJobs(work: (job: unknown) => Promise<unknown>): void {
+  process.on('message', (sent) => {
+    const { job } = message.parse(sent)
+    void work(job).then(
+      (result) => process.send?.({ result }),
+      (cause: unknown) => process.send?.({ fault: cause instanceof Error ? cause.name : typeof cause }),
+    )
+  })
+  process.on('disconnect', () => process.exit())
+  // Ctrl-C reaches the whole group; the parent decides when this process ends.
+  process.on('SIGINT', () => undefined)
+}

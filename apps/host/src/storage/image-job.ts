@@ -1,0 +1,34 @@
+// Runs in a process of its own: what decodes hostile bytes must not take the host along.
+import sharp from 'sharp'
+import { z } from 'zod'
+import { serveJobs } from '#host/processes/serve-jobs.ts'
+import { withoutAncillaryChunks } from './png-chunks.ts'
+
+const LONGEST_SIDE_PIXELS = 1024
+const LIMIT_SECONDS = 10
+
+const imageJob = z.object({
+  bytes: z.instanceof(Uint8Array),
+  type: z.enum(['image/jpeg', 'image/png', 'image/gif']),
+  limitPixels: z.number(),
+})
+
+serveJobs(async (job) => {
+  const { bytes: sent, type, limitPixels } = imageJob.parse(job)
+  try {
+    const bytes = type === 'image/png' ? withoutAncillaryChunks(sent) : sent
+    // Reads the header only, so that a bomb is told apart from a damaged file without decoding it.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > limitPixels) return { refused: 'pixels' }
+    const upright = sharp(bytes, { failOn: 'error', limitInputPixels: limitPixels })
+      .timeout({ seconds: LIMIT_SECONDS })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+    return type === 'image/jpeg'
+      ? { bytes: await upright.jpeg({ quality: 85 }).toBuffer(), type }
+      : { bytes: await upright.png().toBuffer(), type: 'image/png' }
+  } catch {
+    // Whatever the decoder says of hostile bytes, the bytes are at fault.
+    return { refused: 'unreadable' }
+  }
+})
