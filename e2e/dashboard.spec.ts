@@ -42,6 +42,31 @@ test('§2 dashboard: without a name the greeting falls back to the e-mail, then 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Usuário')
 })
 
+test('§2 dashboard: while the name is on its way nothing stands in its place', async ({ page, doctor }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { headings: seen })
+    new MutationObserver(() => {
+      const text = document.querySelector('h1')?.textContent
+      if (text) seen.add(text.trim())
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await slowDown(page, '**/rest/v1/profiles?*', 700)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Dra. Ana Lima')
+  const seen = await page.evaluate(() =>
+    'headings' in window && window.headings instanceof Set ? [...window.headings] : [],
+  )
+  expect(seen).toEqual(['Olá', 'Olá, Dra. Ana Lima'])
+  expect(doctor.email).toContain('@')
+})
+
+test('§2 dashboard: without a connection to the profile the greeting still falls back', async ({ page, doctor }) => {
+  await breakOff(page, '**/rest/v1/profiles?*')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Olá, ${doctor.email.split('@')[0]}`)
+})
+
 test('§9 dashboard: the counters of the latest ten consultations', async ({ page, doctor }) => {
   const { backend, userId } = doctor
   const [ana, bruno] = [await doctor.addPatient('Ana Reis'), await doctor.addPatient('Bruno Sá')]

@@ -1,17 +1,69 @@
-// A visit belongs to the clinic's day, wherever the browser or server stands.
-const TIME_ZONE = 'America/Sao_Paulo'
-
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
-
-/** dd/mm/aaaa of an instant (ISO 8601). */
-export function formatDate(instant: string): string {
-  return day.format(new Date(instant))
+/** Days and times on the clock of one time zone. Instants are ISO 8601, wherever browser or server are. */
+export interface Calendar {
+  /** IANA name. */
+  readonly timeZone: string
+  /** dd/mm/aaaa of an instant. */
+  readonly formatDate: (instant: string) => string
+  /** hh:mm of an instant. */
+  readonly formatTime: (instant: string) => string
+  /** hh:mm:ss of an instant. */
+  readonly formatTimeWithSeconds: (instant: string) => string
+  /** YYYY-MM-DD of an instant. */
+  readonly plainDateOf: (instant: string) => string
+  /** Whether two instants fall in the same calendar month and year. */
+  readonly isSameMonth: (one: string, other: string) => boolean
+  /** The instants between which a date (YYYY-MM-DD) lasts: from the first, before the second. */
+  readonly dayBounds: (date: string) => readonly [from: string, before: string]
 }
 
-/** hh:mm of an instant (ISO 8601). */
-export function formatTime(instant: string): string {
-  return time.format(new Date(instant))
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+/** No clock is further from UTC. */
+const MAX_OFFSET_MINUTES = 15 * 60
+
+const calendars = new Map<string, Calendar>()
+
+/** The calendar of a zone, the same object each time. @throws RangeError for a zone that the engine does not know. */
+export function calendarIn(timeZone: string): Calendar {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  const calendar = createCalendar(timeZone)
+  calendars.set(timeZone, calendar)
+  return calendar
+}
+
+function createCalendar(timeZone: string): Calendar {
+  const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const exact = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const formatDate = (instant: string) => day.format(new Date(instant))
+  const plainDateOf = (instant: string) => formatDate(instant).split('/').toReversed().join('-')
+
+  /** The first instant of a date. Clocks that change at midnight have days of 23 or 25 hours, which begin at 1:00. */
+  function startOf(date: string): number {
+    const utc = Date.parse(`${date}T00:00:00Z`)
+    let before = -MAX_OFFSET_MINUTES
+    let reached = MAX_OFFSET_MINUTES
+    while (reached - before > 1) {
+      const middle = Math.floor((before + reached) / 2)
+      if (plainDateOf(new Date(utc + middle * MINUTE_MS).toISOString()) >= date) reached = middle
+      else before = middle
+    }
+    return utc + reached * MINUTE_MS
+  }
+
+  return {
+    timeZone,
+    formatDate,
+    formatTime: (instant) => time.format(new Date(instant)),
+    formatTimeWithSeconds: (instant) => exact.format(new Date(instant)),
+    plainDateOf,
+    isSameMonth: (one, other) => formatDate(one).slice(3) === formatDate(other).slice(3),
+    dayBounds: (date) => {
+      const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MINUTES * MINUTE_MS).toISOString().slice(0, 10)
+      return [new Date(startOf(date)).toISOString(), new Date(startOf(next)).toISOString()]
+    },
+  }
 }
 
 /** dd/mm/aaaa of a date without time (YYYY-MM-DD). It never becomes an instant: in Brazil that would show the day before. */
@@ -20,21 +72,7 @@ export function formatPlainDate(date: string): string {
   return `${dayOfMonth}/${month}/${year}`
 }
 
-/** Whether two instants fall in the same calendar month and year. */
-export function isSameMonth(one: string, other: string): boolean {
-  return formatDate(one).slice(3) === formatDate(other).slice(3)
-}
-
-/**
- * The instants between which a visit falls on a date (YYYY-MM-DD): from the first, before the second.
- * Brazil has had no daylight saving since 2019, so its clock is three hours behind UTC all year.
- */
-export function dayBounds(date: string): readonly [from: string, before: string] {
-  const start = new Date(`${date}T00:00:00-03:00`)
-  return [start.toISOString(), new Date(start.getTime() + 86_400_000).toISOString()]
-}
-
-/** YYYY-MM-DD of an instant. */
-export function plainDateOf(instant: string): string {
-  return formatDate(instant).split('/').toReversed().join('-')
+/** Whether a text is a date of the calendar as YYYY-MM-DD: what an address says is not always one. */
+export function isPlainDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8))
 }

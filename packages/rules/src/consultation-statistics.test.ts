@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { calendarIn } from './calendar.ts'
 import { consultationStatistics } from './consultation-statistics.ts'
+
+const calendar = calendarIn('America/Sao_Paulo')
 
 const now = '2026-11-21T12:00:00Z'
 
@@ -9,9 +12,19 @@ test('counts visits, month, people and rounded minutes', () => {
     { createdAt: '2026-11-01T12:00:00Z', durationSeconds: 290, patientName: 'Ana' },
     { createdAt: '2026-10-31T12:00:00Z', durationSeconds: 0, patientName: 'Bia' },
   ]
-  expect(consultationStatistics(visits, now)).toEqual({ total: 3, thisMonth: 2, uniquePatients: 2, averageMinutes: 5 })
+  expect(consultationStatistics(visits, now, calendar)).toEqual({
+    total: 3,
+    thisMonth: 2,
+    uniquePatients: 2,
+    averageMinutes: 5,
+  })
 })
 
 test('shows zeros before the first visit', () => {
-  expect(consultationStatistics([], now)).toEqual({ total: 0, thisMonth: 0, uniquePatients: 0, averageMinutes: 0 })
+  expect(consultationStatistics([], now, calendar)).toEqual({
+    total: 0,
+    thisMonth: 0,
+    uniquePatients: 0,
+    averageMinutes: 0,
+  })
 })

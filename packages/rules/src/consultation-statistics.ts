@@ -1,4 +1,4 @@
-import { isSameMonth } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 
 /** The four counters of the dashboard. */
 export interface ConsultationStatistics {
@@ -16,6 +16,7 @@ export interface ConsultationStatistics {
 export function consultationStatistics(
   consultations: readonly { createdAt: string; durationSeconds: number; patientName: string }[],
   now: string,
+  { isSameMonth }: Calendar,
 ): ConsultationStatistics {
   const seconds = consultations.reduce((total, one) => total + one.durationSeconds, 0)
   return {

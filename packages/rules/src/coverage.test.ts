@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarIn } from './calendar.ts'
 import { coverageLine, coverageOf, gapInWords } from './coverage.ts'
 
 const interruption = {
@@ -17,7 +18,7 @@ test('a recording that is all text has no gaps', () => {
 test('what is not text is a gap with its place, and so is an interruption with its clock times', () => {
   const coverage = coverageOf(24_000 * 72, 24_000 * 65, [interruption])
   expect(coverageLine(coverage)).toBe('72,0 s gravados · 65,0 s transcritos · 2 lacunas')
-  expect(coverage.gaps.map(gapInWords)).toEqual([
+  expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
     'Microfone interrompido das 14:32:05 às 14:32:41, em 1:05 da gravação',
     'Sem transcrição de 1:05 a 1:12 da gravação (7,0 s)',
   ])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calendar } from './calendar.ts'
 import { formatDuration } from './duration.ts'
 import { SAMPLE_RATE_HZ } from './speech-engine.ts'
 
@@ -56,7 +57,7 @@ export function coverageLine({ capturedSamples, transcribedSamples, gaps: found 
 }
 
 /** One gap with its times: clock times of an interruption, positions of what is not transcribed. */
-export function gapInWords(gap: Gap): string {
+export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar): string {
   if (gap.kind === 'interruption') {
     const at = position(gap.atSample)
     return `Microfone interrompido das ${clock(gap.from)} às ${clock(gap.to)}, em ${at} da gravação`
@@ -71,15 +72,4 @@ function seconds(samples: number): string {
 
 function position(samples: number): string {
   return formatDuration(samples / SAMPLE_RATE_HZ)
-}
-
-const time = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-function clock(instant: string): string {
-  return time.format(new Date(instant))
 }

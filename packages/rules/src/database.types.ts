@@ -82,6 +82,7 @@ export interface Tables {
     online_only: boolean
     profile_photo_url: string | null
     logo_url: string | null
+    time_zone: string
   }
   second_pass_pieces: {
     user_id: string

@@ -7,7 +7,14 @@ test('an image lies under its owner, with its kind, the time and its extension',
 })
 
 test('a profile may be empty, but no field longer than the database keeps', () => {
-  const empty = { full_name: '', professional_register: '', specialty: '', address: '', online_only: false }
+  const empty = {
+    full_name: '',
+    professional_register: '',
+    specialty: '',
+    address: '',
+    online_only: false,
+    time_zone: 'America/Manaus',
+  }
   expect(profileForm.parse(empty)).toEqual(empty)
   expect(profileForm.safeParse({ ...empty, specialty: 'x'.repeat(121) }).error?.issues[0]?.message).toBe(
     'Use no máximo 120 caracteres.',

@@ -9,6 +9,8 @@ export const profileForm = z.object({
   specialty: text(120),
   address: text(500),
   online_only: z.boolean(),
+  /** IANA name; the database refuses what is none. */
+  time_zone: z.string(),
 })
 
 export type ProfileInput = z.infer<typeof profileForm>

@@ -6,6 +6,8 @@ export interface RecordDocument {
     readonly specialty: string | null
     readonly address: string | null
     readonly isOnlineOnly: boolean
+    /** IANA name of the clinic's zone: all times on the paper are its. */
+    readonly timeZone: string
     /** PNG or JPEG. */
     readonly logo?: Uint8Array
   }
@@ -17,6 +19,7 @@ export interface RecordDocument {
     readonly birthDate: string | null
     readonly gender: string | null
     readonly phone: string | null
+    /** As the patient's form has them today, not what was said in this consultation. */
     readonly knownAllergies: string | null
   }
   readonly record: {

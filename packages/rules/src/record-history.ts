@@ -1,4 +1,4 @@
-import { formatDate } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 
 /** One record of a patient, oldest first in a history. */
 export interface HistoryEntry {
@@ -16,14 +16,14 @@ export interface HistoryChanges {
 
 const SEPARATOR = '--- NOVA CONSULTA ---'
 
-function headingOf(entry: HistoryEntry, index: number): string {
+function headingOf(entry: HistoryEntry, index: number, { formatDate }: Calendar): string {
   return `=== CONSULTA ${index + 1} - ${formatDate(entry.createdAt)} ===`
 }
 
 /** The consolidated history: '=== CONSULTA n - date ===' over each entry, '--- NOVA CONSULTA ---' between them. */
-export function formatHistory(entries: readonly HistoryEntry[]): string {
+export function formatHistory(entries: readonly HistoryEntry[], calendar: Calendar): string {
   return entries
-    .map((entry, index) => `${headingOf(entry, index)}\n\n${entry.analysis.trim()}`)
+    .map((entry, index) => `${headingOf(entry, index, calendar)}\n\n${entry.analysis.trim()}`)
     .join(`\n\n${SEPARATOR}\n\n`)
 }
 
@@ -31,8 +31,12 @@ export function formatHistory(entries: readonly HistoryEntry[]): string {
  * Gives each section of an edited history back to its own record, so that saving never copies earlier visits
  * into the latest. A section whose heading was removed changes nothing; what stands under no known heading is loose.
  */
-export function readEditedHistory(entries: readonly HistoryEntry[], edited: string): HistoryChanges {
-  const known = new Map(entries.map((entry, index) => [headingOf(entry, index), entry]))
+export function readEditedHistory(
+  entries: readonly HistoryEntry[],
+  edited: string,
+  calendar: Calendar,
+): HistoryChanges {
+  const known = new Map(entries.map((entry, index) => [headingOf(entry, index, calendar), entry]))
   const texts = new Map<string, string[]>()
   const loose: string[] = []
   let target = loose

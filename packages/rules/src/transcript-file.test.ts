@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { calendarIn } from './calendar.ts'
 import { transcriptFileName } from './transcript-file.ts'
 
+const calendar = calendarIn('America/Sao_Paulo')
+
 test('names the file after patient and date', () => {
-  expect(transcriptFileName('Maria da Silva', '2026-11-21T12:00:00Z')).toBe('Maria_da_Silva_21-11-2026.txt')
+  expect(transcriptFileName('Maria da Silva', '2026-11-21T12:00:00Z', calendar)).toBe('Maria_da_Silva_21-11-2026.txt')
 })
 
 test('leaves out what a file system refuses', () => {
-  expect(transcriptFileName('Ana/../Bia', '2026-11-21T12:00:00Z')).toBe('Ana..Bia_21-11-2026.txt')
+  expect(transcriptFileName('Ana/../Bia', '2026-11-21T12:00:00Z', calendar)).toBe('Ana..Bia_21-11-2026.txt')
 })

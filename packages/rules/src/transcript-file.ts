@@ -1,7 +1,7 @@
-import { formatDate } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 
 /** Name of the exported text: patient (spaces become underscores) and date (slashes become dashes), specification section 9. */
-export function transcriptFileName(patientName: string, createdAt: string): string {
+export function transcriptFileName(patientName: string, createdAt: string, { formatDate }: Calendar): string {
   const name = patientName
     .trim()
     .replaceAll(/\s+/g, '_')

@@ -1,4 +1,4 @@
-import { plainDateOf } from '@prontuvoz/rules/calendar'
+import { calendarIn } from '@prontuvoz/rules/calendar'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { DocumentFailure } from '@prontuvoz/rules/record-document'
 import { z } from 'zod'
@@ -19,6 +19,7 @@ export default {
       if (!context.documents)
         throw new FunctionFailure('no-engine', 'A emissão de documentos em PDF não está disponível neste servidor.')
       const { logoUrl, ...document } = await loadRecord(client, parsed.data.recordId)
+      const { plainDateOf } = calendarIn(document.professional.timeZone)
       const logo = logoUrl === null ? undefined : await loadLogo(logoUrl, context)
       const professional = { ...document.professional, ...(logo ? { logo } : {}) }
       const bytes = await context.documents

@@ -1,4 +1,5 @@
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
@@ -19,6 +20,7 @@ const profileRow = z.object({
   specialty: z.string().nullable(),
   address: z.string().nullable(),
   online_only: z.boolean(),
+  time_zone: z.string(),
   logo_url: z.string().nullable(),
 })
 const patientRow = z.object({
@@ -61,6 +63,7 @@ export async function loadRecord(client: SupabaseClient, recordId: string): Prom
       specialty: profile?.specialty ?? null,
       address: profile?.address ?? null,
       isOnlineOnly: profile?.online_only ?? false,
+      timeZone: profile && isTimeZone(profile.time_zone) ? profile.time_zone : DEFAULT_TIME_ZONE,
     },
     patient: {
       // As it was when the record was made; the rest is what is known today.

@@ -32,7 +32,7 @@ test('shows who, whom, when and what', async () => {
     '15/03/1980',
     '46 anos',
     'Feminino',
-    'Alergias conhecidas: Dipirona',
+    'Alergias no cadastro: Dipirona',
     '14:32 (horário de Brasília)',
     '18 minutos e 45 segundos',
     'QUEIXA PRINCIPAL',
@@ -75,6 +75,35 @@ test('says "Não informado" for everything nobody filled in, and has a place for
   expect(text).toContain('Este registro ainda não tem texto.')
   expect(text).toContain('Assinatura do profissional')
   expect(text).not.toContain('Duração')
+})
+
+test('the form does not deny an allergy that the record tells', async () => {
+  const spoken = 'ALERGIAS\n• Refere inchaço com amoxicilina.\n\nCONDUTA\nTrocar o antibiótico.'
+  const denied = await render({ patient: { knownAllergies: null }, record: { analysis: spoken } })
+  expect(denied.text).toContain('Alergias no cadastro: nada registrado.')
+  expect(denied.text).toContain('O texto desta consulta trata de alergias: leia-o também.')
+  expect(denied.text).not.toMatch(/Alergias[^:]*Não informado/)
+  const other = await render({ patient: { knownAllergies: 'Dipirona' }, record: { analysis: spoken } })
+  expect(other.text).toContain('Alergias no cadastro: Dipirona')
+  expect(other.text).toContain('O texto desta consulta trata de alergias: leia-o também.')
+})
+
+test('a record that is silent about allergies leaves the word to the form', async () => {
+  const silent = 'ALERGIAS\nNão informado na consulta.\n\nCONDUTA\nRepouso.'
+  const { text } = await render({ patient: { knownAllergies: null }, record: { analysis: silent } })
+  expect(text).toMatch(/Alergias no cadastro\s+Não informado/)
+  expect(text).not.toContain('trata de alergias')
+})
+
+test('shows the day and the hour of the clinic, and whose clock it is', async () => {
+  const { text, metadata } = await render({
+    professional: { timeZone: 'America/Rio_Branco' },
+    record: { createdAt: '2026-11-21T04:32:00Z', confirmedAt: '2026-11-21T05:10:00Z' },
+  })
+  expect(text).toContain('23:32 (horário de Rio Branco)')
+  expect(text).toContain('Revisado e confirmado em 21/11/2026 às 00:10 (horário de Rio Branco)')
+  expect(text).toContain('20/11/2026')
+  expect(metadata).toContain('Registro de consulta médica de 20/11/2026')
 })
 
 test('a professional without an address who works online says so', async () => {

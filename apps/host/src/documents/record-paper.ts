@@ -1,12 +1,15 @@
-import { formatDate, formatPlainDate, formatTime, plainDateOf } from '@prontuvoz/rules/calendar'
+import { calendarIn, formatPlainDate, type Calendar } from '@prontuvoz/rules/calendar'
 import { digitsOf, maskCpf } from '@prontuvoz/rules/cpf'
 import { durationInWords } from '@prontuvoz/rules/duration'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
+import { clockName } from '@prontuvoz/rules/time-zone'
 import { ageOn } from './age.ts'
-import { recordBlocks } from '@prontuvoz/rules/record-blocks'
+import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
 
 const DRAFT_MARK = 'RASCUNHO – ainda não revisado'
+const ALLERGY_NOTE = 'O texto desta consulta trata de alergias: leia-o também.'
+const NOTHING_SAID = 'Não informado na consulta.'
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
 /** A label and what stands under it; null: "Não informado". */
@@ -14,13 +17,15 @@ type Fact = readonly [label: string, value: string | null]
 
 /** Every word on the paper, ready to be set; the template adds only places and sizes. */
 export function recordPaper({ professional, patient, record }: RecordDocument) {
-  const date = formatDate(record.createdAt)
+  const calendar = calendarIn(professional.timeZone)
+  const date = calendar.formatDate(record.createdAt)
   const name = filled(professional.fullName)
   const register = filled(professional.professionalRegister)
   const specialty = filled(professional.specialty)
+  const body = recordBlocks(record.analysis)
   const visit: Fact[] = [
     ['Data', date],
-    ['Hora', `${formatTime(record.createdAt)} (horário de Brasília)`],
+    ['Hora', `${calendar.formatTime(record.createdAt)} (${clockName(calendar.timeZone)})`],
   ]
   if (record.durationSeconds !== null) visit.push(['Duração', durationInWords(record.durationSeconds)])
   return {
@@ -36,11 +41,11 @@ export function recordPaper({ professional, patient, record }: RecordDocument) {
     date,
     runningHead: `${patient.name}  ·  Registro de consulta médica de ${date}`,
     runningMark: record.confirmedAt === null ? DRAFT_MARK : '',
-    status: statusOf(record.confirmedAt),
-    patient: patientFacts(patient, plainDateOf(record.createdAt)),
-    allergies: linesOf(patient.knownAllergies),
+    status: statusOf(record.confirmedAt, calendar),
+    patient: patientFacts(patient, calendar.plainDateOf(record.createdAt)),
+    allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(body) ? ALLERGY_NOTE : null },
     visit,
-    body: recordBlocks(record.analysis),
+    body,
     statement: statementOf(record.confirmedAt),
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     secrecy: 'Documento sigiloso',
@@ -62,7 +67,7 @@ function patientFacts(patient: RecordDocument['patient'], visitDay: string): rea
   ]
 }
 
-function statusOf(confirmedAt: string | null) {
+function statusOf(confirmedAt: string | null, calendar: Calendar) {
   return confirmedAt === null
     ? {
         isDraft: true,
@@ -71,8 +76,8 @@ function statusOf(confirmedAt: string | null) {
       }
     : {
         isDraft: false,
-        mark: `Revisado e confirmado em ${formatDate(confirmedAt)} às ${formatTime(confirmedAt)}`,
-        note: '(horário de Brasília)',
+        mark: `Revisado e confirmado em ${calendar.formatDate(confirmedAt)} às ${calendar.formatTime(confirmedAt)}`,
+        note: `(${clockName(calendar.timeZone)})`,
       }
 }
 
@@ -81,6 +86,19 @@ function statementOf(confirmedAt: string | null): string {
   return confirmedAt === null
     ? `${origin} e ainda não foi revisado pelo profissional.`
     : `${origin} e revisado pelo profissional, responsável por seu conteúdo.`
+}
+
+/** Whether the record says anything of allergies: the form must not seem to deny it, nor to be all there is. */
+function speaksOfAllergies(body: readonly RecordBlock[]): boolean {
+  let isUnderHeading = false
+  for (const block of body) {
+    if (block.kind === 'heading') isUnderHeading = /al[eé]rg/i.test(block.text)
+    else {
+      const text = block.kind === 'list' ? block.items.flat().join('\n') : block.lines.join('\n')
+      if (text !== NOTHING_SAID && (isUnderHeading || /al[eé]rg/i.test(text))) return true
+    }
+  }
+  return false
 }
 
 function linesOf(text: string | null): readonly string[] | null {

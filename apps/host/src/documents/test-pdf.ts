@@ -27,6 +27,10 @@ function inflated(body: string): string {
   return body.slice(0, start) + inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 }
 
+// In a string parentheses that are balanced need no escape; the bytes of a glyph can look like one.
+const PLAIN = String.raw`\\[\s\S]|[^\\()]`
+const STRING = String.raw`\((?:${PLAIN}|\((?:${PLAIN}|\((?:${PLAIN})*\))*\))*\)`
+
 function wordsOf(page: string, objects: ReadonlyMap<string, string>): string {
   const object = (number = '') => objects.get(number) ?? ''
   const fonts = new Map<string, ReadonlyMap<number, string>>()
@@ -35,9 +39,8 @@ function wordsOf(page: string, objects: ReadonlyMap<string, string>): string {
   const content = object(/\/Contents (\d+)/.exec(page)?.[1])
   let font: ReadonlyMap<number, string> = new Map()
   const words: string[] = []
-  for (const [, name, shown] of content.matchAll(
-    /\/(f\d+) \S+ Tf|(\[(?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*\]|\((?:\\[\s\S]|[^\\)])*\)) T[Jj]/g,
-  )) {
+  const shows = new RegExp(String.raw`\/(f\d+) \S+ Tf|(\[(?:${STRING}|[^\](])*\]|${STRING}) T[Jj]`, 'g')
+  for (const [, name, shown] of content.matchAll(shows)) {
     if (name !== undefined) font = fonts.get(name) ?? new Map()
     else words.push(decoded(shown ?? '', font))
   }
@@ -57,10 +60,12 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 
 function decoded(shown: string, font: ReadonlyMap<number, string>): string {
   let text = ''
-  for (const [, string = ''] of shown.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)/g)) {
-    const codes = string.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_escape, code: string) =>
-      /^[0-7]/.test(code) ? String.fromCodePoint(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
-    )
+  for (const [string] of shown.matchAll(new RegExp(STRING, 'g'))) {
+    const codes = string
+      .slice(1, -1)
+      .replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_escape, code: string) =>
+        /^[0-7]/.test(code) ? String.fromCodePoint(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
+      )
     for (let index = 0; index + 1 < codes.length; index += 2)
       text += font.get((codes.charCodeAt(index) << 8) | codes.charCodeAt(index + 1)) ?? ''
   }

@@ -15,6 +15,7 @@ export function testRecord({ professional, patient, record }: Changes = {}): Rec
       specialty: 'Clínica médica',
       address: 'Rua das Palmeiras, 210',
       isOnlineOnly: false,
+      timeZone: 'America/Sao_Paulo',
       ...professional,
     },
     patient: {

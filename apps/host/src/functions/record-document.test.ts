@@ -63,6 +63,22 @@ const post = (url: string, token: string, body: unknown) =>
 const paper = async () =>
   readPdf(new Uint8Array(await (await post(product.url, ana.accessToken, { recordId })).arrayBuffer()))
 
+test('the paper and its name follow the clock of the clinic', async () => {
+  const caio = await product.professional('caio')
+  await caio.backend
+    .from('profiles')
+    .update({ time_zone: 'America/Rio_Branco' })
+    .eq('user_id', caio.userId)
+    .throwOnError()
+  const id = await visit(caio)
+  const answer = await post(product.url, caio.accessToken, { recordId: id })
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Rio_Branco', dateStyle: 'short' }).format(
+    new Date(),
+  )
+  expect(answer.headers.get('content-disposition')).toContain(`prontuario-${day}.pdf`)
+  expect(readPdf(new Uint8Array(await answer.arrayBuffer())).text).toContain('(horário de Rio Branco)')
+})
+
 test('the owner gets the paper as a file whose name tells only the day', async () => {
   const answer = await post(product.url, ana.accessToken, { recordId })
   expect(answer.status).toBe(200)

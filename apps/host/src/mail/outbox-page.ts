@@ -45,9 +45,20 @@ function listPage(mails: readonly OutboxMail[], base: string): string {
   )
 }
 
+// Only visitors on this machine get here: its own clock is theirs. The zone is named, since a container's is often UTC.
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+})
+
 function facts(mail: OutboxMail): string {
   const when = mail.date
-    ? `<time datetime="${mail.date.toISOString()}">${escapeHtml(mail.date.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' }))}</time>`
+    ? `<time datetime="${mail.date.toISOString()}">${escapeHtml(clock.format(mail.date))}</time>`
     : 'sem data'
   return `<dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Data</dt><dd>${when}</dd></dl>`
 }

@@ -1,5 +1,10 @@
+import { calendarIn } from '@prontuvoz/rules/calendar'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useSession } from '#domains/session/session-context.ts'
+import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { useIsWorkHeld } from '#shared/held-work.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -39,12 +44,20 @@ export function SignedInLayout() {
       >
         <OfflineNotice />
         <UpdateNotice />
-        <Outlet />
+        <ClinicClock userId={session.user.id}>
+          <Outlet />
+        </ClinicClock>
       </main>
       {!isWorkHeld && <BottomNavigation />}
       <ScrollRestoration />
     </div>
   )
+}
+
+/** The clinic's zone for all screens; until the profile has told it, this device's, which named it at the sign-up. */
+function ClinicClock({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
+  const identity = useQuery(profileIdentity(userId))
+  return <CalendarContext value={calendarIn(identity.data?.timeZone ?? deviceTimeZone())}>{children}</CalendarContext>
 }
 
 function NoConnection() {

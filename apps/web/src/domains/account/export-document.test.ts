@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarIn } from '@prontuvoz/rules/calendar'
 import { exportDocument } from './export-document.ts'
 
 const data = {
@@ -15,7 +16,7 @@ const data = {
     },
   ],
 }
-const html = exportDocument(data, '2026-11-21T15:00:00Z')
+const html = exportDocument(data, '2026-11-21T15:00:00Z', calendarIn('America/Sao_Paulo'))
 
 test('people read every record and transcript in it', () => {
   expect(html).toContain('<h2>Ana &lt;b&gt; · CPF 529.982.247-25</h2>')

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
+import type { Calendar } from '@prontuvoz/rules/calendar'
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import type { AccountData } from './account-data.ts'
 
@@ -8,7 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * All that an account holds as one HTML document: to be read and printed by people, and with the same data as JSON
  * for programs. It needs nothing else to be opened.
  */
-export function exportDocument(data: AccountData, now: string): string {
+export function exportDocument(data: AccountData, now: string, calendar: Calendar): string {
+  const moment = (value: unknown) =>
+    typeof value === 'string' ? `${calendar.formatDate(value)} às ${calendar.formatTime(value)}` : ''
   const records = data.patient_records
     .map(
       (one) =>
@@ -47,8 +49,4 @@ function escaped(value: string): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? escaped(value) : 'Não informado'
-}
-
-function moment(value: unknown): string {
-  return typeof value === 'string' ? `${formatDate(value)} às ${formatTime(value)}` : ''
 }

@@ -1,4 +1,4 @@
-import { dayBounds } from '@prontuvoz/rules/calendar'
+import type { Calendar } from '@prontuvoz/rules/calendar'
 import { gaps, type Coverage } from '@prontuvoz/rules/coverage'
 import { searchPattern } from '@prontuvoz/rules/search-text'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -31,8 +31,8 @@ export type HistoryRow = z.infer<typeof rows>[number]
 export interface HistoryFilter {
   /** Part of the patient's name, as typed. */
   readonly name: string
-  /** YYYY-MM-DD, or empty. */
-  readonly date: string
+  /** The instants between which a day of the clinic lasts; undefined for any day. */
+  readonly day: ReturnType<Calendar['dayBounds']> | undefined
 }
 
 interface Filterable {
@@ -42,11 +42,11 @@ interface Filterable {
 }
 
 /** The list and its count must mean the same consultations. */
-function matching<Query extends Filterable>(query: Query, { name, date }: HistoryFilter): Query {
+function matching<Query extends Filterable>(query: Query, { name, day }: HistoryFilter): Query {
   const pattern = searchPattern(name)
   const named = pattern === undefined ? query : query.ilike('patients.search_text', pattern)
-  if (date === '') return named
-  const [from, before] = dayBounds(date)
+  if (day === undefined) return named
+  const [from, before] = day
   return named.gte('created_at', from).lt('created_at', before)
 }
 

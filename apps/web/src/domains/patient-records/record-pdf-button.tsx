@@ -1,6 +1,6 @@
-import { plainDateOf } from '@prontuvoz/rules/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadBlob } from '#shared/download.ts'
 import { Failure } from '#shared/failure.ts'
 import { callFunction } from '#shared/function-call.ts'
@@ -20,6 +20,7 @@ async function recordPdf(recordId: string): Promise<Blob> {
 
 /** Makes and saves the paper of a record. */
 export function RecordPdfButton({ recordId, createdAt }: RecordPdfButtonProps) {
+  const { plainDateOf } = useCalendar()
   const issue = useMutation({
     mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId)),
   })

@@ -1,19 +1,25 @@
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectMaybe } from '#shared/backend.ts'
 
-const row = z.nullable(z.object({ full_name: z.nullable(z.string()) }))
+const row = z.nullable(z.object({ full_name: z.nullable(z.string()), time_zone: z.string() }))
 
-/** Name of the professional, or null where none was given. */
-export function profileName(userId: string) {
+/** Name of the professional, or null where none was given, and the zone of the clinic's clock. */
+export function profileIdentity(userId: string) {
   return queryOptions({
-    queryKey: ['profile', userId, 'name'],
+    queryKey: ['profile', userId, 'identity'],
     queryFn: async () => {
       const client = await backend()
-      return (
-        row.parse(expectMaybe(await client.from('profiles').select('full_name').eq('user_id', userId).maybeSingle()))
-          ?.full_name ?? null
+      const found = row.parse(
+        expectMaybe(await client.from('profiles').select('full_name, time_zone').eq('user_id', userId).maybeSingle()),
       )
+      return { name: found?.full_name ?? null, timeZone: knownTimeZone(found?.time_zone) }
     },
   })
+}
+
+/** The database may know a zone that an old browser does not: no screen breaks because of it. */
+function knownTimeZone(stored = DEFAULT_TIME_ZONE): string {
+  return isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE
 }

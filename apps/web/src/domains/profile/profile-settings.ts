@@ -1,4 +1,5 @@
 import type { ProfileInput } from '@prontuvoz/rules/profile'
+import { DEFAULT_TIME_ZONE } from '@prontuvoz/rules/time-zone'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
@@ -11,6 +12,7 @@ const row = z.nullable(
     specialty: text,
     address: text,
     online_only: z.boolean(),
+    time_zone: z.string(),
     profile_photo_url: text,
     logo_url: text,
   }),
@@ -37,6 +39,7 @@ export function profileSettings(userId: string) {
           specialty: found?.specialty ?? '',
           address: found?.address ?? '',
           online_only: found?.online_only ?? false,
+          time_zone: found?.time_zone ?? DEFAULT_TIME_ZONE,
         },
         images: { profile: found?.profile_photo_url ?? null, logo: found?.logo_url ?? null },
       }

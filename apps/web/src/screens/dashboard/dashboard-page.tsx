@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, Mic } from 'lucide-react'
 import { Link } from 'react-router'
 import { latestConsultations } from '#domains/consultations/consultation-queries.ts'
-import { profileName } from '#domains/profile/profile-queries.ts'
+import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -13,8 +14,9 @@ import { StatRow } from '#shared/ui/stat-row.tsx'
 import { RecentTranscripts } from './recent-transcripts.tsx'
 
 export function DashboardPage() {
+  const calendar = useCalendar()
   const user = useUser()
-  const name = useQuery(profileName(user.id))
+  const identity = useQuery(profileIdentity(user.id))
   const latest = useQuery(latestConsultations(user.id))
   const statistics = latest.data
     ? consultationStatistics(
@@ -24,11 +26,18 @@ export function DashboardPage() {
           patientName: one.patients.name,
         })),
         new Date(latest.dataUpdatedAt).toISOString(),
+        calendar,
       )
     : undefined
   return (
     <>
-      <PageHeading screen="Dashboard">Olá, {name.data || user.email.split('@')[0] || 'Usuário'}</PageHeading>
+      <PageHeading screen="Dashboard">
+        {identity.isLoading ? (
+          <NamelessGreeting />
+        ) : (
+          `Olá, ${identity.data?.name || user.email.split('@')[0] || 'Usuário'}`
+        )}
+      </PageHeading>
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <Link
           to="/record"
@@ -68,6 +77,16 @@ export function DashboardPage() {
         )}
         {latest.isSuccess && <RecentTranscripts userId={user.id} consultations={latest.data} />}
       </Card>
+    </>
+  )
+}
+
+/** Keeps the place of a name on its way: the e-mail's first part would stand there for a moment, and jump. */
+function NamelessGreeting() {
+  return (
+    <>
+      Olá
+      <span aria-hidden className="ml-3 inline-block h-[0.75em] w-[6em] rounded-lg bg-sunken" />
     </>
   )
 }

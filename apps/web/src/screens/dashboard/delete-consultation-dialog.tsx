@@ -1,6 +1,6 @@
-import { formatDate } from '@prontuvoz/rules/calendar'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteConsultation, type ListedConsultation } from '#domains/consultations/consultation-queries.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
@@ -12,6 +12,7 @@ interface DeleteConsultationDialogProps {
 
 /** Takes a visit and its record away, after one more question that names both. */
 export function DeleteConsultationDialog({ userId, consultation, onClose }: DeleteConsultationDialogProps) {
+  const { formatDate } = useCalendar()
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteConsultation(userId, consultation.id),

@@ -1,10 +1,11 @@
-import { formatDate } from '@prontuvoz/rules/calendar'
+import type { Calendar } from '@prontuvoz/rules/calendar'
 import { dashboardStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
 import { Download, Mic, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
 import { notify } from '#shared/notify.ts'
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
@@ -20,6 +21,7 @@ interface RecentTranscriptsProps {
 }
 
 export function RecentTranscripts({ userId, consultations }: RecentTranscriptsProps) {
+  const calendar = useCalendar()
   const [doomed, setDoomed] = useState<ListedConsultation>()
   if (consultations.length === 0) {
     return (
@@ -36,7 +38,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             <div className="min-w-44 flex-1">
               <p className="font-semibold [overflow-wrap:anywhere]">{one.patients.name}</p>
               <p className="text-muted tabular-nums">
-                {formatDate(one.created_at)} ·{' '}
+                {calendar.formatDate(one.created_at)} ·{' '}
                 <span role="img" aria-label={`Duração: ${durationInWords(one.duration_seconds)}`}>
                   {formatDuration(one.duration_seconds)}
                 </span>
@@ -46,8 +48,8 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             <div className="flex flex-wrap gap-2">
               <Button
                 tone="secondary"
-                aria-label={`Ver Transcrição de ${one.patients.name} de ${formatDate(one.created_at)} (baixa um arquivo de texto)`}
-                onClick={() => saveTranscript(one)}
+                aria-label={`Ver Transcrição de ${one.patients.name} de ${calendar.formatDate(one.created_at)} (baixa um arquivo de texto)`}
+                onClick={() => saveTranscript(one, calendar)}
               >
                 <Download aria-hidden className="size-4" />
                 Ver Transcrição
@@ -55,7 +57,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               <Button
                 tone="quiet"
                 className="px-3!"
-                aria-label={`Excluir a consulta de ${one.patients.name} de ${formatDate(one.created_at)}`}
+                aria-label={`Excluir a consulta de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
                 onClick={() => setDoomed(one)}
               >
                 <Trash2 aria-hidden className="size-4" />
@@ -72,8 +74,8 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
   )
 }
 
-function saveTranscript({ patients, created_at, transcription }: ListedConsultation): void {
-  if (transcription) return downloadText(transcriptFileName(patients.name, created_at), transcription)
+function saveTranscript({ patients, created_at, transcription }: ListedConsultation, calendar: Calendar): void {
+  if (transcription) return downloadText(transcriptFileName(patients.name, created_at, calendar), transcription)
   console.warn('this consultation has no transcription to download')
   notify({ title: 'Esta consulta ainda não tem transcrição' })
 }

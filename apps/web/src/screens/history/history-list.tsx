@@ -1,14 +1,15 @@
-import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
 import { historyStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { coverageLine, type Coverage } from '@prontuvoz/rules/coverage'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { coverageOfRow, type HistoryRow } from '#domains/consultations/history-queries.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 
 export function HistoryList({ rows }: { readonly rows: readonly HistoryRow[] }) {
+  const { formatDate, formatTime } = useCalendar()
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
       {rows.map((row) => (

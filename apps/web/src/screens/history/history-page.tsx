@@ -1,9 +1,11 @@
+import { isPlainDate } from '@prontuvoz/rules/calendar'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { consultationCount, consultationHistory, consultationSummary } from '#domains/consultations/history-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -19,15 +21,18 @@ export function HistoryPage() {
   const { id: userId } = useUser()
   // The date may stand in the address; a patient's name may not.
   const [query, setQuery] = useSearchParams()
-  const date = query.get('data') ?? ''
+  const { dayBounds } = useCalendar()
+  const typedDate = query.get('data') ?? ''
+  const date = isPlainDate(typedDate) ? typedDate : ''
   const [name, setName] = useState('')
   const settledName = useSettled(name)
   const summary = useQuery(consultationSummary(userId))
-  const history = useInfiniteQuery(consultationHistory(userId, { name: settledName, date }))
+  const filter = { name: settledName, day: date === '' ? undefined : dayBounds(date) }
+  const history = useInfiniteQuery(consultationHistory(userId, filter))
   const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
   const isFiltered = settledName.trim() !== '' || date !== ''
   const found = useQuery({
-    ...consultationCount(userId, { name: settledName, date }),
+    ...consultationCount(userId, filter),
     enabled: isFiltered && history.hasNextPage,
   })
   const setDate = (value: string) => setQuery(value === '' ? {} : { data: value }, { replace: true })

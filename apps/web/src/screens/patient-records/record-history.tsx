@@ -2,6 +2,7 @@ import { formatHistory, readEditedHistory, type HistoryEntry } from '@prontuvoz/
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveHistory, type HistoryOwner } from '#domains/patient-records/record-queries.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -21,12 +22,13 @@ interface RecordHistoryProps {
 
 /** All consultations of a patient as one text, to read and to edit. */
 export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHistoryProps) {
+  const calendar = useCalendar()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<string>()
   // Cancelling asks nothing, so it can be taken back.
   const [cancelled, setCancelled] = useState<string>()
   const [firstRecordId] = useState(() => crypto.randomUUID())
-  const isChanged = (text: string | undefined) => text !== undefined && text !== formatHistory(records)
+  const isChanged = (text: string | undefined) => text !== undefined && text !== formatHistory(records, calendar)
   const guard = useLeaveGuard(isChanged(draft))
   const edit = (next: string | undefined) => {
     setDraft(next)
@@ -39,7 +41,7 @@ export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHist
   }
   const save = useMutation({
     mutationFn: async (text: string) => {
-      await saveHistory({ ...owner, firstRecordId }, records, readEditedHistory(records, text))
+      await saveHistory({ ...owner, firstRecordId }, records, readEditedHistory(records, text, calendar))
       await onSaved()
     },
     onSuccess: () => {
@@ -55,9 +57,9 @@ export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHist
       </Button>
       {isOpen && draft === undefined && (
         <>
-          <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{formatHistory(records)}</div>
+          <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{formatHistory(records, calendar)}</div>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button onClick={() => edit(formatHistory(records))}>Editar</Button>
+            <Button onClick={() => edit(formatHistory(records, calendar))}>Editar</Button>
             {cancelled !== undefined && (
               <Button tone="secondary" onClick={() => edit(cancelled)}>
                 Retomar a edição cancelada

@@ -1,9 +1,9 @@
-import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { confirmRecord } from '#domains/patient-records/confirm-record.ts'
 import { RecordPdfButton } from '#domains/patient-records/record-pdf-button.tsx'
 import { RecordText } from '#domains/patient-records/record-text.tsx'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { notify } from '#shared/notify.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -17,6 +17,7 @@ interface RecordListProps {
 
 /** Each record by itself: read, confirm, print. The newest first, as it is the one that is looked for. */
 export function RecordList({ userId, records, onChanged }: RecordListProps) {
+  const { formatDate, formatTime } = useCalendar()
   const confirm = useMutation({
     mutationFn: (id: string) => confirmRecord(userId, id),
     onSuccess: () => {

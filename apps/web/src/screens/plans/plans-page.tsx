@@ -1,9 +1,9 @@
-import { formatDate } from '@prontuvoz/rules/calendar'
 import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { activeSubscription, planOffers, startCheckout, type PlanOffer } from '#domains/plans/plan-offers.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { notify } from '#shared/notify.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -15,6 +15,7 @@ import { openPaymentTab } from './payment-tab.ts'
 import { PlanCard } from './plan-card.tsx'
 
 export function PlansPage() {
+  const { formatDate } = useCalendar()
   const { id: userId } = useUser()
   const [query] = useSearchParams()
   const offers = useQuery({ ...planOffers, meta: { failed: { title: plansFailed } } })

@@ -1,7 +1,9 @@
 import { coverageLine, gapInWords, type Coverage } from '@prontuvoz/rules/coverage'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 
 /** The proof of what was recorded and what of it became text; each gap with its times. */
 export function CoverageProof({ coverage }: { readonly coverage: Coverage }) {
+  const calendar = useCalendar()
   if (coverage.capturedSamples === 0) return null
   return (
     <div className="mt-1 tabular-nums">
@@ -9,7 +11,7 @@ export function CoverageProof({ coverage }: { readonly coverage: Coverage }) {
       {coverage.gaps.length > 0 && (
         <ul className="mt-1 list-disc space-y-0.5 pl-5">
           {coverage.gaps.map((gap) => (
-            <li key={gapInWords(gap)}>{gapInWords(gap)}</li>
+            <li key={gapInWords(gap, calendar)}>{gapInWords(gap, calendar)}</li>
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { otherTab } from './messages.ts'
@@ -12,6 +12,7 @@ interface OpenRecordingNoticeProps {
 
 /** Offers to go on with a recording that a reload, a crash or a closed tab left open on this device. */
 export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticeProps) {
+  const { formatDate, formatTime } = useCalendar()
   const { data } = useQuery({
     queryKey: ['open-recording', userId],
     queryFn: () => findOpenVisit(userId),

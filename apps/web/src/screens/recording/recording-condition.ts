@@ -1,4 +1,4 @@
-import { formatTime } from '@prontuvoz/rules/calendar'
+import type { Calendar } from '@prontuvoz/rules/calendar'
 import { CircleAlert, CirclePause, HardDrive, Mic, MicOff, Volume1, VolumeX, type LucideIcon } from 'lucide-react'
 import type { RecordingState } from './recording-session.ts'
 
@@ -14,7 +14,10 @@ export interface Condition {
 const SILENT_SECONDS = 10
 
 /** The most pressing condition of a running recording. */
-export function conditionOf(state: Extract<RecordingState, { readonly step: 'recording' }>): Condition {
+export function conditionOf(
+  state: Extract<RecordingState, { readonly step: 'recording' }>,
+  { formatTime }: Calendar,
+): Condition {
   if (state.isPaused) return { words: 'Gravação pausada', Icon: CirclePause, look: 'text-ink' }
   if (state.interruptedSince !== undefined) {
     return {

@@ -2,6 +2,7 @@ import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { recordingProgressPercent, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import clsx from 'clsx'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { conditionOf } from './recording-condition.ts'
@@ -18,7 +19,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const seconds = Math.floor(state.capturedSamples / SAMPLE_RATE_HZ)
   const waitingSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
   const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
-  const { words, Icon, look, help } = conditionOf(state)
+  const { words, Icon, look, help } = conditionOf(state, useCalendar())
   const percent = recordingProgressPercent(seconds, plan)
   return (
     <div>

@@ -1,6 +1,7 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { Lock, Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -25,6 +26,7 @@ interface RunningViewProps {
 
 /** While the recording runs: whose it is, how long, the words, and one way to end it. */
 export function RunningView({ controller, state, limits, cpf }: RunningViewProps) {
+  const calendar = useCalendar()
   const stop = () => {
     notify(finished, 'success')
     announce(finished.title)
@@ -36,7 +38,7 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
   }
   useShortcut('Enter', true, stop)
   useShortcut('.', true, pauseOrContinue)
-  const { words, help } = conditionOf(state)
+  const { words, help } = conditionOf(state, calendar)
   useEffect(() => {
     // Only what asks for a hand; levels and silences would disturb the visit.
     if (help !== undefined) announce(words)

@@ -5,6 +5,7 @@ import { isAuthApiError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { backend } from '#shared/backend.ts'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
@@ -55,6 +56,7 @@ async function signUp(form: Registration): Promise<void> {
         specialty: form.specialty,
         address: form.onlineOnly ? '' : form.address,
         online_only: form.onlineOnly,
+        time_zone: deviceTimeZone(),
       },
     },
   })

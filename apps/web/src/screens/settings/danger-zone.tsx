@@ -1,8 +1,8 @@
-import { plainDateOf } from '@prontuvoz/rules/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { loadAccountData } from '#domains/account/account-data.ts'
 import { exportDocument } from '#domains/account/export-document.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -13,11 +13,12 @@ const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 /** What a professional takes along, and the end of the account. */
 export function DangerZone({ userId }: { readonly userId: string }) {
   const [isOpen, setOpen] = useState(false)
+  const calendar = useCalendar()
   const takeOut = useMutation({
     mutationFn: async () => {
       const now = new Date().toISOString()
-      const html = exportDocument(await loadAccountData(userId), now)
-      downloadText(`prontuvoz-exportacao-${plainDateOf(now)}.html`, html, 'text/html')
+      const html = exportDocument(await loadAccountData(userId), now, calendar)
+      downloadText(`prontuvoz-exportacao-${calendar.plainDateOf(now)}.html`, html, 'text/html')
     },
   })
   return (

@@ -11,6 +11,7 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { saveFailed, updated } from './messages.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 interface ProfileFormProps {
   readonly user: SessionUser
@@ -67,6 +68,7 @@ export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
         Apenas atendimento online
       </label>
       {!watch('online_only') && line('Endereço', 'address', { autoComplete: 'street-address' })}
+      <TimeZoneField control={register('time_zone')} zone={watch('time_zone')} error={errors.time_zone?.message} />
       <Button type="submit" disabled={save.isPending}>
         {save.isPending ? 'Salvando...' : 'Salvar alterações'}
       </Button>

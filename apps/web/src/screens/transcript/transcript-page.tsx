@@ -1,4 +1,3 @@
-import { formatDate, formatTime } from '@prontuvoz/rules/calendar'
 import { coverageLine, gapInWords } from '@prontuvoz/rules/coverage'
 import { formatDuration } from '@prontuvoz/rules/duration'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
@@ -7,6 +6,7 @@ import { Download, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { consultationTranscript, coverageOfRow } from '#domains/consultations/history-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 /** The words of one consultation, to read, print or save. */
 export function TranscriptPage() {
+  const calendar = useCalendar()
   const { id: userId } = useUser()
   const { consultationId = '' } = useParams()
   const found = useQuery(consultationTranscript(userId, consultationId))
@@ -39,15 +40,15 @@ export function TranscriptPage() {
         <>
           <p className="mt-3 text-lg font-semibold">{found.data.patients.name}</p>
           <p className="text-muted tabular-nums">
-            {formatDate(found.data.created_at)} às {formatTime(found.data.created_at)} ·{' '}
+            {calendar.formatDate(found.data.created_at)} às {calendar.formatTime(found.data.created_at)} ·{' '}
             {formatDuration(found.data.duration_seconds)}
           </p>
           {coverage && (
             <div className="mt-1 text-sm text-muted tabular-nums">
               <p>{coverageLine(coverage)}</p>
               {coverage.gaps.map((gap) => (
-                <p key={gapInWords(gap)} className="font-medium text-warn">
-                  {gapInWords(gap)}
+                <p key={gapInWords(gap, calendar)} className="font-medium text-warn">
+                  {gapInWords(gap, calendar)}
                 </p>
               ))}
             </div>
@@ -60,7 +61,10 @@ export function TranscriptPage() {
             <Button
               tone="secondary"
               onClick={() =>
-                downloadText(transcriptFileName(found.data?.patients.name ?? '', found.data?.created_at ?? ''), text)
+                downloadText(
+                  transcriptFileName(found.data?.patients.name ?? '', found.data?.created_at ?? '', calendar),
+                  text,
+                )
               }
             >
               <Download aria-hidden className="size-5" />

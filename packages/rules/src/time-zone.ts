@@ -1,0 +1,48 @@
+/** The zone of accounts that named none, and of everything from before zones could be chosen. */
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
+
+/** All zones of Brazil (IANA, zone1970.tab), by the place that a doctor knows them by. */
+export const BRAZILIAN_TIME_ZONES: readonly (readonly [zone: string, place: string])[] = [
+  ['America/Sao_Paulo', 'Brasília'],
+  ['America/Manaus', 'Manaus'],
+  ['America/Cuiaba', 'Cuiabá'],
+  ['America/Campo_Grande', 'Campo Grande'],
+  ['America/Rio_Branco', 'Rio Branco'],
+  ['America/Noronha', 'Fernando de Noronha'],
+  ['America/Araguaina', 'Araguaína'],
+  ['America/Belem', 'Belém'],
+  ['America/Boa_Vista', 'Boa Vista'],
+  ['America/Eirunepe', 'Eirunepé'],
+  ['America/Fortaleza', 'Fortaleza'],
+  ['America/Maceio', 'Maceió'],
+  ['America/Porto_Velho', 'Porto Velho'],
+  ['America/Recife', 'Recife'],
+  ['America/Bahia', 'Salvador'],
+  ['America/Santarem', 'Santarém'],
+]
+
+const PLACES = new Map(BRAZILIAN_TIME_ZONES)
+
+/** Whether this JavaScript engine can show times in a zone; the database knows some that it does not. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** 'horário de Brasília'; a zone outside Brazil is told by its IANA name, which leaves no doubt. */
+export function clockName(zone: string): string {
+  const place = PLACES.get(zone)
+  return place === undefined ? `fuso horário ${zone.replaceAll('_', ' ')}` : `horário de ${place}`
+}
+
+/** 'UTC−4', 'UTC+5:30', at an instant (ISO 8601). */
+export function utcOffset(zone: string, at: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date(at),
+  )
+  const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  return offset.replace('GMT', 'UTC').replace('-', '−')
+}
