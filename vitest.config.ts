@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{apps,conformance,packages,supabase,testing,tools}/**/*.test.ts'],
+    include: ['{apps,benchmarks,conformance,packages,supabase,testing,tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
     globalSetup: ['apps/host/src/testing/database-server.ts'],
     testTimeout: 30_000,

@@ -1,0 +1,127 @@
+// Scores a writer, a verifier or records written elsewhere. See README.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { figuresOf, missedBars, VERIFIER_BARS } from './bars.ts'
+import { readFolder, type Consultation, type ErrorKind } from './format.ts'
+import { FORMS, writtenAs, type Form } from './forms.ts'
+import {
+  addTally,
+  emptyTally,
+  tallyRecord,
+  tallyVerifier,
+  type Candidate,
+  type Verdict,
+  type WrittenRecord,
+} from './score.ts'
+
+const record = z.object({
+  sections: z.array(z.object({ heading: z.string(), statements: z.array(z.string()) })),
+  omissions: z.array(z.string()).optional(),
+  seconds: z.number().optional(),
+})
+const recordLine = record.extend({ id: z.string(), form: z.enum(FORMS) })
+
+const { values: options } = parseArgs({
+  options: {
+    folder: { type: 'string', multiple: true },
+    export: { type: 'string' },
+    records: { type: 'string' },
+    writer: { type: 'string' },
+  },
+})
+const folders = options.folder ?? [join(import.meta.dirname, 'consultas'), join(import.meta.dirname, '../treino')]
+
+if (options.export) {
+  const lines = folders.flatMap(readFolder).flatMap((consultation) =>
+    FORMS.map((form) => {
+      const { text, turns } = writtenAs(form, consultation)
+      return JSON.stringify({ id: consultation.id, form, text, turns })
+    }),
+  )
+  writeFileSync(options.export, `${lines.join('\n')}\n`)
+} else {
+  const candidate = options.records ? recorded(options.records) : await imported(options.writer ?? '')
+  for (const folder of folders) {
+    console.log(`\n${folder}`)
+    const consultations = readFolder(folder)
+    for (const form of FORMS) {
+      if (candidate.write) await printWriter(candidate.write, form, consultations)
+      if (candidate.verify) await printVerifier(candidate.verify, form, consultations)
+    }
+  }
+}
+
+/** Records of a file of lines; a consultation without a line counts as an empty record. */
+function recorded(file: string): Candidate {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const records = new Map(
+    lines.map((line) => {
+      const read = recordLine.parse(JSON.parse(line))
+      return [`${read.id} ${read.form}`, read]
+    }),
+  )
+  return { write: ({ id, form }) => records.get(`${id} ${form}`) ?? { sections: [] } }
+}
+
+async function imported(path: string): Promise<Candidate> {
+  const module: Candidate = await import(pathToFileURL(resolve(path)).href)
+  return module
+}
+
+async function printWriter(write: NonNullable<Candidate['write']>, form: Form, consultations: readonly Consultation[]) {
+  const total = emptyTally()
+  for (const consultation of consultations) {
+    const formed = writtenAs(form, consultation)
+    const start = performance.now()
+    const written: WrittenRecord = record.parse(await write({ id: consultation.id, form, text: formed.text }))
+    const seconds = written.seconds ?? (performance.now() - start) / 1000
+    addTally(total, tallyRecord(consultation, formed, { ...written, seconds }))
+  }
+  const figures = figuresOf(total)
+  const missed = missedBars(form, figures)
+  console.log(
+    [
+      form.padEnd(10),
+      `recall ${percent(figures.recall)}`,
+      `wrong ${total.wrong}/${total.forbidden} (${percent(figures.wrong)})`,
+      `reversed ${total.reversed}`,
+      `invented ${total.invented}`,
+      `length ${figures.length.toFixed(2)}`,
+      `questions ${percent(figures.questions)}`,
+      `false "Não informado" ${total.falselyNotInformed}/${total.notInformed}`,
+      `unanswered told ${total.unansweredTold}/${total.unanswered}`,
+      `omissions named ${total.missedNamed}/${total.missed}`,
+      `${((total.seconds / Math.max(1, consultations.length)) * 1000).toFixed(0)} ms`,
+      missed.length === 0 ? 'passes' : `FAILS: ${missed.join(', ')}`,
+    ].join('  '),
+  )
+}
+
+async function printVerifier(
+  verify: NonNullable<Candidate['verify']>,
+  form: Form,
+  consultations: readonly Consultation[],
+) {
+  const verdicts = new Map<ErrorKind, Verdict>()
+  for (const consultation of consultations)
+    await tallyVerifier(verify, consultation, writtenAs(form, consultation), verdicts)
+  const sum = { pairs: 0, caught: 0, marked: 0 }
+  for (const [kind, { pairs, caught, marked }] of verdicts) {
+    sum.pairs += pairs
+    sum.caught += caught
+    sum.marked += marked
+    const note = caught / pairs < VERIFIER_BARS.caughtOfEachKind ? 'below the bar' : ''
+    console.log(`  ${kind.padEnd(18)} caught ${caught}/${pairs}  right ones marked ${marked}/${pairs}  ${note}`)
+  }
+  const isGood = sum.caught / sum.pairs >= VERIFIER_BARS.caught && sum.marked / sum.pairs <= VERIFIER_BARS.marked
+  console.log(
+    `${form.padEnd(10)}  caught ${percent(sum.caught / sum.pairs)}  marked ${percent(sum.marked / sum.pairs)}  ${isGood ? 'passes' : 'FAILS'}`,
+  )
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}

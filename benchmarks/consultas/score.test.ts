@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { figuresOf, missedBars } from './bars.ts'
+import { readFolder, type Consultation } from './format.ts'
+import { FORMS, writtenAs, type FormedText } from './forms.ts'
+import {
+  addTally,
+  emptyTally,
+  faultlessRecord,
+  tallyRecord,
+  tallyVerifier,
+  type Tally,
+  type WrittenRecord,
+} from './score.ts'
+
+const benchmark = readFolder(join(import.meta.dirname, 'consultas'))
+
+function tallyAll(write: (consultation: Consultation, formed: FormedText) => WrittenRecord): Tally {
+  const total = emptyTally()
+  for (const consultation of benchmark) {
+    const formed = writtenAs('punctuated', consultation)
+    addTally(total, tallyRecord(consultation, formed, write(consultation, formed)))
+  }
+  return total
+}
+
+function bars(write: (consultation: Consultation, formed: FormedText) => WrittenRecord): string[] {
+  return missedBars('punctuated', figuresOf(tallyAll(write)))
+}
+
+test('the record of all facts and nothing else passes every bar', () => {
+  const tally = tallyAll(faultlessRecord)
+  expect(missedBars('punctuated', figuresOf(tally))).toEqual([])
+  expect(figuresOf(tally).recall).toBe(1)
+  expect(tally.wrong).toBe(0)
+  expect(tally.unansweredTold).toBe(tally.unanswered)
+})
+
+test('a pasted transcript fails, as one statement, line by line, and under every heading', () => {
+  const everywhere = (statements: readonly string[]) => ({
+    sections: ['queixa', 'hda', 'alergias', 'medicamentos', 'conduta'].map((heading) => ({ heading, statements })),
+  })
+  const pasted = bars((_, { text }) => ({ sections: [{ heading: 'hda', statements: [text] }] }))
+  expect(pasted).toContain('recall below 0.8')
+  expect(pasted).toContain('length above 0.45')
+  expect(bars((_, { text }) => ({ sections: [{ heading: 'hda', statements: text.split('\n') }] }))).toContain(
+    'wrong above 0.1',
+  )
+  expect(bars((_, { text }) => everywhere(text.split('\n')))).toContain('length above 0.45')
+})
+
+test('an empty record fails', () => {
+  expect(bars(() => ({ sections: [] }))).toEqual(['recall below 0.8'])
+})
+
+test('a record that says of everything that it was not informed fails', () => {
+  const sections = ['queixa', 'hda', 'alergias'].map((heading) => ({ heading, statements: ['Não informado.'] }))
+  expect(bars(() => ({ sections }))).toContain('a heading says "Não informado" of what was said')
+})
+
+test('one reversed negation in one record fails', () => {
+  let isReversed = false
+  const reversedOnce = bars((consultation) => ({
+    sections: faultlessRecord(consultation).sections.map(({ heading, statements }) => ({
+      heading,
+      statements: statements.map((statement) => {
+        if (isReversed || !statement.startsWith('Nega ')) return statement
+        isReversed = true
+        return statement.replace('Nega', 'Refere')
+      }),
+    })),
+  }))
+  expect(isReversed).toBe(true)
+  expect(reversedOnce).toEqual(['a negation is reversed'])
+})
+
+test('every negated fact of the benchmark is seen when it is reversed', () => {
+  const unseen: string[] = []
+  for (const consultation of benchmark)
+    for (const fact of consultation.facts) {
+      if (!fact.text.startsWith('Nega ') || !fact.match.some((item) => item.startsWith('-'))) continue
+      const statements = [fact.text.replace('Nega', 'Refere')]
+      const record = { sections: [{ heading: fact.in[0] ?? '', statements }] }
+      const { reversed } = tallyRecord(consultation, writtenAs('bare', consultation), record)
+      if (reversed === 0) unseen.push(`${consultation.id} ${fact.text}`)
+    }
+  expect(unseen).toEqual([])
+})
+
+test('a number that nobody said and a sentence of other words are invented', () => {
+  const [first] = benchmark
+  if (!first) throw new Error('no consultation')
+  const statements = ['Losartana 75,5 mg.', 'Fratura exposta com hemorragia volumosa.']
+  const record = { sections: [{ heading: 'hda', statements }] }
+  expect(tallyRecord(first, writtenAs('punctuated', first), record).invented).toBe(2)
+})
+
+test('the same consultation gives the same text in every form, and the forms differ', () => {
+  for (const consultation of benchmark) {
+    const texts = FORMS.map((form) => writtenAs(form, consultation).text)
+    expect(FORMS.map((form) => writtenAs(form, consultation).text)).toEqual(texts)
+    expect(new Set(texts).size).toBe(FORMS.length)
+  }
+})
+
+test('bare text has no digit, capital, line break or punctuation', () => {
+  for (const consultation of benchmark) expect(writtenAs('bare', consultation).text).toMatch(/^[\p{Ll} -]+$/u)
+})
+
+test('the misheard form changes 2 to 8 % of the words over the benchmark and says which', () => {
+  let [changes, words] = [0, 0]
+  for (const consultation of benchmark) {
+    const formed = writtenAs('misheard', consultation)
+    changes += formed.changes.length
+    words += formed.text.split(/\s+/).length
+  }
+  expect(changes / words).toBeGreaterThan(0.02)
+  expect(changes / words).toBeLessThan(0.08)
+})
+
+test('a verifier that marks everything catches all and marks all', async () => {
+  const verdicts = new Map()
+  for (const consultation of benchmark)
+    await tallyVerifier(() => true, consultation, writtenAs('bare', consultation), verdicts)
+  for (const { pairs, caught, marked } of verdicts.values()) expect([caught, marked]).toEqual([pairs, pairs])
+})

@@ -1,0 +1,233 @@
+import { errorPairs, HEADINGS, type Consultation, type ErrorKind, type Heading } from './format.ts'
+import { isForbidden, isWronglyAnswered } from './findings.ts'
+import type { Form, FormedText } from './forms.ts'
+import { isMatched, isReversed, missingItems, soundKey } from './match.ts'
+import { folded, sentencesOf, splitSentences } from './normalise.ts'
+
+export interface WrittenRecord {
+  /** Headings by name (`hda`) or Portuguese title ("História da doença atual"), each with its statements. */
+  readonly sections: readonly { readonly heading: string; readonly statements: readonly string[] }[]
+  /** Passages of the conversation that the writer itself reports as possibly missing. */
+  readonly omissions?: readonly string[] | undefined
+  readonly seconds?: number | undefined
+}
+
+/** What a module under test exports; either function may be absent. */
+export interface Candidate {
+  write?(input: { id: string; form: Form; text: string }): WrittenRecord | Promise<WrittenRecord>
+  /** True if the statement deserves a mark. `source` is the part of `text` that the statement rests on. */
+  verify?(input: { text: string; source: string; heading: Heading; statement: string }): boolean | Promise<boolean>
+}
+
+/** Counts that can be summed over consultations. */
+export type Tally = ReturnType<typeof emptyTally>
+
+export function emptyTally() {
+  return {
+    weight: 0,
+    weightFound: 0,
+    facts: 0,
+    missed: 0,
+    missedNamed: 0,
+    forbidden: 0,
+    wrong: 0,
+    reversed: 0,
+    sentences: 0,
+    invented: 0,
+    questions: 0,
+    notInformed: 0,
+    falselyNotInformed: 0,
+    unanswered: 0,
+    unansweredTold: 0,
+    recordWords: 0,
+    spokenWords: 0,
+    seconds: 0,
+  }
+}
+
+/** Adds `more` to `total` in place. */
+export function addTally(total: Tally, more: Tally) {
+  const counts = new Map(Object.entries(total))
+  for (const [name, count] of Object.entries(more)) counts.set(name, (counts.get(name) ?? 0) + count)
+  Object.assign(total, Object.fromEntries(counts))
+}
+
+const TITLES: readonly (readonly [RegExp, Heading])[] = [
+  [/^queixa/, 'queixa'],
+  [/^(hda|historia da doenca|historia atual)/, 'hda'],
+  [/famil/, 'antecedentes_familiares'],
+  [/^(antecedentes|historia (patologica )?pregressa|historia pessoal|hpp)/, 'antecedentes_pessoais'],
+  [/^(medicamentos|medicacoes|medicacao)/, 'medicamentos'],
+  [/^alergia/, 'alergias'],
+  [/^(habitos|historia social)/, 'habitos'],
+  [/^(exame fisico|exame_fisico|sinais vitais)/, 'exame_fisico'],
+  [/^(resultados|exames)/, 'resultados'],
+  [/^(hipotese|diagnostico)/, 'hipoteses'],
+  [/^(conduta|plano)/, 'conduta'],
+  [/^orientac/, 'orientacoes'],
+  [/^(retorno|seguimento)/, 'retorno'],
+]
+
+function headingOf(title: string): Heading | null {
+  const plain = folded(title).trim()
+  return HEADINGS.find((name) => name === plain) ?? TITLES.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+}
+
+interface Sentence {
+  readonly heading: Heading | null
+  readonly raw: string
+  readonly tokens: readonly string[]
+}
+
+const NOT_INFORMED = /^(nao|sem) (informad|relatad|mencionad|referid|consta|informac)/
+const QUESTION_OPENING = /^(e )?(qual|quai|quanto|quanta|por que|o senhor|a senhora|voce|o que) /
+
+/** Compares one record with its consultation. `formed` is the text from which the record was written. */
+export function tallyRecord(consultation: Consultation, formed: FormedText, record: WrittenRecord): Tally {
+  const all = record.sections.flatMap(({ heading, statements }) =>
+    statements.flatMap(splitSentences).map((raw): Sentence => ({
+      heading: headingOf(heading),
+      raw,
+      tokens: sentencesOf(raw).flat(),
+    })),
+  )
+  const isNotInformed = ({ tokens }: Sentence) => NOT_INFORMED.test(tokens.join(' '))
+  const sentences = all.filter((sentence) => !isNotInformed(sentence))
+  const tally = emptyTally()
+  tally.seconds = record.seconds ?? 0
+  tally.spokenWords = consultation.turns.flatMap(({ text }) => text.split(/\s+/)).length
+  tally.recordWords = all.flatMap(({ raw }) => raw.split(/\s+/)).length
+  tally.sentences = sentences.length
+  tally.questions = sentences.filter(
+    ({ raw, tokens }) => raw.endsWith('?') || QUESTION_OPENING.test(`${tokens.join(' ')} `),
+  ).length
+  tallyFacts(tally, consultation, formed, sentences, record.omissions ?? [])
+  tallyWrong(tally, consultation, sentences)
+  tally.invented += inventedSentences(consultation, sentences).length
+  const spokenOf = new Set<Heading | null>([
+    ...consultation.facts.flatMap(({ in: [heading] }) => (heading ? [heading] : [])),
+    ...consultation.asked_unanswered.map(({ in: heading }) => heading),
+  ])
+  const empty = new Set(all.filter(isNotInformed).map(({ heading }) => heading))
+  tally.notInformed = empty.size
+  tally.falselyNotInformed = [...empty].filter((heading) => spokenOf.has(heading)).length
+  return tally
+}
+
+function tallyFacts(
+  tally: Tally,
+  { facts, asked_unanswered: unanswered }: Consultation,
+  formed: FormedText,
+  sentences: readonly Sentence[],
+  omissions: readonly string[],
+) {
+  for (const fact of facts) {
+    const windows = fact.in.flatMap((heading) => {
+      const under = sentences.filter((sentence) => sentence.heading === heading).map(({ tokens }) => tokens)
+      return under.map((tokens, index) => [tokens, under[index + 1] ?? []])
+    })
+    const isFound = windows.some(([one = [], next = []]) =>
+      [[one], [one, next]].some((window) => isMatched(fact.match, window)),
+    )
+    tally.facts += 1
+    tally.weight += fact.weight
+    if (isFound) tally.weightFound += fact.weight
+    else {
+      tally.missed += 1
+      const passages = fact.turns.map((number) => folded(formed.turns[number - 1] ?? ''))
+      const isNamed = omissions.some(
+        (passage) =>
+          missingItems(fact.match, passage).length < fact.match.length &&
+          passages.some((turn) => turn.includes(folded(passage).trim()) || folded(passage).includes(turn)),
+      )
+      if (isNamed) tally.missedNamed += 1
+    }
+    const near = sentences.filter(({ heading }) => heading && fact.in.includes(heading))
+    if (near.some(({ tokens }) => isReversed(fact.match, tokens))) tally.reversed += 1
+  }
+  tally.unanswered = unanswered.length
+  tally.unansweredTold = unanswered.filter((item) =>
+    sentences.some(({ tokens }) => isMatched(item.match, [tokens]) && !isWronglyAnswered(item, tokens)),
+  ).length
+}
+
+function tallyWrong(tally: Tally, consultation: Consultation, sentences: readonly Sentence[]) {
+  for (const item of consultation.forbidden) {
+    const isThere = sentences.some(({ heading, tokens }) => isForbidden(item, heading, tokens))
+    if (item.kind === 'invented') tally.invented += isThere ? 1 : 0
+    else {
+      tally.forbidden += 1
+      tally.wrong += isThere ? 1 : 0
+    }
+  }
+  for (const item of consultation.asked_unanswered) {
+    tally.forbidden += 1
+    if (sentences.some(({ tokens }) => isWronglyAnswered(item, tokens))) tally.wrong += 1
+  }
+}
+
+/** Words of records that no conversation needs to hold. */
+const CLINICAL_FRAME = new Set(
+  'paciente relata refere apresenta nega historia quadro queixa exame fisico solicitado prescrito prescricao orientado orientada retorno consulta tratamento medicacao medicamento hipotese diagnostica suspeita investigacao avaliacao acompanhamento presenca ausencia'
+    .split(' ')
+    .map((word) => soundKey(word).slice(0, 5)),
+)
+const MIN_SUPPORT_SHARE = 1 / 3
+
+/** Sentences with a number that nobody said, or whose words hardly occur in the conversation nor in its facts. */
+function inventedSentences(consultation: Consultation, sentences: readonly Sentence[]): Sentence[] {
+  const { turns, facts, asked_unanswered: unanswered } = consultation
+  const known = [...turns, ...facts, ...unanswered].map(({ text }) => text).join('\n')
+  const alternatives = facts
+    .flatMap(({ match }) => match)
+    .join('\n')
+    .replaceAll(/[|*+]/g, '\n')
+  const tokens = new Set(sentencesOf(`${known}\n${alternatives}`).flat())
+  const stems = new Set([...tokens].map((token) => soundKey(token).slice(0, 5)))
+  return sentences.filter((sentence) => {
+    const isFrequency = (token: string) => /^(\d+)\/\1h$/.test(token) || token === '24/24h'
+    const numbers = sentence.tokens.filter((token) => /\d/.test(token) && !isFrequency(token) && token !== '1')
+    if (numbers.some((number) => !tokens.has(number))) return true
+    const words = sentence.tokens.filter((token) => token.length >= 5 && !/\d/.test(token))
+    const supported = words.filter((word) => {
+      const stem = soundKey(word).slice(0, 5)
+      return stems.has(stem) || CLINICAL_FRAME.has(stem)
+    })
+    return words.length >= 2 && supported.length / words.length < MIN_SUPPORT_SHARE
+  })
+}
+
+export interface Verdict {
+  pairs: number
+  caught: number
+  marked: number
+}
+
+/** Shows a verifier the right and the wrong sentence of every seeded error. */
+export async function tallyVerifier(
+  verify: NonNullable<Candidate['verify']>,
+  consultation: Consultation,
+  formed: FormedText,
+  verdicts: Map<ErrorKind, Verdict>,
+) {
+  for (const { kind, heading, right, wrong, turns } of errorPairs(consultation)) {
+    const source = turns.map((number) => formed.turns[number - 1] ?? '').join('\n')
+    const verdict = verdicts.get(kind) ?? { pairs: 0, caught: 0, marked: 0 }
+    verdicts.set(kind, verdict)
+    verdict.pairs += 1
+    if (await verify({ text: formed.text, source, heading, statement: wrong })) verdict.caught += 1
+    if (await verify({ text: formed.text, source, heading, statement: right })) verdict.marked += 1
+  }
+}
+
+/** The record that holds every fact and nothing else, in the order of the headings. */
+export function faultlessRecord({ facts, asked_unanswered: unanswered }: Consultation): WrittenRecord {
+  const sections = HEADINGS.map((heading) => ({
+    heading,
+    statements: [
+      ...facts.filter((fact) => fact.in[0] === heading),
+      ...unanswered.filter((item) => item.in === heading),
+    ].map(({ text }) => text),
+  }))
+  return { sections: sections.filter(({ statements }) => statements.length > 0) }
+}
