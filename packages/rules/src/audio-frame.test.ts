@@ -24,6 +24,34 @@ test('a frame that was cut anywhere inside a packet is no frame', () => {
   }
 })
 
-test('bytes of any kind are read without a fault', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void unpackAudioFrame(bytes)))
+test('bytes of any kind are read without a fault, and what is read as a frame accounts for every byte', () => {
+  // A head that fits: any four bytes at random would name more fields than there are bytes, and nothing would be read.
+  const framed = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 200 })).map(([fields, rest]) => {
+    const bytes = new Uint8Array(4 + fields.length + rest.length)
+    new DataView(bytes.buffer).setUint32(0, fields.length, true)
+    bytes.set(fields, 4)
+    bytes.set(rest, 4 + fields.length)
+    return { bytes, restLength: rest.length }
+  })
+  let read = 0
+  fc.assert(
+    fc.property(framed, ({ bytes, restLength }) => {
+      const frame = unpackAudioFrame(bytes)
+      if (frame === undefined) return
+      read += frame.packets.length
+      expect(frame.packets.reduce((total, packet) => total + 2 + packet.length, 0)).toBe(restLength)
+    }),
+    { numRuns: 2000 },
+  )
+  // The same bytes as packets of small lengths, so that frames with packets are among them.
+  fc.assert(
+    fc.property(packets, fc.nat(400), (sent, cut) => {
+      const whole = packAudioFrame({ a: 1 }, sent)
+      const frame = unpackAudioFrame(whole.subarray(0, cut))
+      const taken = frame?.packets ?? []
+      expect(taken).toEqual(sent.slice(0, taken.length))
+      read += taken.length
+    }),
+  )
+  expect(read).toBeGreaterThan(100)
 })
