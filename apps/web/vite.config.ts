@@ -4,7 +4,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const host = 'http://127.0.0.1:3000'
+// While developing the app has an address of its own, and its backend is the host beside it.
+const host = process.env['DEV_HOST_URL'] ?? 'http://127.0.0.1:3000'
 
 /** Puts the landing page into its document as finished HTML: a first visit needs no React. */
 function prerenderLanding(): Plugin {
@@ -18,6 +19,21 @@ function prerenderLanding(): Plugin {
         logLevel: 'silent',
       })
       return html.replace('<!--landing-->', module.landingHtml())
+    },
+  }
+}
+
+/** Only `/` is the landing page; every other address belongs to the app, as the host serves it. */
+function serveAppForItsRoutes(): Plugin {
+  return {
+    name: 'serve-app-for-its-routes',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.') && path !== '/'
+        if (isPage && !/^\/(auth|rest|functions|storage|outbox|health|metrics)\b/.test(path)) request.url = '/app.html'
+        next()
+      })
     },
   }
 }
@@ -85,6 +101,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     prerenderLanding(),
+    serveAppForItsRoutes(),
     preloadTextFace(),
     installable(),
   ],
@@ -101,7 +118,10 @@ export default defineConfig({
       '/functions/v1': host,
       '/storage/v1': host,
       '/config.json': host,
-      '/demo': host,
+      '/demo/': host,
+      '/health': host,
+      '/metrics': host,
+      '/outbox': host,
     },
   },
 })
