@@ -104,7 +104,8 @@ async function consultations(subject: Page): Promise<z.infer<typeof stored>> {
   const rows: unknown = await subject.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const headers = { authorization: `Bearer ${token}` }
+    const { supabaseKey } = await (await fetch('/config.json')).json()
+    const headers = { apikey: supabaseKey, authorization: `Bearer ${token}` }
     const answer = await fetch('/rest/v1/consultations?select=status,transcription', { headers })
     return answer.json()
   })

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-bench-'))
 chmodSync(folder, 0o755)
 const product = await spawnProduct(folder)
 const doctor = await product.professional('memoria')
-const headers = { authorization: `Bearer ${doctor.accessToken}` }
+const headers = { apikey: product.key, authorization: `Bearer ${doctor.accessToken}` }
 const agents: Agent[] = []
 
 function visit(agent: Agent): Promise<void> {

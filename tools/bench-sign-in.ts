@@ -1,6 +1,7 @@
 // Signing in and refreshing through the auth service, against the same hash and the same number of transactions bare.
 import { createAuth } from '../apps/host/src/auth/create-auth.ts'
 import { loadKeys } from '../apps/host/src/auth/keys/keys.ts'
+import { createTokens } from '../apps/host/src/auth/keys/tokens.ts'
 import { hashPassword, isPasswordCorrect } from '../apps/host/src/auth/passwords/password-hash.ts'
 import { z } from 'zod'
 import { alternate, openBenchWorld } from './bench-world.ts'
@@ -16,9 +17,11 @@ await world.owner.query(
   `insert into auth.users (id, email, encrypted_password, email_confirmed_at) values ($1, 'a@example.com', $2, now())`,
   [USER, hash],
 )
+const keys = await loadKeys(world.folder)
 const auth = createAuth({
   database: world.database,
-  keys: await loadKeys(world.folder),
+  keys,
+  tokens: createTokens({ keys, publicUrl: 'http://bench.local' }),
   mailer: { send: async () => undefined },
   publicUrl: 'http://bench.local',
 })

@@ -71,9 +71,13 @@ test.each(names)('%s stays inside the repository and uses no module of Node', (n
   }
 })
 
-test.each(names)('%s: its entry is only glue', (name) => {
+test.each(names)('%s: its entry is only glue, and verifies the caller unless the function is open', async (name) => {
+  const open = await publicFunctions(join(supabase, 'config.toml'))
+  const [verifier, given] = open.has(name)
+    ? ['', '']
+    : ["import { verifiedCaller } from '../_shared/verified-caller.ts'\n", ', verifiedCaller']
   expect(readFileSync(join(functionsFolder, name, 'index.ts'), 'utf8')).toBe(
-    "import { serve } from '../_shared/serve.ts'\nimport handler from './handler.ts'\n\nserve(handler.fetch)\n",
+    `import { serve } from '../_shared/serve.ts'\n${verifier}import handler from './handler.ts'\n\nserve(handler.fetch${given})\n`,
   )
 })
 

@@ -6,13 +6,16 @@ import type { Keys } from './auth/keys/keys.ts'
 import { createTokens } from './auth/keys/tokens.ts'
 import type { Database } from './database/database.ts'
 import { createFunctions } from './functions/create-functions.ts'
-import { identify } from './identify.ts'
+import { publicFunctions } from './functions/public-functions.ts'
+import { createGate } from './gate/gate.ts'
+import { requireApiKey } from './gate/require-api-key.ts'
 import { plainLetter } from './mail/letters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createRest, type RestOptions } from './rest/create-rest.ts'
 import type { ObjectStore } from './storage/objects.ts'
 import { createStorage, type StorageOptions } from './storage/routes.ts'
 
+const FUNCTIONS_CONFIG = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url))
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
 
 /** What the four services work with. */
@@ -33,28 +36,33 @@ export interface BackendParts {
 
 /** What differs from the defaults of each service. */
 export interface BackendSettings {
-  readonly auth?: Omit<AuthOptions, 'database' | 'keys' | 'mailer' | 'publicUrl'>
+  readonly auth?: Omit<AuthOptions, 'database' | 'keys' | 'tokens' | 'mailer' | 'publicUrl'>
   readonly rest?: Omit<RestOptions, 'database' | 'callerOf'>
   readonly storage?: Pick<StorageOptions, 'limitBytes'>
+  /** For runs of foreign suites that send none, never for people. */
+  readonly takesRequestsWithoutKey?: boolean
 }
 
 /** The services that Supabase's client calls, each under its path: auth, data, images and functions over the same parts. */
 export async function composeBackend(parts: BackendParts, settings: BackendSettings = {}): Promise<Hono> {
   const { database, keys, mailer, objects, publicUrl } = parts
-  const tokens = createTokens({ keys, publicUrl })
-  const callerOf = (request: Request) => identify(request, tokens)
+  const tokens = createTokens({ keys, publicUrl: publicUrl.replace(/\/+$/, '') })
+  const gate = createGate({ tokens, database })
+  const { callerOf } = gate
+  const open = await publicFunctions(FUNCTIONS_CONFIG)
   const backend = new Hono()
-  backend.route('/auth/v1', createAuth({ ...settings.auth, database, keys, mailer, publicUrl }))
+  if (!(settings.takesRequestsWithoutKey ?? false))
+    for (const service of ['auth', 'rest', 'storage', 'functions'])
+      backend.use(`/${service}/v1/*`, requireApiKey(gate, open))
+  backend.route('/auth/v1', createAuth({ ...settings.auth, database, keys, tokens, mailer, publicUrl }))
   backend.route('/rest/v1', createRest({ ...settings.rest, database, callerOf }))
   backend.route('/storage/v1', createStorage({ ...settings.storage, database, callerOf, objects, secret: keys.secret }))
   backend.route(
     '/functions/v1',
     await createFunctions({
       directory: FUNCTIONS_FOLDER,
-      isSignedIn: async (request) => {
-        const caller = await callerOf(request)
-        return !(caller instanceof Response) && caller.role === 'authenticated'
-      },
+      open,
+      callerOf,
       context: functionContext(parts),
     }),
   )

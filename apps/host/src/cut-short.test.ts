@@ -27,6 +27,7 @@ test.each([
   })
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
   socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken}\r\n`)
+  socket.write(`apikey: ${product.keys.anonKey}\r\n`)
   socket.write('content-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":')
   await sleep(200)
   socket.destroy()

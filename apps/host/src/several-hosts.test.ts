@@ -119,7 +119,11 @@ test('a recording goes on at another host: what is stored stays, and the rest is
   const send = (host: ProductProcess, body: object) =>
     fetch(`${host.url}/functions/v1/transcribe-streaming`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${doctor.accessToken}`, 'content-type': 'application/json' },
+      headers: {
+        apikey: host.key,
+        authorization: `Bearer ${doctor.accessToken}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ audioChunk: silence, consultationId, ...body }),
     })
   const kept = await send(first, { sequence: 0, startSample: 0 })

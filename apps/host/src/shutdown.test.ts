@@ -94,7 +94,11 @@ async function speechChunk(): Promise<string> {
 function call(doctor: { accessToken: string }, name: string, body: object, signal?: AbortSignal): Promise<Response> {
   return fetch(`${product.url}/functions/v1/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${doctor.accessToken}`, 'content-type': 'application/json' },
+    headers: {
+      apikey: product.key,
+      authorization: `Bearer ${doctor.accessToken}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
   })

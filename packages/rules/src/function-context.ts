@@ -18,10 +18,19 @@ export interface FunctionObserver {
   recognised(seconds: number, isOk: boolean): void
 }
 
+/** The signed-in professional who calls a function; the token was verified before the function was called. */
+export interface FunctionCaller {
+  readonly userId: string
+  /** The bearer, for calls on the caller's behalf. */
+  readonly accessToken: string
+}
+
 /** What a function gets beside the request. Ports that a runtime cannot offer are absent. */
 export interface FunctionContext {
   /** A variable of the environment by name; undefined where unset. */
   readonly env: (name: string) => string | undefined
+  /** Absent in the functions that answer without a session. */
+  readonly caller?: FunctionCaller
   readonly speech?: SpeechEngine
   readonly documents?: DocumentRenderer
   readonly sendMail?: (mail: OutgoingMail) => Promise<void>

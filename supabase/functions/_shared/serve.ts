@@ -1,4 +1,4 @@
-import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { FunctionCaller, FunctionContext } from '@prontuvoz/rules/function-context'
 
 // The part of Supabase's edge runtime that is used here.
 declare const Deno: {
@@ -7,6 +7,7 @@ declare const Deno: {
 }
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response>
+type Env = FunctionContext['env']
 
 // There the web app and the functions have different addresses; the bearer, not the origin, says who asks.
 const CORS = {
@@ -19,11 +20,17 @@ const CORS = {
 /**
  * Serves a handler on Supabase's edge runtime. The host calls handlers itself and offers them more: what needs native
  * code (speech, documents) or the host's mail is absent here, and the handlers say so.
+ * @param callerOf verifies who asks; left out where a function answers without a session.
  */
-export function serve(handler: Handler): void {
+export function serve(
+  handler: Handler,
+  callerOf?: (request: Request, env: Env) => Promise<FunctionCaller | undefined>,
+): void {
+  const env: Env = (name) => Deno.env.get(name)
   Deno.serve(async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
-    const answer = await handler(request, { env: (name) => Deno.env.get(name) })
+    const caller = await callerOf?.(request, env)
+    const answer = await handler(request, { env, ...(caller ? { caller } : {}) })
     const headers = new Headers(answer.headers)
     for (const [name, value] of Object.entries(CORS)) headers.set(name, value)
     return new Response(answer.body, { status: answer.status, headers })

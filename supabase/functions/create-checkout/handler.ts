@@ -17,7 +17,7 @@ export default {
     answering(() =>
       inWordsForTheDoctor(async () => {
         const payments = paymentsOf(context)
-        const { client, userId } = backendOf(request, context)
+        const { client, userId } = backendOf(context)
         const body = bodySchema.safeParse(await request.json().catch(() => undefined))
         if (!body.success) throw new FunctionFailure('invalid', 'Escolha um plano.')
         const plan = await planById(client, body.data.planId)

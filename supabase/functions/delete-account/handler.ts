@@ -16,11 +16,11 @@ const body = z.object({ confirmation: z.literal('EXCLUIR') })
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(async () => {
-      const { userId, client } = backendOf(request, context)
+      const { userId, client } = backendOf(context)
       if (!body.safeParse(await request.json().catch(() => undefined)).success)
         throw new FunctionFailure('invalid', 'A exclusão da conta não foi confirmada.')
       // The token's owner must still exist: a copied token of a closed session deletes nothing.
-      const { data } = await client.auth.getUser((request.headers.get('authorization') ?? '').replace(/^bearer /i, ''))
+      const { data } = await client.auth.getUser(context.caller?.accessToken)
       if (data.user?.id !== userId)
         throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
       const service = serviceBackendOf(context)

@@ -18,7 +18,7 @@ const bodySchema = z.object({
 })
 
 /** Turns a transcript into a draft record. The transcript is stored first, so a failing organiser loses nothing. */
-export function createProcessMedicalText(openStore: (request: Request, context: FunctionContext) => ConsultationStore) {
+export function createProcessMedicalText(openStore: (context: FunctionContext) => ConsultationStore) {
   return {
     fetch: (request: Request, context: FunctionContext): Promise<Response> =>
       answering(async () => {
@@ -26,7 +26,7 @@ export function createProcessMedicalText(openStore: (request: Request, context: 
         const input = bodySchema.safeParse(body)
         if (!input.success) throw new FunctionFailure('invalid', 'O pedido de análise está incompleto.')
         const { consultationId, transcriptionText, renew } = input.data
-        const store = openStore(request, context)
+        const store = openStore(context)
         await store.storeTranscript(consultationId, transcriptionText)
         const { transcription, heard } =
           renew === true

@@ -13,7 +13,7 @@ const requestBody = z.object({ recordId: z.uuid() })
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(async () => {
-      const { client, userId } = backendOf(request, context)
+      const { client, userId } = backendOf(context)
       const parsed = requestBody.safeParse(readJson(await request.text()))
       if (!parsed.success) throw new FunctionFailure('invalid', 'Informe o registro de que deseja o documento.')
       if (!context.documents)

@@ -22,7 +22,7 @@ export default {
       context.observer?.openRecordings(() => openStreams.size)
       const { consultationId, sequence, startSample, samples, pass } = input
       if (consultationId === undefined) return Response.json({ text: await transcribeAlone(samples, engine) })
-      const backend = backendOf(request, context)
+      const backend = backendOf(context)
       if (pass === 'second' && startSample === 0 && !wantsSecondPass(context, engine, input.recordingSamples))
         return Response.json({ isDeclined: true })
       const answer = await openStreams.take(

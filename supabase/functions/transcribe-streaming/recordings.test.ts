@@ -42,7 +42,7 @@ async function visitOf(place: typeof product, name: string) {
   const call = (body: object) =>
     fetch(`${place.url}/functions/v1/transcribe-streaming`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      headers: { ...place.headersOf(accessToken), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
   const chunk = (startSample: number, sequence: number, blocks: number, more: object = {}) => {
@@ -56,7 +56,7 @@ async function visitOf(place: typeof product, name: string) {
       texts.push(answered.parse(await (await chunk(at, sequence, blocks, more)).json()).text)
     return texts.filter(Boolean).join(' ')
   }
-  return { backend, userId, consultationId, call, chunk, sendAll }
+  return { backend, userId, accessToken, consultationId, call, chunk, sendAll }
 }
 
 function base64Of(samples: Float32Array): string {
@@ -171,11 +171,40 @@ test('a speech server that fails is left alone after a while, and loses nothing 
   expect(data).toEqual([{ text: 'bom dia doutor' }])
 })
 
+test('a header that claims to be another professional reaches nothing of an open recording', async () => {
+  const ana = await visitOf(product, 'alvo')
+  const bia = await visitOf(product, 'intrusa')
+  expect((await ana.chunk(0, 0, 9)).status).toBe(200)
+  const [, payload = ''] = ana.accessToken.split('.')
+  const next = { audioChunk: base64Of(audio.subarray(8 * BLOCK_SAMPLES, 17 * BLOCK_SAMPLES)), final: true }
+  const body = { ...next, consultationId: ana.consultationId, sequence: 1, startSample: 8 * BLOCK_SAMPLES }
+  const before = await ana.backend.from('transcript_pieces').select('*').eq('consultation_id', ana.consultationId)
+  for (const authorization of [
+    `Basic x.${payload}.y`,
+    `x.${payload}.y`,
+    `Bearer x.${payload}.y`,
+    `Bearer ${bia.accessToken}, Bearer x.${payload}.y`,
+  ])
+    for (const apikey of [product.keys.anonKey, bia.accessToken]) {
+      const answer = await fetch(`${product.url}/functions/v1/transcribe-streaming`, {
+        method: 'POST',
+        headers: { authorization, apikey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect([authorization, answer.status]).toEqual([authorization, 401])
+    }
+  const after = await ana.backend.from('transcript_pieces').select('*').eq('consultation_id', ana.consultationId)
+  expect(after.data).toEqual(before.data)
+  // With a bearer of their own, a professional finds no such consultation.
+  const own = await bia.call(body)
+  expect([404, 409]).toContain(own.status)
+})
+
 test('damaged compressed audio is refused as such', async () => {
   const { accessToken } = await product.professional('danificada')
   const answer = await fetch(`${product.url}/functions/v1/transcribe-streaming`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+    headers: { ...product.headersOf(accessToken), 'content-type': 'application/octet-stream' },
     body: packAudioFrame({ codec: 'opus', skipSamples: 60, sampleCount: 8192 }, [new Uint8Array(40).fill(7)]),
   })
   expect(answer.status).toBe(400)

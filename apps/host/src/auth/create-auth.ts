@@ -15,7 +15,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { addFactorRoutes } from './factors/routes.ts'
 import type { Keys } from './keys/keys.ts'
 import { createSeal } from './keys/seal.ts'
-import { createTokens } from './keys/tokens.ts'
+import type { Tokens } from './keys/tokens.ts'
 import { DEFAULT_LIMITS } from './limits/auth-limits.ts'
 import type { AuthLimits, RequestKind } from './limits/auth-limits.ts'
 import { clientAddressBehind } from './limits/client-address.ts'
@@ -32,6 +32,8 @@ import { settingsAnswer } from './settings.ts'
 export interface AuthOptions {
   readonly database: Database
   readonly keys: Keys
+  /** Signs and verifies bearers; the same for all services of a host. */
+  readonly tokens: Tokens
   readonly mailer: Mailer
   /** Address of the product in mails, redirects and tokens, such as `https://clinica.exemplo.br`. */
   readonly publicUrl: string
@@ -82,14 +84,14 @@ export function createAuth(options: AuthOptions): Hono {
 }
 
 function partsOf(options: AuthOptions): AuthParts {
-  const { database, keys, mailer, clock = () => new Date() } = options
+  const { database, keys, tokens, mailer, clock = () => new Date() } = options
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   return {
     database,
     mailer,
     clock,
     publicUrl,
-    tokens: createTokens({ keys, publicUrl, clock }),
+    tokens,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     rates: createRateLimits(keys.secret, clock),
     clientAddress: options.clientAddress ?? clientAddressBehind(new BlockList()),

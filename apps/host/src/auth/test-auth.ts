@@ -7,6 +7,7 @@ import type { Mail } from '#host/mail/mailer.ts'
 import { createTestDatabase } from '#host/testing/test-database.ts'
 import { createAuth } from './create-auth.ts'
 import { loadKeys } from './keys/keys.ts'
+import { createTokens } from './keys/tokens.ts'
 import type { AuthLimits } from './limits/auth-limits.ts'
 
 export const PUBLIC_URL = 'https://prontuvoz.test'
@@ -36,11 +37,14 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
   /** One process of the product: all of them share the database and the file of keys. */
   const startHost = async () => {
     const host = new Hono()
+    const own = await loadKeys(folder)
+    const clock = () => new Date(nowMs)
     const auth = createAuth({
       database: world.database,
-      keys: await loadKeys(folder),
+      keys: own,
+      tokens: createTokens({ keys: own, publicUrl: PUBLIC_URL, clock }),
       publicUrl: PUBLIC_URL,
-      clock: () => new Date(nowMs),
+      clock,
       clientAddress: () => address,
       limits: { addressFactor: 1000, ...limits },
       isAutoConfirmed,

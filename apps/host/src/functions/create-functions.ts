@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { publicFunctions } from './public-functions.ts'
+import type { Caller } from '#host/database/database.ts'
+import { bearerOf } from '#host/gate/bearer.ts'
+import { CallerFailure } from '#host/gate/gate.ts'
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response>
 
@@ -13,28 +15,43 @@ const functionModule = z.object({
 })
 
 export interface FunctionsOptions {
-  /** Folder with one folder for each function, its `handler.ts` in it; `config.toml` beside it says which are public. */
+  /** Folder with one folder for each function, its `handler.ts` in it. */
   readonly directory: string
-  /** Says whether the bearer of a request is a signed-in user, as the gateway of hosted functions does. */
-  readonly isSignedIn: (request: Request) => Promise<boolean>
+  /** Names of the functions that answer without a session. */
+  readonly open: ReadonlySet<string>
+  /** Who asks, as the gate verified it. */
+  readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
   /** Asked for each call: the speech engine may become ready later. */
   readonly context: () => FunctionContext
 }
 
+const UNAUTHENTICATED = { kind: 'unauthenticated', message: 'Sua sessão terminou. Entre novamente.' }
+const UNAVAILABLE = { kind: 'engine-unavailable', message: 'O servidor não conseguiu gravar agora. Tente novamente.' }
+
 /** Finds the functions on disk and mounts each under its folder's name. */
 export async function createFunctions(options: FunctionsOptions): Promise<Hono> {
   const handlers = await loadHandlers(options.directory)
-  const open = await publicFunctions(join(options.directory, '../config.toml'))
   const app = new Hono()
   app.post('/:name', async (context) => {
-    const handler = handlers.get(context.req.param('name'))
+    const name = context.req.param('name')
+    const handler = handlers.get(name)
     if (!handler) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
-    if (!open.has(context.req.param('name')) && !(await options.isSignedIn(context.req.raw))) {
-      return context.json({ error: { kind: 'unauthenticated', message: 'Sua sessão terminou. Entre novamente.' } }, 401)
-    }
-    return handler(context.req.raw, options.context())
+    if (options.open.has(name)) return handler(context.req.raw, options.context())
+    const caller = await options.callerOf(context.req.raw)
+    if (caller instanceof CallerFailure && caller.reason === 'unavailable')
+      return context.json({ error: UNAVAILABLE }, 503)
+    const signedIn = caller instanceof CallerFailure ? undefined : signedInCaller(caller, context.req.raw)
+    if (!signedIn) return context.json({ error: UNAUTHENTICATED }, 401)
+    return handler(context.req.raw, { ...options.context(), caller: signedIn })
   })
   return app
+}
+
+function signedInCaller({ role, claims }: Caller, request: Request): FunctionContext['caller'] {
+  const accessToken = bearerOf(request.headers.get('authorization'))
+  const userId = z.uuid().safeParse(claims['sub'])
+  if (role !== 'authenticated' || accessToken === undefined || !userId.success) return undefined
+  return { userId: userId.data, accessToken }
 }
 
 async function loadHandlers(directory: string): Promise<ReadonlyMap<string, Handler>> {

@@ -74,7 +74,7 @@ test('deletes nothing without the word, without a session, or with the token of 
   const ask = (body: unknown, token?: string) =>
     fetch(`${world.product.url}/functions/v1/delete-account`, {
       method: 'POST',
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: world.product.headersOf(token),
       body: JSON.stringify(body),
     })
   expect((await ask({}, doctor.accessToken)).status).toBe(400)

@@ -54,10 +54,10 @@ async function visit({ backend, userId }: Professional): Promise<string> {
   return record.data.id
 }
 
-const post = (url: string, token: string, body: unknown) =>
+const post = (url: string, token: string, body: unknown, apikey = product.keys.anonKey) =>
   fetch(`${url}/functions/v1/record-document`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { apikey, authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
 const paper = async () =>
@@ -159,7 +159,7 @@ test('a server without the engine says that it makes no papers', async () => {
   const bare = await createTestProduct()
   try {
     const carla = await bare.professional('carla')
-    const answer = await post(bare.url, carla.accessToken, { recordId: randomUUID() })
+    const answer = await post(bare.url, carla.accessToken, { recordId: randomUUID() }, bare.keys.anonKey)
     expect(answer.status).toBe(501)
     expect(await answer.json()).toEqual({
       error: { kind: 'no-engine', message: 'A emissão de documentos em PDF não está disponível neste servidor.' },

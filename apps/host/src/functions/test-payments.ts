@@ -24,7 +24,7 @@ export async function createPaymentWorld() {
   async function checkout(accessToken: string, planId: unknown): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${product.url}/functions/v1/create-checkout`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: product.headersOf(accessToken),
       body: JSON.stringify({ planId }),
     })
     return { status: answer.status, body: await answer.json() }

@@ -31,7 +31,7 @@ async function bothOf(name: string) {
   const there = await serveUnderDeno(name, { SUPABASE_URL: url, SUPABASE_ANON_KEY: keys.anonKey })
   opened.push(there)
   const sender = (address: string) => async (body: unknown, bearer?: string) => {
-    const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) }
+    const headers = { 'content-type': 'application/json', ...product.headersOf(bearer) }
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() }
   }

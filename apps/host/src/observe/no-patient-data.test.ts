@@ -86,7 +86,9 @@ test('nothing that a person sends, by any road, shows in the logs or in the metr
   // A duplicate, a broken constraint and a forged token make the database and the auth service speak.
   await backend.from('patients').insert({ user_id: userId, name: MARK, cpf: CPF })
   await backend.from('patients').insert({ user_id: userId, name: MARK, gender: MARK })
-  await fetch(`${product.url}/rest/v1/patients`, { headers: { authorization: `Bearer ${MARK}.${MARK}.${MARK}` } })
+  await fetch(`${product.url}/rest/v1/patients`, {
+    headers: { apikey: product.key, authorization: `Bearer ${MARK}.${MARK}.${MARK}` },
+  })
 
   const metrics = await (await fetch(`${product.url}/metrics`)).text()
   const output = product.output()

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Caller, Database } from '#host/database/database.ts'
+import { CallerFailure } from '#host/gate/gate.ts'
 import { fromDatabase } from './database-failure.ts'
-import { failureResponse, RestFailure } from './failure.ts'
+import { callerFailure, failureResponse, RestFailure } from './failure.ts'
 import type { Exchange } from './http/exchange.ts'
 import { parseAccept } from './http/media.ts'
 import { parsePreferences } from './http/preferences.ts'
@@ -18,8 +19,8 @@ import { write } from './write/write.ts'
 
 export interface RestOptions extends Partial<RestSettings> {
   readonly database: Database
-  /** Who asks, by the verified bearer; a Response refuses the request. */
-  readonly callerOf: (request: Request) => Promise<Caller | Response>
+  /** Who asks, as the gate verified it. */
+  readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
 }
 
 /** PostgREST's protocol over the exposed schemas. */
@@ -50,7 +51,7 @@ export function createRest({ database, callerOf, ...chosen }: RestOptions): Hono
     work: (exchange: Exchange) => Promise<Response>,
   ): Promise<Response> {
     const caller = await callerOf(request)
-    if (caller instanceof Response) return caller
+    if (caller instanceof CallerFailure) return callerFailure(caller)
     try {
       if (!methods.includes(request.method)) throw unsupported(request.method, isCall)
       const profile = profileOf(request, settings.schemas)

@@ -1,3 +1,5 @@
+import type { CallerFailure } from '#host/gate/gate.ts'
+
 /** What a refusal may carry beside status, code and message. */
 interface More {
   /** A text, or JSON where PostgREST sends candidates. */
@@ -55,13 +57,18 @@ export function failureResponse({ status, code, message, more }: RestFailure): R
   })
 }
 
-/** Refuses a bearer that is no valid token; an expired one has its own code. */
-export function tokenFailure(kind: 'invalid' | 'expired'): Response {
-  const failure =
-    kind === 'expired'
-      ? new RestFailure(401, 'PGRST303', 'JWT expired')
-      : new RestFailure(401, 'PGRST301', 'No suitable key or wrong key type')
+const CALLER_FAILURES = {
+  expired: new RestFailure(401, 'PGRST303', 'JWT expired'),
+  ended: new RestFailure(401, 'PGRST303', 'JWT session has ended'),
+  invalid: new RestFailure(401, 'PGRST301', 'No suitable key or wrong key type'),
+  unavailable: new RestFailure(503, 'PGRST000', 'Database connection error. Retrying the connection.'),
+}
+
+/** Refuses a caller whom the gate did not let in. */
+export function callerFailure({ reason }: CallerFailure): Response {
+  const failure = CALLER_FAILURES[reason]
   const response = failureResponse(failure)
-  response.headers.set('www-authenticate', `Bearer error="invalid_token", error_description="${failure.message}"`)
+  if (failure.status === 401)
+    response.headers.set('www-authenticate', `Bearer error="invalid_token", error_description="${failure.message}"`)
   return response
 }

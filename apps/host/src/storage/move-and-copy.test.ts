@@ -138,7 +138,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     const copy = async (name: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
       const answer = await fetch(`${world.url}/storage/v1/object/copy`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${ana.accessToken}`, ...headers },
+        headers: { ...world.headersOf(ana.accessToken), ...headers },
         body: JSON.stringify({ bucketId: 'profiles', sourceKey: path, destinationKey: name, ...body }),
       })
       expect(answer.status).toBe(200)

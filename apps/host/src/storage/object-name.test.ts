@@ -51,18 +51,17 @@ test('writes only below its folder and never fails, whatever the names', { timeo
   const attempt = fc.asyncProperty(names, async ([isOwn, isEscaped, segments]) => {
     const written = segments.map((part) => (isEscaped ? encodeURIComponent(part.toWellFormed()) : part)).join('/')
     const name = isOwn ? `${ana.userId}/${written}` : written
-    const authorization = `Bearer ${ana.accessToken}`
     for (const method of ['PUT', 'GET', 'DELETE']) {
       const body =
         method === 'PUT' ? new Uint8Array(image) : method === 'GET' ? null : JSON.stringify({ prefixes: [name] })
       const address = `${world.url}/storage/v1/object/profiles${method === 'DELETE' ? '' : `/${name}`}`
-      const answer = await fetch(address, { method, headers: { authorization }, body })
+      const answer = await fetch(address, { method, headers: world.headersOf(ana.accessToken), body })
       await answer.arrayBuffer()
       expect(answer.status).toBeLessThan(500)
     }
     const listed = await fetch(`${world.url}/storage/v1/object/list/profiles`, {
       method: 'POST',
-      headers: { authorization },
+      headers: world.headersOf(ana.accessToken),
       body: JSON.stringify({ prefix: name, search: written }),
     })
     expect(listed.status).toBeLessThan(500)

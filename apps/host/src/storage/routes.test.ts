@@ -207,7 +207,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
   test('refuses a bearer that is no token', async () => {
     const answer = await fetch(`${world.url}/storage/v1/object/list/profiles`, {
       method: 'POST',
-      headers: { authorization: 'Bearer nonsense' },
+      headers: { ...world.headersOf(), authorization: 'Bearer nonsense' },
       body: '{"prefix":""}',
     })
     expect([answer.status, await answer.json()]).toEqual([

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { Caller, Database } from '#host/database/database.ts'
+import { CallerFailure } from '#host/gate/gate.ts'
 import { bucketRoutes } from './bucket-routes.ts'
 import { fromDatabase } from './database-failure.ts'
-import { badToken, failureResponse, StorageFailure } from './failure.ts'
+import { badToken, databaseUnavailable, failureResponse, StorageFailure } from './failure.ts'
 import { objectRoutes } from './object-routes.ts'
 import type { ObjectStore } from './objects.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
@@ -11,8 +12,8 @@ import type { StorageParts } from './storage-parts.ts'
 
 export interface StorageOptions {
   readonly database: Database
-  /** Who asks, by the verified bearer; a Response refuses the request. */
-  readonly callerOf: (request: Request) => Promise<Caller | Response>
+  /** Who asks, as the gate verified it. */
+  readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
   readonly objects: ObjectStore
   /** The installation's secret, of which the key of signed addresses is made. */
   readonly secret: Uint8Array
@@ -37,7 +38,7 @@ export function createStorage({ database, callerOf, objects, secret, clock, limi
       // The gateway of the real service asks for a bearer on every address that is not public.
       if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw badToken()
       const caller = await callerOf(request)
-      if (caller instanceof Response) throw badToken()
+      if (caller instanceof CallerFailure) throw caller.reason === 'unavailable' ? databaseUnavailable(undefined) : badToken()
       return caller
     },
   }

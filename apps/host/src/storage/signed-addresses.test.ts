@@ -98,7 +98,7 @@ test('opens no other object, and not when a letter of it is changed', async () =
 test('is no bearer, and no bearer is a token', async () => {
   const asBearer = await fetch(`${world.url}/storage/v1/object/list/profiles`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokenOf(await signed())}` },
+    headers: world.headersOf(tokenOf(await signed())),
     body: '{"prefix":""}',
   })
   expect(await asBearer.json()).toMatchObject({ statusCode: '403' })
@@ -152,7 +152,7 @@ test('nobody signs an upload into another’s folder', async () => {
     `${world.url}/storage/v1/object/upload/sign/profiles/${bia.userId}%2f..%2f${ana.userId}%2fx.png`,
     {
       method: 'POST',
-      headers: { authorization: `Bearer ${bia.accessToken}` },
+      headers: world.headersOf(bia.accessToken),
     },
   )
   expect(await traversal.json()).toMatchObject({ statusCode: '400', message: 'Invalid key' })

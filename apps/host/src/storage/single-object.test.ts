@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const call = (method: string, address: string, bearer?: string) =>
   fetch(`${world.url}/storage/v1${address}`, {
     method,
-    ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+    headers: bearer === undefined ? { apikey: world.keys.anonKey } : world.headersOf(bearer),
   })
 const notFound = { statusCode: '404', message: 'Object not found' }
 

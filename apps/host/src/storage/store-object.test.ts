@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { createTokens } from '#host/auth/keys/tokens.ts'
-import { identify } from '#host/identify.ts'
+import { createGate } from '#host/gate/gate.ts'
 import { createFileObjects } from './files.ts'
 import type { ObjectStore } from './objects.ts'
 import { createStorage } from './routes.ts'
@@ -155,8 +155,11 @@ test('takes 5 MB and refuses one byte more, in each form of sending', async () =
 test('refuses a broken form and metadata that is no object', async () => {
   const address = `${world.url}/storage/v1/object/profiles/${ana.userId}/broken.png`
   const post = async (headers: Readonly<Record<string, string>>, body: string) => {
-    const authorization = `Bearer ${ana.accessToken}`
-    const answer = await fetch(address, { method: 'POST', headers: { authorization, ...headers }, body })
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { ...world.headersOf(ana.accessToken), ...headers },
+      body,
+    })
     return [answer.status, await answer.json()]
   }
   expect(await post({ 'content-type': 'multipart/form-data; boundary=x' }, 'nonsense')).toMatchObject([
@@ -176,7 +179,7 @@ function storageWith(change: (real: ObjectStore) => Partial<ObjectStore>) {
   const real = createFileObjects(`${world.outside}/objects`)
   const { database, keys, url: publicUrl } = world
   const tokens = createTokens({ keys, publicUrl })
-  const callerOf = (request: Request) => identify(request, tokens)
+  const { callerOf } = createGate({ tokens, database })
   const host = new Hono()
   host.route(
     '/storage/v1',

@@ -35,6 +35,8 @@ const SETTINGS: BackendSettings = {
   },
   rest: { schemas: ['public', 'personal'], aggregates: true, maxRows: 1000, rollbackOnRequest: true },
   storage: { limitBytes: 50 * 1024 * 1024 },
+  // The tests of postgrest-js send no API key.
+  takesRequestsWithoutKey: true,
 }
 
 const settingsFile = process.argv[2]

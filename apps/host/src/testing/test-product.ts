@@ -51,6 +51,8 @@ export async function createTestProduct(
     database: world.database,
     owner: world.owner,
     anonymous: client,
+    /** What the official client sends of itself with every request. */
+    headersOf: (accessToken = keys.anonKey) => ({ apikey: keys.anonKey, authorization: `Bearer ${accessToken}` }),
     service: () => client(keys.serviceRoleKey),
     /** A confirmed account, signed in with the official client. */
     async professional(name: string) {

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
 import { TokenFailure } from '#host/auth/keys/tokens.ts'
 import { refuse, Refusal } from '#host/auth/refusal.ts'
+import { bearerOf } from '#host/gate/bearer.ts'
 
 /** Lets only the service role through. */
 export function asService({ tokens }: AuthParts, answer: (context: Context) => Promise<Response | Refusal>): Handler {
   return async (context) => {
-    const bearer = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+    const bearer = bearerOf(context.req.header('authorization'))
     if (bearer === undefined)
       return refuse(context, new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token'))
     const caller = await tokens.verify(bearer)

@@ -40,6 +40,8 @@ export interface TokensOptions {
   readonly clock?: () => Date
 }
 
+const AUDIENCE = 'authenticated'
+
 /** Signs and verifies access tokens: asymmetric for sessions, HS256 for the API keys. */
 export function createTokens({ keys, publicUrl, clock = () => new Date() }: TokensOptions): Tokens {
   const verified = createVerifiedTokens()
@@ -56,7 +58,7 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
       })
         .setProtectedHeader({ alg: jwk.alg, kid: jwk.kid, typ: 'JWT' })
         .setIssuer(`${publicUrl}/auth/v1`)
-        .setAudience('authenticated')
+        .setAudience(AUDIENCE)
         .setIssuedAt(issuedAtSeconds)
         .setExpirationTime(expiresAtSeconds)
         .sign(privateKey)
@@ -74,6 +76,12 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
           currentDate: clock(),
           requiredClaims: ['exp'],
         })
+        // The key ring signs sessions and nothing else; what the secret signs may leave out whom it is for.
+        const isSession = protectedHeader.alg !== 'HS256'
+        if (payload.aud !== AUDIENCE && (isSession || payload.aud !== undefined))
+          return new TokenFailure('invalid', 'invalid JWT: not for this audience')
+        if (isSession && payload['session_id'] === undefined)
+          return new TokenFailure('invalid', 'invalid JWT: missing session_id claim')
         const { exp } = payload
         // Before `nbf` a token is not good yet: such a one is checked anew each time.
         if (exp !== undefined && payload.nbf === undefined) {

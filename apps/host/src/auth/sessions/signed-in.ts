@@ -5,6 +5,7 @@ import { Refusal } from '#host/auth/refusal.ts'
 import { TokenFailure } from '#host/auth/keys/tokens.ts'
 import { isBanned, readUser, USER_COLUMNS } from '#host/auth/accounts/user.ts'
 import type { User } from '#host/auth/accounts/user.ts'
+import { bearerOf } from '#host/gate/bearer.ts'
 
 export interface SignedIn {
   readonly user: User
@@ -19,7 +20,7 @@ const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() })
 
 /** Who sends the request: the bearer must be good, and its session and user must still exist. */
 export async function signedIn(parts: AuthParts, context: Context): Promise<SignedIn | Refusal> {
-  const bearer = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+  const bearer = bearerOf(context.req.header('authorization'))
   if (bearer === undefined) return new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const caller = await parts.tokens.verify(bearer)
   if (caller instanceof TokenFailure) return new Refusal(403, 'bad_jwt', caller.message)

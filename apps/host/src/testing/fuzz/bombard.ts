@@ -12,7 +12,9 @@ export async function bombard(world: FuzzWorld, seed: number, runs: number, repo
   for (let done = 0; done < runs; done += BATCH) {
     const { accessToken } = await world.other()
     const numRuns = Math.min(BATCH, runs - done)
-    const waiting = fc.sample(fc.noBias(rawRequests(accessToken)), { seed: seed + done, numRuns }).values()
+    const waiting = fc
+      .sample(fc.noBias(rawRequests(accessToken, world.product.key)), { seed: seed + done, numRuns })
+      .values()
     const worker = async () => {
       for (const bytes of waiting) judge(bytes, await exchange(world.product.url, bytes))
     }

@@ -75,7 +75,7 @@ const BROKEN_HEADERS = [
 const fraction = fc.nat(999).map((thousandths) => thousandths / 1000)
 
 /** Whole conversations on one connection: a request out of any bytes, most of them near enough to one to be read. */
-export function rawRequests(accessToken: string): fc.Arbitrary<Buffer> {
+export function rawRequests(accessToken: string, key: string): fc.Arbitrary<Buffer> {
   const bytes = fc.uint8Array({ maxLength: 400 }).map((all) => Buffer.from(all))
   const body = fc.oneof(
     { weight: 3, arbitrary: bytes },
@@ -123,7 +123,11 @@ export function rawRequests(accessToken: string): fc.Arbitrary<Buffer> {
       method: fc.constantFrom(...METHODS),
       place,
       version: fc.constantFrom(...Array.from({ length: 40 }, () => 'HTTP/1.1'), 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', ''),
-      bearer: fc.constantFrom([`authorization: Bearer ${accessToken}`], [`authorization: Bearer ${accessToken}`], []),
+      bearer: fc.constantFrom(
+        ...Array.from({ length: 4 }, () => [`apikey: ${key}`, `authorization: Bearer ${accessToken}`]),
+        [`apikey: ${key}`],
+        [],
+      ),
       headers: fc.array(header, { maxLength: 3 }),
       framing,
       body,

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { TokenFailure, type Tokens } from '#host/auth/keys/tokens.ts'
+import type { Caller, Database } from '#host/database/database.ts'
+import { DatabaseUnavailable } from '#host/database/unavailable.ts'
+import { bearerOf } from './bearer.ts'
+import { createLiveSessions } from './live-sessions.ts'
+
+/** Why a request is not let in. Each service says so in the wire shape of its own protocol. */
+export class CallerFailure {
+  /**
+   * `expired` and `ended` were good once; `invalid` never was, or the header holds no bearer at all; `unavailable`: the
+   * database could not be asked.
+   */
+  readonly reason: 'expired' | 'ended' | 'invalid' | 'unavailable'
+  constructor(reason: CallerFailure['reason']) {
+    this.reason = reason
+  }
+}
+
+/** Says who sends a request: the one place where the headers of a caller are read. */
+export interface Gate {
+  /**
+   * Who sends the request: by its bearer, or by its API key where there is no `Authorization` at all. A header that is no
+   * valid bearer never counts as none.
+   */
+  callerOf(request: Request): Promise<Caller | CallerFailure>
+  /** Why the request's API key is refused; undefined for a valid one. */
+  keyFailure(request: Request): Promise<'missing' | 'invalid' | undefined>
+}
+
+export interface GateOptions {
+  readonly tokens: Tokens
+  readonly database: Database
+  readonly clock?: () => Date
+}
+
+const ANONYMOUS: Caller = { role: 'anon', claims: {} }
+const sessionSchema = z.object({ sub: z.uuid(), session_id: z.uuid() })
+
+export function createGate({ tokens, database, clock = () => new Date() }: GateOptions): Gate {
+  const sessions = createLiveSessions(database, clock)
+
+  async function verified(token: string): Promise<Caller | CallerFailure> {
+    const caller = await tokens.verify(token)
+    if (caller instanceof TokenFailure) return new CallerFailure(caller.reason)
+    // Tokens without a session are made by whoever holds the installation's secret, and end at their own time.
+    if (caller.role !== 'authenticated' || caller.claims['session_id'] === undefined) return caller
+    const session = sessionSchema.safeParse(caller.claims)
+    if (!session.success) return new CallerFailure('invalid')
+    try {
+      const isLive = await sessions.isLive(session.data.session_id, session.data.sub)
+      return isLive ? caller : new CallerFailure('ended')
+    } catch (cause) {
+      if (cause instanceof DatabaseUnavailable) return new CallerFailure('unavailable')
+      throw cause
+    }
+  }
+
+  return {
+    async callerOf(request) {
+      const authorization = request.headers.get('authorization')
+      const key = request.headers.get('apikey')
+      if (authorization === null) return key === null ? ANONYMOUS : verified(key)
+      const token = bearerOf(authorization)
+      return token === undefined ? new CallerFailure('invalid') : verified(token)
+    },
+    async keyFailure(request) {
+      const key = request.headers.get('apikey')
+      if (key === null) return 'missing'
+      const holder = await tokens.verify(key)
+      return holder instanceof TokenFailure || holder.role === 'authenticated' ? 'invalid' : undefined
+    },
+  }
+}

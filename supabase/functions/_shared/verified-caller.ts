@@ -1,0 +1,24 @@
+import { createClient } from '@supabase/supabase-js'
+import type { FunctionCaller } from '@prontuvoz/rules/function-context'
+import { z } from 'zod'
+
+// As the host's gate reads it: one Bearer token and nothing else.
+const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
+const claims = z.object({ sub: z.uuid(), role: z.literal('authenticated') })
+
+/** Who calls a function on Supabase's edge runtime: the bearer is verified against the project's own keys. */
+export async function verifiedCaller(
+  request: Request,
+  env: (name: string) => string | undefined,
+): Promise<FunctionCaller | undefined> {
+  const accessToken = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+  const url = env('SUPABASE_URL')
+  const key = env('SUPABASE_ANON_KEY')
+  if (accessToken === undefined || url === undefined || key === undefined) return undefined
+  const { auth } = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+  const { data } = await auth.getClaims(accessToken)
+  const parsed = claims.safeParse(data?.claims)
+  return parsed.success ? { userId: parsed.data.sub, accessToken } : undefined
+}
