@@ -17,9 +17,9 @@ test('§4 session: signing out clears all stored keys, ends the session on the s
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(keys.filter((key) => key.startsWith('sb-') || key.startsWith('supabase'))).toEqual([])
-  const answer = await fetch(`${product.url}/auth/v1/user`, {
-    headers: { apikey: product.key, authorization: `Bearer ${token}` },
-  })
+  const { supabaseKey: apikey } = await (await fetch(`${product.url}/config.json`)).json()
+  const headers = { apikey, authorization: `Bearer ${token}` }
+  const answer = await fetch(`${product.url}/auth/v1/user`, { headers })
   expect(answer.status).toBe(403)
   expect((await doctor.backend.auth.refreshSession()).error).not.toBeNull()
 })
