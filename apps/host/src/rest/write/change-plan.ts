@@ -25,13 +25,13 @@ export function updatePlan(draft: Draft, table: Table, request: RestRequest, bod
   const set = columns.map(({ name }) => `${quoted(name)} = pgrst_body.${quoted(name)}`).join(', ')
   const payload = payloadSql(draft, columns, body.isList, form.prefer.fillsDefaults)
   const one = `(select * from ${payload} limit 1) as pgrst_body`
-  const write = `update ${table.sql} as ${quoted(table.name)} set ${set} from ${one} where ${whereSql(draft, table, request)}`
+  const write = `update ${table.sql} as ${quoted(table.name)} set ${set} from ${one} where ${whereSql(draft, table, request, 'UPDATE')}`
   return answered(draft, table, request, write, form)
 }
 
 /** Removes the rows that the filters find. */
 export function deletePlan(draft: Draft, table: Table, request: RestRequest, form: ChangeForm): Plan {
-  const write = `delete from ${table.sql} as ${quoted(table.name)} where ${whereSql(draft, table, request)}`
+  const write = `delete from ${table.sql} as ${quoted(table.name)} where ${whereSql(draft, table, request, 'DELETE')}`
   return answered(draft, table, request, write, form)
 }
 
@@ -41,7 +41,7 @@ function answered(draft: Draft, table: Table, request: RestRequest, write: strin
   return planOf(draft, returningSql(draft, table, request, write, { stripsNulls: form.stripsNulls }))
 }
 
-function whereSql(draft: Draft, table: Table, request: RestRequest): string {
+function whereSql(draft: Draft, table: Table, request: RestRequest, act: 'UPDATE' | 'DELETE'): string {
   const { filters, limit, offset } = scopeAt(request.scopes, '')
   // A limit that were ignored would change more rows than the caller means.
   if (limit !== undefined || offset !== 0) {
@@ -49,6 +49,8 @@ function whereSql(draft: Draft, table: Table, request: RestRequest): string {
       details: 'limit and offset do not restrict which rows are changed',
     })
   }
+  // As Supabase does by pg_safeupdate: a filter that was forgotten must not reach every row.
+  if (filters.length === 0) throw new RestFailure(400, '21000', `${act} requires a WHERE clause`)
   const filtered = { table, alias: table.name, absences: new Map<string, string>() }
-  return filters.map((filter) => filterSql(draft, filtered, filter)).join(' and ') || 'true'
+  return filters.map((filter) => filterSql(draft, filtered, filter)).join(' and ')
 }
