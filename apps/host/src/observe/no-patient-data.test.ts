@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -117,6 +118,23 @@ test('metrics tell of requests, mails, connections, recordings and the process',
     'process_resident_memory_bytes',
   ])
     expect(metrics).toMatch(new RegExp(`^${gauge} [0-9.e-]+$`, 'm'))
+})
+
+test('the outbox and the metrics answer no page whose name was rebound to this machine', async () => {
+  const { port } = new URL(product.url)
+  const status = (path: string, host: string, headers: object = {}) =>
+    new Promise<number>((done, fail) => {
+      get({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (answer) =>
+        done(answer.resume().statusCode ?? 0),
+      ).on('error', fail)
+    })
+  for (const path of ['/outbox', '/metrics']) {
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`])
+      expect([host, await status(path, host)]).toEqual([host, 200])
+    for (const host of [`attacker.test:${port}`, '127.0.0.1.attacker.test', 'localhost.attacker.test', '10.0.0.1'])
+      expect([host, await status(path, host)]).toEqual([host, 404])
+  }
+  expect(await status('/metrics', 'prontuvoz.test', { authorization: `Bearer ${TOKEN}` })).toBe(200)
 })
 
 test('metrics are for this machine and for who bears the token', async () => {
