@@ -37,7 +37,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   const metrics = createProductMetrics()
   const { database, keys, objects } = await openData(environment, opened, log)
   metrics.watchPool(() => database.usage())
-  const mail = openMail(environment)
+  const mail = await openMail(environment, log)
   const speech = startSpeech({
     dataDirectory: environment.dataDirectory,
     modelDirectory: environment.speechModelDirectory,
@@ -73,6 +73,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     observer: { log, count: metrics.request },
     metrics: createMetricsPage(metrics.render, environment.metricsToken),
     backend,
+    isHttps: publicUrl.startsWith('https:'),
     ...(mail.outbox ? { outbox: mail.outbox } : {}),
     web: createWeb(
       projectFolder('apps/web/dist'),

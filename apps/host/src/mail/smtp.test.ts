@@ -4,26 +4,28 @@ import { expect, test } from 'vitest'
 import { createSmtpMailer } from './smtp.ts'
 
 /** A mail server of one mail: answers every command with yes and keeps what it was sent. */
-async function startMailServer(answerToRecipient: string) {
+async function startMailServer(answerToRecipient: string, answerToStartTls = '250 ok') {
   const lines: string[] = []
   const server = createServer((socket) => {
     let isData = false
     socket.write('220 test\r\n')
+    socket.on('error', () => undefined)
     socket.on('data', (bytes) => {
       for (const line of bytes.toString('utf8').split('\r\n').filter(Boolean)) {
         lines.push(line)
         if (isData && line !== '.') continue
         isData = line === 'DATA'
-        if (line.startsWith('RCPT')) socket.write(`${answerToRecipient}\r\n`)
+        if (line === 'STARTTLS') socket.write(`${answerToStartTls}\r\n`)
+        else if (line.startsWith('RCPT')) socket.write(`${answerToRecipient}\r\n`)
         else socket.write(isData ? '354 go\r\n' : '250 ok\r\n')
       }
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, '0.0.0.0')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, lines, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, lines, close: () => server.close() }
 }
 
 const mail = { to: 'ana@clinica.test', subject: 'Assunto', text: 'Texto', html: '<p>Texto</p>' }
@@ -41,4 +43,24 @@ test('a mail that the server refuses is a fault', async () => {
   const server = await startMailServer('550 no such mailbox')
   await expect(createSmtpMailer(server.url, 'a@localhost').send(mail)).rejects.toMatchObject({ code: 'EENVELOPE' })
   server.close()
+})
+
+test('a server of another machine gets no mail in plain text, and stops the start', async () => {
+  // A server that does not know STARTTLS. Its address is not one of the loopback's, though it leads here.
+  const server = await startMailServer('250 ok', '502 unknown command')
+  const mailer = createSmtpMailer(`smtp://ana:segredo@0.0.0.0:${server.port}`, 'a@localhost')
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
+  await expect(mailer.check()).rejects.toThrow(
+    'SMTP_URL: o servidor não oferece criptografia (STARTTLS); use smtps:// ou outro servidor.',
+  )
+  expect(server.lines.filter((line) => /^(?:AUTH|MAIL|RCPT|DATA|Subject)/.test(line))).toEqual([])
+  server.close()
+})
+
+test('a server that cannot be reached at the start is no wrong configuration', async () => {
+  const server = await startMailServer('250 ok')
+  server.close()
+  await expect(createSmtpMailer(`smtp://127.0.0.1:${server.port}`, 'a@localhost').check()).rejects.toMatchObject({
+    code: 'ESOCKET',
+  })
 })

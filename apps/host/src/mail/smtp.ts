@@ -1,16 +1,31 @@
 import { createTransport } from 'nodemailer'
+import { EnvironmentFailure } from '#host/environment.ts'
 import type { Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 10_000
+// What never leaves this machine needs no encryption; relays there often offer none.
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
-/** Sends by the SMTP server of the address (`smtp://user:password@server:587`). */
-export function createSmtpMailer(url: string, from: string): Mailer {
+export interface SmtpMailer extends Mailer {
+  /**
+   * Greets the server without sending anything.
+   * @throws EnvironmentFailure where it offers no encryption; nodemailer's own error where it cannot be reached now.
+   */
+  check(): Promise<void>
+}
+
+/**
+ * Sends by the SMTP server of the address (`smtp://user:password@server:587`), always encrypted unless the server is on
+ * this machine: mails hold links that open accounts.
+ */
+export function createSmtpMailer(url: string, from: string): SmtpMailer {
   const address = new URL(url)
   const isImplicitTls = address.protocol === 'smtps:'
   const transport = createTransport({
     host: address.hostname,
     port: Number(address.port) || (isImplicitTls ? 465 : 587),
     secure: isImplicitTls,
+    requireTLS: !isImplicitTls && !LOOPBACK.test(address.hostname),
     ...(address.username === ''
       ? {}
       : { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }),
@@ -21,6 +36,17 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })
+    },
+    async check() {
+      try {
+        await transport.verify()
+      } catch (cause) {
+        if (!(cause instanceof Error && 'code' in cause && cause.code === 'ETLS')) throw cause
+        throw new EnvironmentFailure(
+          'SMTP_URL: o servidor não oferece criptografia (STARTTLS); use smtps:// ou outro servidor.',
+          { cause },
+        )
+      }
     },
   }
 }
