@@ -51,6 +51,11 @@ export async function composeBackend(parts: BackendParts, settings: BackendSetti
   const { callerOf } = gate
   const open = await publicFunctions(FUNCTIONS_CONFIG)
   const backend = new Hono()
+  // Answers hold patients' data unless a service says otherwise, as for public images and the key set.
+  backend.use(async (context, next) => {
+    await next()
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+  })
   if (!(settings.takesRequestsWithoutKey ?? false))
     for (const service of ['auth', 'rest', 'storage', 'functions'])
       backend.use(`/${service}/v1/*`, requireApiKey(gate, open))

@@ -13,6 +13,7 @@ function hostWith(parts: Partial<HostParts> = {}) {
       count: (...given) => void counted.push(given.slice(0, 3)),
     },
     metrics: new Hono(),
+    isHttps: false,
     backend: new Hono().get('/rest/v1/:table', (context) => context.json([])),
     web: new Hono().get('*', (context) => context.text('página')),
     configuration: () => {
@@ -85,4 +86,20 @@ test('answers a fault with the id under which it is logged, without its words', 
     { level: 'warn', event: 'request', requestId, status: 500 },
   ])
   expect(lines.join()).not.toContain('52998224725')
+})
+
+test('every answer forbids guessing its type, and being framed or named to other sites', async () => {
+  const { host } = hostWith()
+  for (const path of ['/health', '/rest/v1/patients', '/', '/nothing', '/metrics']) {
+    const { headers } = await host.request(path)
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('an address by https is kept to https', async () => {
+  const answer = await hostWith({ isHttps: true }).host.request('/')
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })

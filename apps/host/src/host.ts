@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import type { Configuration } from './configuration.ts'
 import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
 import { limitBodies } from './http/body-limits.ts'
@@ -16,6 +17,8 @@ export interface HostParts {
   /** Mails that wait in the outbox; absent where mail leaves by SMTP. */
   readonly outbox?: Hono
   readonly web: Hono
+  /** Whether visitors come by https; browsers are then told never to come otherwise. */
+  readonly isHttps: boolean
   /** Asked for each visit: the speech engine may become ready later. */
   readonly configuration: () => Configuration
 }
@@ -24,6 +27,14 @@ export interface HostParts {
 export function createHost(parts: HostParts): Hono<ObservedVariables> {
   const host = new Hono<ObservedVariables>()
   host.use(observeRequests(parts.observer))
+  host.use(
+    secureHeaders({
+      strictTransportSecurity: parts.isHttps ? 'max-age=31536000; includeSubDomains' : false,
+      // The page of a payment opens in a window of its own.
+      crossOriginOpenerPolicy: 'same-origin-allow-popups',
+      xFrameOptions: 'DENY',
+    }),
+  )
   host.use(limitBodies())
   host.get('/health', async (context) => {
     const part = await failingPart(parts.needed)

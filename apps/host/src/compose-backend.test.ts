@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await createTestProduct()
+})
+afterAll(() => product.close())
+
+test('nothing that may hold data of patients is stored on its way, and refusals neither', async () => {
+  const { accessToken } = await product.professional('ana')
+  const headers = { ...product.headersOf(accessToken), 'content-type': 'application/json' }
+  for (const [method, path] of [
+    ['GET', '/rest/v1/patients?select=name'],
+    ['POST', '/rest/v1/patients'],
+    ['POST', '/rest/v1/rpc/patient_total'],
+    ['GET', '/rest/v1/none'],
+    ['GET', '/auth/v1/user'],
+    ['POST', '/auth/v1/token?grant_type=password'],
+    ['POST', '/storage/v1/object/list/profiles'],
+    ['GET', '/storage/v1/object/profiles/none.png'],
+    ['POST', '/functions/v1/record-document'],
+    ['POST', '/functions/v1/process-medical-text'],
+    ['POST', '/functions/v1/none'],
+  ] as const)
+    for (const sent of [headers, {}]) {
+      const answer = await fetch(product.url + path, {
+        method,
+        headers: sent,
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      })
+      expect([method, path, answer.headers.get('cache-control')]).toEqual([method, path, 'no-store'])
+    }
+})
+
+test('the key set may be kept for ten minutes', async () => {
+  const answer = await fetch(`${product.url}/auth/v1/.well-known/jwks.json`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
+})
+
+test('an update or delete without a filter is refused for every role, and changes nothing', async () => {
+  const { backend, userId } = await product.professional('bia')
+  const patient = { user_id: userId, name: 'Maria Souza' }
+  await backend
+    .from('patients')
+    .insert([patient, { ...patient, name: 'João Lima' }])
+    .throwOnError()
+  const send = (key: string, method: string, query: string, body?: string) =>
+    fetch(`${product.url}/rest/v1/patients${query}`, {
+      method,
+      headers: { ...product.headersOf(key), 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+    })
+  const session = await backend.auth.getSession()
+  for (const key of [session.data.session?.access_token ?? '', product.keys.serviceRoleKey, product.keys.anonKey])
+    for (const query of ['', '?', '?select=*', '?select=*,consultations(id)&consultations.id=is.null', '?order=name']) {
+      const updated = await send(key, 'PATCH', query, '{"name":"X"}')
+      expect([query, updated.status, await updated.json()]).toMatchObject([
+        query,
+        400,
+        { code: '21000', message: 'UPDATE requires a WHERE clause' },
+      ])
+      const deleted = await send(key, 'DELETE', query)
+      expect([query, deleted.status, await deleted.json()]).toMatchObject([
+        query,
+        400,
+        { code: '21000', message: 'DELETE requires a WHERE clause' },
+      ])
+    }
+  const { data } = await backend.from('patients').select('name').order('name')
+  expect(data).toEqual([{ name: 'João Lima' }, { name: 'Maria Souza' }])
+  const { error } = await backend.from('patients').delete().eq('user_id', userId)
+  expect(error).toBeNull()
+})
