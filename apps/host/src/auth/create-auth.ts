@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { Hono } from 'hono'
+import { DatabaseError } from 'pg'
 import type { Context } from 'hono'
 import type { Database } from '#host/database/database.ts'
 import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
@@ -106,6 +107,8 @@ function answerFault(fault: Error, context: Context): Response {
     const details = { retryAfterSeconds: RETRY_AFTER_SECONDS }
     return refuse(context, new Refusal(503, 'database_unavailable', 'The database is not available', details))
   }
+  if (fault instanceof DatabaseError && fault.constraint === 'users_user_metadata_size')
+    return refuse(context, new Refusal(422, 'validation_failed', 'User data is too large'))
   const id = randomUUID()
   // The text of a fault can quote a row: only where it happened is written down.
   const place = fault.stack

@@ -39,6 +39,8 @@ export const duplicate = (cause?: unknown) =>
   new StorageFailure('409', 'Duplicate', 'ResourceAlreadyExists', 'The resource already exists', cause)
 export const tooLarge = () =>
   new StorageFailure('413', 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size')
+export const storageFull = (cause?: unknown) =>
+  new StorageFailure('413', 'Payload too large', 'QuotaExceeded', 'The storage of this account is full', cause)
 export const unsupportedType = (type: string) =>
   new StorageFailure('415', 'invalid_mime_type', 'InvalidMimeType', `mime type ${type} is not supported`)
 export const unreadableImage = (cause?: unknown) =>
@@ -48,6 +50,13 @@ export const tooManyPixels = (limitMegapixels: number) =>
 export const accessDenied = (cause?: unknown) =>
   new StorageFailure('403', 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy', cause)
 export const badToken = () => new StorageFailure('403', 'Unauthorized', 'AccessDenied', 'Invalid Compact JWS')
+export const secondFactorMissing = () =>
+  new StorageFailure(
+    '403',
+    'Unauthorized',
+    'AccessDenied',
+    'Confirme sua identidade com o código do aplicativo autenticador.',
+  )
 export const invalidName = () => new StorageFailure('400', 'InvalidKey', 'InvalidKey', 'Invalid key')
 export const invalidRequest = (why: string, cause?: unknown) =>
   new StorageFailure('400', 'invalid_request', 'InvalidRequest', why, cause)
