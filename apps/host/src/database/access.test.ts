@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
 import { ACCESS, type Act, type Outcome, type Person } from './access-table.ts'
 import type { Caller } from './database.ts'
@@ -84,11 +84,11 @@ function statementFor(table: string, act: Act): string {
 }
 
 /** Tries the act as the person, in a transaction that is always undone. */
-async function attempt(table: string, act: Act, person: Person): Promise<Outcome> {
+async function attempt(table: string, act: Act, caller: Caller): Promise<Outcome> {
   class Undo extends Error {}
   let outcome: Outcome = 'finds nothing'
   try {
-    await world.database.callerTransaction(callers[person], async (query) => {
+    await world.database.callerTransaction(caller, async (query) => {
       const { rowCount } = await query({ text: statementFor(table, act) })
       outcome = rowCount > 0 ? 'works' : 'finds nothing'
       throw new Undo()
@@ -155,9 +155,75 @@ describe.each(Object.keys(ACCESS))('%s', (table) => {
     if (act === 'insert' && table === 'profiles')
       await world.owner.query(`delete from profiles where user_id = '${OWNER}'`)
     const expected = ACCESS[table]?.[act][people.indexOf(person)]
-    expect(await attempt(table, act, person)).toBe(expected)
+    expect(await attempt(table, act, callers[person])).toBe(expected)
     if (act === 'insert' && table === 'profiles')
       await world.owner.query(`insert into profiles (user_id, full_name) values ('${OWNER}', 'A')`)
+  })
+})
+
+describe('a professional with a verified second factor', () => {
+  // The same for everyone: prices and limits.
+  const OPEN = ['plans']
+  const at = (aal?: string): Caller => ({ role: 'authenticated', claims: { sub: OWNER, ...(aal ? { aal } : {}) } })
+  const setFactor = (status: string) =>
+    world.owner.query(`insert into auth.mfa_factors (user_id, status, secret) values ('${OWNER}', '${status}', 'x')`)
+  afterEach(() => world.owner.query('delete from auth.mfa_factors'))
+
+  test.each(Object.keys(ACCESS).filter((table) => !OPEN.includes(table)))(
+    'reaches nothing of %s with the password alone, and everything with the factor',
+    async (table) => {
+      await setFactor('verified')
+      for (const act of acts) {
+        const allowed = ACCESS[table]?.[act][people.indexOf('owner')]
+        const without = allowed === 'works' ? (act === 'insert' ? 'refused' : 'finds nothing') : allowed
+        for (const aal of [undefined, 'aal1', 'AAL2', 'aal3'])
+          expect([act, aal, await attempt(table, act, at(aal))]).toEqual([act, aal, without])
+        // Rows that an insert collides with, or that others hold, are the business of the tests above.
+        if (act === 'select' || act === 'update')
+          expect([act, await attempt(table, act, at('aal2'))]).toEqual([act, allowed])
+      }
+    },
+  )
+
+  test('an unverified factor, and the factor of another, change nothing', async () => {
+    await setFactor('unverified')
+    expect(await attempt('patients', 'select', at('aal1'))).toBe('works')
+    await world.owner.query(
+      `insert into auth.mfa_factors (user_id, status, secret) values ('${OTHER}', 'verified', 'x')`,
+    )
+    expect(await attempt('patients', 'select', at('aal1'))).toBe('works')
+  })
+
+  test('every table and every function past the policies asks for the factor', async () => {
+    const tables = await world.owner.query<{ name: string }>(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where (n.nspname = 'public' or (n.nspname, c.relname) = ('storage', 'objects')) and c.relkind in ('r', 'p')
+         and has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
+         and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
+           and pg_get_expr(p.polqual, c.oid) like '%access.is_assured()%'
+           and pg_get_expr(p.polwithcheck, c.oid) like '%access.is_assured()%')`,
+    )
+    expect(tables.rows.map(({ name }) => name)).toEqual(OPEN.map((name) => `public.${name}`))
+    const functions = await world.owner.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname not in ('pg_catalog', 'information_schema', 'access') and p.prosecdef
+         and has_function_privilege('authenticated', p.oid, 'execute')
+         and has_schema_privilege('authenticated', n.oid, 'usage')
+         and p.prorettype <> 'trigger'::regtype and p.prosrc not like '%access.is_assured()%'`,
+    )
+    expect(functions.rows.map(({ name }) => name)).toEqual([])
+  })
+
+  test('counters tell nothing without the factor', async () => {
+    await setFactor('verified')
+    const total = async (aal: string) =>
+      (
+        await world.database.asCaller(at(aal), {
+          text: 'select patient_total() as total, * from consultation_summary()',
+        })
+      ).rows[0]
+    expect(await total('aal1')).toMatchObject({ total: '0' })
+    expect(await total('aal2')).not.toMatchObject({ total: '0' })
   })
 })
 

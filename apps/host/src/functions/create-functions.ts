@@ -5,6 +5,7 @@ import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Caller } from '#host/database/database.ts'
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
 import { bearerOf } from '#host/gate/bearer.ts'
 import { CallerFailure } from '#host/gate/gate.ts'
 
@@ -26,6 +27,10 @@ export interface FunctionsOptions {
 }
 
 const UNAUTHENTICATED = { kind: 'unauthenticated', message: 'Sua sessão terminou. Entre novamente.' }
+const SECOND_FACTOR = {
+  kind: 'second-factor',
+  message: 'Confirme sua identidade com o código do aplicativo autenticador.',
+}
 const UNAVAILABLE = { kind: 'engine-unavailable', message: 'O servidor não conseguiu gravar agora. Tente novamente.' }
 
 /** Finds the functions on disk and mounts each under its folder's name. */
@@ -37,9 +42,16 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono> 
     const handler = handlers.get(name)
     if (!handler) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
     if (options.open.has(name)) return handler(context.req.raw, options.context())
-    const caller = await options.callerOf(context.req.raw)
-    if (caller instanceof CallerFailure && caller.reason === 'unavailable')
+    const caller = await options.callerOf(context.req.raw).catch((cause: unknown) => {
+      if (cause instanceof DatabaseUnavailable) return undefined
+      throw cause
+    })
+    if (caller === undefined) {
+      context.header('retry-after', String(RETRY_AFTER_SECONDS))
       return context.json({ error: UNAVAILABLE }, 503)
+    }
+    if (caller instanceof CallerFailure && caller.reason === 'second-factor')
+      return context.json({ error: SECOND_FACTOR }, 403)
     const signedIn = caller instanceof CallerFailure ? undefined : signedInCaller(caller, context.req.raw)
     if (!signedIn) return context.json({ error: UNAUTHENTICATED }, 401)
     return handler(context.req.raw, { ...options.context(), caller: signedIn })

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTokens } from '#host/auth/keys/tokens.ts'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
@@ -207,6 +208,44 @@ test('a session that ends at one host process ends at the others within 30 secon
   await product.owner.query('delete from auth.sessions where user_id = $1', [doctor.userId])
   now = new Date(now.getTime() + 30_000)
   expect(await ask()).toEqual([new CallerFailure('ended'), new CallerFailure('ended')])
+})
+
+test('an account with a second factor reaches its data with the factor alone, at every service', async () => {
+  const doctor = await product.professional('fator')
+  await doctor.backend.from('patients').insert({ user_id: doctor.userId, name: 'Maria' }).throwOnError()
+  const { mfa } = doctor.backend.auth
+  const { data: factor, error } = await mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const unlifted = product.headersOf(doctor.accessToken)
+  for (const service of SERVICES) expect(isRefused(await call(service, unlifted))).toBe(false)
+  const code = new TOTP({ secret: factor.totp.secret }).generate()
+  const lifted = await mfa.challengeAndVerify({ factorId: factor.id, code })
+  if (lifted.error) throw lifted.error
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+  for (const service of SERVICES)
+    expect([service, isRefused(await call(service, product.headersOf(lifted.data.access_token)))]).toEqual([
+      service,
+      false,
+    ])
+  // What the password alone opens: the account's own page, to give the factor there.
+  expect(await call('auth', unlifted)).toBe(200)
+  for (const service of ['rest', 'rpc', 'storage', 'functions'] as const)
+    expect([service, isRefused(await call(service, unlifted))]).toEqual([service, true])
+  const refused = await fetch(`${product.url}/functions/v1/delete-account`, { method: 'POST', headers: unlifted })
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    {
+      error: {
+        kind: 'second-factor',
+        message: 'Confirme sua identidade com o código do aplicativo autenticador.',
+      },
+    },
+  ])
+  // Without the factor again, the data are open at once.
+  vi.useRealTimers()
+  const removed = await mfa.unenroll({ factorId: factor.id })
+  expect(removed.error).toBeNull()
+  expect(isRefused(await call('rest', unlifted))).toBe(false)
 })
 
 test('a hundred requests of one session that come together look it up once', async () => {

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { TokenFailure, type Tokens } from '#host/auth/keys/tokens.ts'
 import type { Caller, Database } from '#host/database/database.ts'
-import { DatabaseUnavailable } from '#host/database/unavailable.ts'
 import { bearerOf } from './bearer.ts'
 import { createLiveSessions } from './live-sessions.ts'
 
 /** Why a request is not let in. Each service says so in the wire shape of its own protocol. */
 export class CallerFailure {
   /**
-   * `expired` and `ended` were good once; `invalid` never was, or the header holds no bearer at all; `unavailable`: the
-   * database could not be asked.
+   * `expired` and `ended` were good once; `invalid` never was, or the header holds no bearer at all; `second-factor`: the
+   * account has a second factor, and this session has not given it.
    */
-  readonly reason: 'expired' | 'ended' | 'invalid' | 'unavailable'
+  readonly reason: 'expired' | 'ended' | 'invalid' | 'second-factor'
   constructor(reason: CallerFailure['reason']) {
     this.reason = reason
   }
@@ -22,6 +21,7 @@ export interface Gate {
   /**
    * Who sends the request: by its bearer, or by its API key where there is no `Authorization` at all. A header that is no
    * valid bearer never counts as none.
+   * @throws DatabaseUnavailable
    */
   callerOf(request: Request): Promise<Caller | CallerFailure>
   /** Why the request's API key is refused; undefined for a valid one. */
@@ -35,7 +35,7 @@ export interface GateOptions {
 }
 
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
-const sessionSchema = z.object({ sub: z.uuid(), session_id: z.uuid() })
+const sessionSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.string().optional() })
 
 export function createGate({ tokens, database, clock = () => new Date() }: GateOptions): Gate {
   const sessions = createLiveSessions(database, clock)
@@ -47,13 +47,9 @@ export function createGate({ tokens, database, clock = () => new Date() }: GateO
     if (caller.role !== 'authenticated' || caller.claims['session_id'] === undefined) return caller
     const session = sessionSchema.safeParse(caller.claims)
     if (!session.success) return new CallerFailure('invalid')
-    try {
-      const isLive = await sessions.isLive(session.data.session_id, session.data.sub)
-      return isLive ? caller : new CallerFailure('ended')
-    } catch (cause) {
-      if (cause instanceof DatabaseUnavailable) return new CallerFailure('unavailable')
-      throw cause
-    }
+    const { session_id: sessionId, sub, aal } = session.data
+    const state = await sessions.stateOf(sessionId, sub, aal === 'aal2')
+    return state === 'live' ? caller : new CallerFailure(state)
   }
 
   return {

@@ -50,9 +50,11 @@ export function createRest({ database, callerOf, ...chosen }: RestOptions): Hono
     isCall: boolean,
     work: (exchange: Exchange) => Promise<Response>,
   ): Promise<Response> {
-    const caller = await callerOf(request)
-    if (caller instanceof CallerFailure) return callerFailure(caller)
+    let isAnonymous = true
     try {
+      const caller = await callerOf(request)
+      if (caller instanceof CallerFailure) return callerFailure(caller)
+      isAnonymous = caller.role === 'anon'
       if (!methods.includes(request.method)) throw unsupported(request.method, isCall)
       const profile = profileOf(request, settings.schemas)
       const prefer = parsePreferences(request.headers.get('prefer'), settings.rollbackOnRequest)
@@ -69,7 +71,7 @@ export function createRest({ database, callerOf, ...chosen }: RestOptions): Hono
       if (settings.schemas.length > 1) response.headers.set('content-profile', profile)
       return response
     } catch (cause) {
-      return failureResponse(cause instanceof RestFailure ? cause : fromDatabase(cause, caller.role === 'anon'))
+      return failureResponse(cause instanceof RestFailure ? cause : fromDatabase(cause, isAnonymous))
     }
   }
 

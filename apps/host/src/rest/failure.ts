@@ -61,7 +61,11 @@ const CALLER_FAILURES = {
   expired: new RestFailure(401, 'PGRST303', 'JWT expired'),
   ended: new RestFailure(401, 'PGRST303', 'JWT session has ended'),
   invalid: new RestFailure(401, 'PGRST301', 'No suitable key or wrong key type'),
-  unavailable: new RestFailure(503, 'PGRST000', 'Database connection error. Retrying the connection.'),
+  'second-factor': new RestFailure(
+    403,
+    'insufficient_aal',
+    'Confirme sua identidade com o código do aplicativo autenticador.',
+  ),
 }
 
 /** Refuses a caller whom the gate did not let in. */

@@ -3,7 +3,7 @@ import type { Caller, Database } from '#host/database/database.ts'
 import { CallerFailure } from '#host/gate/gate.ts'
 import { bucketRoutes } from './bucket-routes.ts'
 import { fromDatabase } from './database-failure.ts'
-import { badToken, databaseUnavailable, failureResponse, StorageFailure } from './failure.ts'
+import { badToken, failureResponse, secondFactorMissing, StorageFailure } from './failure.ts'
 import { objectRoutes } from './object-routes.ts'
 import type { ObjectStore } from './objects.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
@@ -38,7 +38,7 @@ export function createStorage({ database, callerOf, objects, secret, clock, limi
       // The gateway of the real service asks for a bearer on every address that is not public.
       if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw badToken()
       const caller = await callerOf(request)
-      if (caller instanceof CallerFailure) throw caller.reason === 'unavailable' ? databaseUnavailable(undefined) : badToken()
+      if (caller instanceof CallerFailure) throw caller.reason === 'second-factor' ? secondFactorMissing() : badToken()
       return caller
     },
   }
