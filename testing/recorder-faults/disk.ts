@@ -44,6 +44,20 @@ export class Disk {
           if (isThere) this.#tables[table].set(JSON.stringify(key), { key, value })
           return isThere
         }),
+      claim: (key, candidate, row) =>
+        answering(() => {
+          const name = JSON.stringify(key)
+          const kept = this.#tables.keys.get(name)?.value ?? candidate
+          this.#tables.keys.set(name, { key, value: kept })
+          if (row) this.#tables[row[0]].set(JSON.stringify(row[1]), { key: row[1], value: row[2] })
+          return kept
+        }),
+      clearUnlessAny: (table, cleared) =>
+        answering(() => {
+          if (this.#tables[table].size > 0) return false
+          for (const one of cleared) this.#tables[one].clear()
+          return true
+        }),
       remove: (table, what) => answering(() => this.#remove(table, what)),
       removeAll: (parts) =>
         answering(() => {

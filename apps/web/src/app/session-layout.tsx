@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { SessionProvider } from '#domains/session/session-provider.tsx'
 import { useSession } from '#domains/session/session-context.ts'
@@ -6,6 +6,15 @@ import { useSession } from '#domains/session/session-context.ts'
 // Rare, and heavy for a first visit: each comes when it is needed.
 const NewPasswordDialog = lazy(() => import('#domains/session/new-password-dialog.tsx'))
 const SignInAgainDialog = lazy(() => import('#domains/session/sign-in-again-dialog.tsx'))
+
+/** A session may also end in another tab, on another device, or by itself: the journal's key goes with it. */
+function useJournalKeyOfSession(): void {
+  const { state } = useSession()
+  useEffect(() => {
+    if (state === 'signed-out')
+      void import('#domains/recorder/journal.ts').then((journal) => journal.forgetJournalKey())
+  }, [state])
+}
 
 /** Everything that knows who is signed in. */
 export function SessionLayout() {
@@ -19,6 +28,7 @@ export function SessionLayout() {
 
 function SessionDialogs() {
   const session = useSession()
+  useJournalKeyOfSession()
   if (session.state !== 'signed-in') return null
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { hasUnsentAudio } from '#domains/recorder/journal.ts'
+import { forgetJournalKey, hasUnsentAudio } from '#domains/recorder/journal.ts'
 import { signOut } from '#domains/session/sign-out.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
@@ -10,7 +10,10 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 export function SignOutControl({ className = '' }: { readonly className?: string }) {
   const [isAsking, setAsking] = useState(false)
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: async () => {
+      await signOut()
+      await forgetJournalKey()
+    },
     // A full load: nothing of the session stays in memory.
     onSettled: () => window.location.assign('/'),
   })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import type { JournalStore } from './journal-store.ts'
+import type { JournalStore, Table } from './journal-store.ts'
 
 const sealed = z.object({ iv: z.instanceof(Uint8Array), bytes: z.instanceof(ArrayBuffer) })
+
+const KEY = 'journal'
 
 /** Bytes as they lie on the device. */
 export type Sealed = z.infer<typeof sealed>
@@ -11,10 +13,16 @@ export interface JournalCipher {
   seal(plain: BufferSource): Promise<Sealed>
   /** @throws Error for anything that this device did not seal. */
   open(value: unknown): Promise<ArrayBuffer>
+  /**
+   * Writes the row of a new recording together with the key that its blocks are sealed with. Another tab may have removed
+   * the key since this one opened the journal: blocks sealed with it could not be read after a reload.
+   */
+  begin(row: readonly [table: Table, key: string, value: unknown]): Promise<void>
 }
 
 export async function openJournalCipher(store: JournalStore): Promise<JournalCipher> {
-  const key = await loadKey(store)
+  // Of tabs that come at the same time all get the key of the first.
+  let key = asKey(await store.claim(KEY, await newKey()))
   return {
     async seal(plain) {
       const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -24,13 +32,17 @@ export async function openJournalCipher(store: JournalStore): Promise<JournalCip
       const { iv, bytes } = sealed.parse(value)
       return crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(iv) }, key, bytes)
     },
+    async begin(row) {
+      key = asKey(await store.claim(KEY, key, row))
+    },
   }
 }
 
-async function loadKey(store: JournalStore): Promise<CryptoKey> {
-  const found = await store.get('keys', 'journal')
+function newKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+function asKey(found: unknown): CryptoKey {
   if (found instanceof CryptoKey) return found
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  await store.put('keys', 'journal', key)
-  return key
+  throw new Error('the journal has no key')
 }

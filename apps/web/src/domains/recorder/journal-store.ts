@@ -20,6 +20,13 @@ export interface JournalStore {
   remove(table: Table, what: string | KeySpan): Promise<void>
   /** All of it or, after a crash, nothing. */
   removeAll(parts: readonly (readonly [table: Table, what: string | KeySpan])[]): Promise<void>
+  /**
+   * Keeps a value under `keys` where none is kept yet, and writes the row with it, all of it or nothing.
+   * @returns what is kept.
+   */
+  claim(key: string, candidate: unknown, row?: readonly [table: Table, key: string, value: unknown]): Promise<unknown>
+  /** Clears tables unless another holds any row, all of it or nothing. @returns whether it did. */
+  clearUnlessAny(table: Table, cleared: readonly Table[]): Promise<boolean>
   /** Writes only where the key is there already. @returns whether it was. */
   replace(table: Table, key: IDBValidKey, value: unknown): Promise<boolean>
 }
@@ -55,6 +62,29 @@ export async function openJournalStore(): Promise<JournalStore> {
     put: (table, key, value) => write([table], (transaction) => transaction.objectStore(table).put(value, key)),
     remove: (table, what) => removeAll([[table, what]]),
     removeAll,
+    async claim(key, candidate, row) {
+      let kept: unknown
+      await write(['keys', ...(row ? [row[0]] : [])], (transaction) => {
+        const keys = transaction.objectStore('keys')
+        keys.get(key).onsuccess = ({ target }) => {
+          const found: unknown = target instanceof IDBRequest ? target.result : undefined
+          kept = found ?? candidate
+          if (found === undefined) keys.put(candidate, key)
+          if (row) transaction.objectStore(row[0]).put(row[2], row[1])
+        }
+      })
+      return kept
+    },
+    async clearUnlessAny(table, cleared) {
+      let isEmpty = false
+      await write([...new Set([table, ...cleared])], (transaction) => {
+        transaction.objectStore(table).count().onsuccess = ({ target }) => {
+          isEmpty = target instanceof IDBRequest && target.result === 0
+          if (isEmpty) for (const one of cleared) transaction.objectStore(one).clear()
+        }
+      })
+      return isEmpty
+    },
     async replace(table, key, value) {
       let isThere = false
       await write([table], (transaction) => {

@@ -102,7 +102,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
 
   return {
     async begin(recording) {
-      await store.put('recordings', recording.consultationId, { recording })
+      await cipher.begin(['recordings', recording.consultationId, { recording }])
       await markWhole(recording.consultationId)
     },
     isWhole: async (consultationId) => (await store.get('keys', wholeMark(consultationId))) === true,
@@ -190,6 +190,22 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       ])
     },
   }
+}
+
+/**
+ * Removes the key of this device's journal, unless a recording of anyone still waits to become text. Whatever a disk
+ * keeps of deleted blocks can then be read by nobody.
+ */
+export async function forgetJournalKey(): Promise<void> {
+  const store = await openJournalStore().catch(() => undefined)
+  await store?.clearUnlessAny('recordings', ['keys', 'blocks'])
+}
+
+/** Removes the recordings of an account that is deleted, and the key with them. */
+export async function forgetJournalOf(userId: string): Promise<void> {
+  const journal = await openJournal().catch(() => undefined)
+  for (const { consultationId } of (await journal?.openRecordings(userId)) ?? []) await journal?.end(consultationId)
+  await forgetJournalKey()
 }
 
 /** Whether any recording of this device still waits to be stored as text. */

@@ -10,12 +10,13 @@ export function showSession(): void {
 }
 
 async function leave(): Promise<void> {
-  const [{ signOut }, { hasUnsentAudio }] = await Promise.all([
+  const [{ signOut }, { forgetJournalKey, hasUnsentAudio }] = await Promise.all([
     import('#domains/session/sign-out.ts'),
     import('#domains/recorder/journal.ts'),
   ])
   const question = 'Há uma gravação não finalizada neste aparelho. Sair mesmo assim? Ela continua guardada aqui.'
   if ((await hasUnsentAudio()) && !window.confirm(question)) return
   await signOut()
+  await forgetJournalKey()
   window.location.assign('/')
 }

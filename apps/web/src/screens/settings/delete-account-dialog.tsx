@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteAccount } from '#domains/account/delete-account.ts'
+import { forgetJournalOf } from '#domains/recorder/journal.ts'
+import { useUser } from '#domains/session/session-context.ts'
 import { signOut } from '#domains/session/sign-out.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -13,12 +15,14 @@ const WORD = 'EXCLUIR'
 
 /** Asks once more, with a word that nobody types by accident. */
 export default function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const user = useUser()
   const [typed, setTyped] = useState('')
   const remove = useMutation({
     mutationFn: deleteAccount,
     onSuccess: async () => {
       notify(deleted, 'success')
       await signOut()
+      await forgetJournalOf(user.id)
       setTimeout(() => window.location.assign('/'), 2000)
     },
     onError: (cause) => notify(deletionFailed(cause), 'error'),
