@@ -95,7 +95,31 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await page.getByRole('button', { name: 'Ver Histórico Completo (1 consultas)' }).click()
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('tenho alergia a dipirona')
   expect(page.url()).not.toContain('52998224725')
+
+  // What a disk may keep of the deleted blocks is worth nothing without the key.
+  expect(await journalRows(page)).toEqual({ keys: 1, recordings: 0, blocks: 0 })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+  expect(await journalRows(page)).toEqual({ keys: 0, recordings: 0, blocks: 0 })
 })
+
+/** How much the device's journal holds. */
+function journalRows(subject: Page): Promise<Record<string, number>> {
+  return subject.evaluate(
+    () =>
+      new Promise<Record<string, number>>((done, fail) => {
+        const opening = indexedDB.open('prontuvoz-journal')
+        opening.onerror = () => fail(opening.error ?? new Error('the journal cannot be opened'))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['keys', 'recordings', 'blocks'])
+          const counts = ['keys', 'recordings', 'blocks'].map(
+            (table) => [table, reading.objectStore(table).count()] as const,
+          )
+          reading.oncomplete = () => done(Object.fromEntries(counts.map(([table, { result }]) => [table, result])))
+        }
+      }),
+  )
+}
 
 const stored = z.array(z.object({ status: z.string(), transcription: z.string().nullable() }))
 

@@ -12,7 +12,7 @@ function useJournalKeyOfSession(): void {
   const { state } = useSession()
   useEffect(() => {
     if (state === 'signed-out')
-      void import('#domains/recorder/journal.ts').then((journal) => journal.forgetJournalKey())
+      void import('#domains/recorder/journal-key.ts').then((journal) => journal.forgetJournalKey())
   }, [state])
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
+import { useMissingFactor } from '#domains/session/second-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { useIsWorkHeld } from '#shared/held-work.ts'
@@ -12,17 +13,27 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { BottomNavigation, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { SecondFactorPage } from './second-factor-page.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** The frame of every protected screen: who has no session does not get past it. */
+/** The frame of every protected screen: who has no session, or has not given its second factor, does not get past it. */
 export function SignedInLayout() {
   const session = useSession()
   const { pathname } = useLocation()
-  const isWorkHeld = useIsWorkHeld()
   if (session.state === 'loading') return <Spinner />
   if (session.state === 'failed') return <NoConnection />
   if (session.state === 'signed-out')
     return pathname === '/record' ? <SignInPrompt /> : <Navigate to="/login" replace />
+  return <Frame key={session.user.id} userId={session.user.id} />
+}
+
+function Frame({ userId }: { readonly userId: string }) {
+  const { pathname } = useLocation()
+  const isWorkHeld = useIsWorkHeld()
+  const missingFactor = useMissingFactor()
+  // A recording that is under way goes on: its audio is on this device.
+  if (!isWorkHeld && missingFactor === undefined) return <Spinner />
+  if (!isWorkHeld && missingFactor) return <SecondFactorPage factorId={missingFactor} />
   return (
     <div className="min-h-dvh lg:flex">
       <a
@@ -44,7 +55,7 @@ export function SignedInLayout() {
       >
         <OfflineNotice />
         <UpdateNotice />
-        <ClinicClock userId={session.user.id}>
+        <ClinicClock userId={userId}>
           <Outlet />
         </ClinicClock>
       </main>

@@ -2,6 +2,7 @@ import { interruption } from '@prontuvoz/rules/coverage'
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
+import { forgetJournalKey } from './journal-key.ts'
 import { openJournalStore, type JournalRow, type JournalStore } from './journal-store.ts'
 
 /** A block as it lies in the journal, decrypted. */
@@ -190,15 +191,6 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       ])
     },
   }
-}
-
-/**
- * Removes the key of this device's journal, unless a recording of anyone still waits to become text. Whatever a disk
- * keeps of deleted blocks can then be read by nobody.
- */
-export async function forgetJournalKey(): Promise<void> {
-  const store = await openJournalStore().catch(() => undefined)
-  await store?.clearUnlessAny('recordings', ['keys', 'blocks'])
 }
 
 /** Removes the recordings of an account that is deleted, and the key with them. */

@@ -10,9 +10,10 @@ export function showSession(): void {
 }
 
 async function leave(): Promise<void> {
-  const [{ signOut }, { forgetJournalKey, hasUnsentAudio }] = await Promise.all([
+  const [{ signOut }, { hasUnsentAudio }, { forgetJournalKey }] = await Promise.all([
     import('#domains/session/sign-out.ts'),
     import('#domains/recorder/journal.ts'),
+    import('#domains/recorder/journal-key.ts'),
   ])
   const question = 'Há uma gravação não finalizada neste aparelho. Sair mesmo assim? Ela continua guardada aqui.'
   if ((await hasUnsentAudio()) && !window.confirm(question)) return

@@ -1,0 +1,65 @@
+import { codeAt } from '../apps/host/src/auth/factors/totp.ts'
+import { expect, test, type Account } from './fixtures.ts'
+
+/** Enrols an authenticator app for the account, with its first code. @returns the app's secret. */
+async function enrol({ backend }: Account): Promise<string> {
+  const { data, error } = await backend.auth.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const { secret } = data.totp
+  const verified = await backend.auth.mfa.challengeAndVerify({ factorId: data.id, code: codeAt(secret, new Date()) })
+  if (verified.error) throw verified.error
+  return secret
+}
+
+test('an account with an authenticator app is asked for its code after the password, and sees nothing before', async ({
+  page,
+  newAccount,
+}) => {
+  const account = await newAccount()
+  await account.addPatient('Helena Prado')
+  const secret = await enrol(account)
+  const read: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/rest/v1/')) read.push(answer.status())
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Senha', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+  expect(read).toEqual([])
+  const code = page.getByLabel('Código')
+  // The code of the enrolment is spent.
+  const wrong = codeAt(secret, new Date()).replace(/.$/, (last) => String((Number(last) + 1) % 10))
+  await code.fill(wrong)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Código incorreto ou vencido.')).toBeVisible()
+  for (const path of ['/patients', '/record', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+  }
+  expect(read).toEqual([])
+  await page.goto('/patients')
+  await code.fill(codeAt(secret, new Date(Date.now() + 30_000)))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Helena Prado').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Helena Prado').first()).toBeVisible()
+})
+
+test('who cannot give the code can leave', async ({ page, newAccount }) => {
+  const account = await newAccount()
+  await enrol(account)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Senha', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/second-factor.png' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: 'test-results/second-factor-dark.png' })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+})
