@@ -76,12 +76,8 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
           currentDate: clock(),
           requiredClaims: ['exp'],
         })
-        // The key ring signs sessions and nothing else; what the secret signs may leave out whom it is for.
-        const isSession = protectedHeader.alg !== 'HS256'
-        if (payload.aud !== AUDIENCE && (isSession || payload.aud !== undefined))
-          return new TokenFailure('invalid', 'invalid JWT: not for this audience')
-        if (isSession && payload['session_id'] === undefined)
-          return new TokenFailure('invalid', 'invalid JWT: missing session_id claim')
+        const failure = sessionFailure(payload, protectedHeader.alg)
+        if (failure) return failure
         const { exp } = payload
         // Before `nbf` a token is not good yet: such a one is checked anew each time.
         if (exp !== undefined && payload.nbf === undefined) {
@@ -98,6 +94,17 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
       }
     },
   }
+}
+
+/** What the secret signs for an account may leave out session and audience; what the key ring signs has both. */
+function sessionFailure(payload: JWTPayload, algorithm: string): TokenFailure | undefined {
+  if (payload['role'] !== 'authenticated') return undefined
+  const isOfSecret = algorithm === 'HS256'
+  if (payload.aud !== AUDIENCE && !(isOfSecret && payload.aud === undefined))
+    return new TokenFailure('invalid', 'invalid JWT: not for this audience')
+  if (payload['session_id'] === undefined && !isOfSecret)
+    return new TokenFailure('invalid', 'invalid JWT: missing session_id claim')
+  return undefined
 }
 
 function callerOf(payload: JWTPayload): Caller | TokenFailure {

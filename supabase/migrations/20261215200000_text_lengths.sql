@@ -1,6 +1,7 @@
 -- Every text has an end: nobody fills the disk, or a screen, by one field. Rows from before keep what they hold ("not
 -- valid"); a change of such a row has to fit.
 alter table public.profiles
+  add constraint profiles_time_zone_length check (length(time_zone) <= 100) not valid,
   add constraint profiles_image_addresses_length
     check (length(profile_photo_url) <= 2000 and length(logo_url) <= 2000) not valid;
 
