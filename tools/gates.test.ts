@@ -133,17 +133,28 @@ test('a build over its size is refused', () => {
   expect(status).not.toBe(0)
 })
 
-test('a statement of the specification without a test, or with one that does not exist, is refused', () => {
+test('a statement of the specification or an attack without a test, or with one that does not exist, is refused', () => {
   write('statements/e2e/x.spec.ts', `test('a fact', () => {})\n`)
-  const rows = (titles: readonly string[]) =>
-    ['2', '4', '5', '8', '9'].map((section, index) => `| ${section} | s | \`e2e/x.spec.ts\` | ${titles[index]} |`)
-  const check = (titles: readonly string[]) => {
-    write('statements/docs/specification-tests.md', rows(titles).join('\n'))
+  const fact = '`e2e/x.spec.ts` | a fact'
+  const rows = (sections: readonly string[], cells: Readonly<Record<string, string>>) =>
+    sections.map((section) => `| ${section} | s | ${cells[section] ?? fact} |`).join('\n')
+  const check = (statements: Readonly<Record<string, string>>, attacks: Readonly<Record<string, string>> = {}) => {
+    write('statements/docs/specification-tests.md', rows(['2', '4', '5', '8', '9'], statements))
+    const sections = ['V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V11', 'V13', 'V14', 'V16', 'L']
+    write('statements/docs/security.md', rows(sections, attacks))
     return spawnSync('node', [join(root, 'tools/specification-tests.mjs'), join(folder, 'statements')], {
       encoding: 'utf8',
     })
   }
-  expect(check(['a fact', 'a fact', 'a fact', 'a fact', 'a fact']).status).toBe(0)
-  expect(check(['a fact', '', 'a fact', 'a fact', 'a fact'])).toMatchObject({ status: 1, stdout: '4: s: no test\n' })
-  expect(check(['a fact', 'a fact', 'a dream', 'a fact', 'a fact'])).toMatchObject({ status: 1 })
+  expect(check({}).status).toBe(0)
+  expect(check({ 4: '`e2e/x.spec.ts` |' })).toMatchObject({ status: 1, stdout: '4: s: no test\n' })
+  expect(check({ 5: '`e2e/x.spec.ts` | a dream' })).toMatchObject({ status: 1 })
+  // A statement is tested; an attack may be out of place, if the row says why.
+  expect(check({ 5: '– | a reason' })).toMatchObject({ status: 1 })
+  expect(check({}, { V4: '– | a reason' })).toMatchObject({ status: 0 })
+  expect(check({}, { V4: '– |' })).toMatchObject({ status: 1, stdout: 'V4: s: no test\n' })
+  expect(check({}, { L: '`e2e/y.spec.ts` | a fact' })).toMatchObject({
+    status: 1,
+    stdout: 'L: s: e2e/y.spec.ts does not exist\n',
+  })
 })

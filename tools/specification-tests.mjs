@@ -1,9 +1,19 @@
-// Every statement of the specification stands in docs/specification-tests.md with the test that proves it. Refuses a row
-// without a test, a test that does not exist, and a section without rows.
+// Every statement of the specification stands in docs/specification-tests.md with the test that proves it, and every
+// attack in docs/security.md with its test or the reason why there is none. Refuses a row without either, a test that does
+// not exist, and a section without rows.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SECTIONS = ['2', '4', '5', '8', '9']
+const DOCUMENTS = [
+  { path: 'docs/specification-tests.md', sections: ['2', '4', '5', '8', '9'], takesReasons: false },
+  {
+    path: 'docs/security.md',
+    sections: ['V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V11', 'V13', 'V14', 'V16', 'L'],
+    takesReasons: true,
+  },
+]
+// In the place of a file: the row says why there is no test.
+const NO_FILE = '–'
 
 /**
  * Reads the table's rows: | section | statement | `file` | title |.
@@ -13,7 +23,7 @@ const SECTIONS = ['2', '4', '5', '8', '9']
 function rowsOf(markdown) {
   return markdown
     .split('\n')
-    .filter((line) => /^\| \d/.test(line))
+    .filter((line) => /^\| (?!§|---)/.test(line))
     .map((line) => {
       const [section = '', statement = '', file = '', title = ''] = line
         .split(/(?<!\\)\|/)
@@ -25,16 +35,18 @@ function rowsOf(markdown) {
 
 /**
  * @param {string} folder the repository's root
+ * @param {typeof DOCUMENTS[number]} document
  * @returns {string[]} what is wrong, one line each
  */
-function faultsIn(folder) {
-  const rows = rowsOf(readFileSync(join(folder, 'docs/specification-tests.md'), 'utf8'))
-  const faults = SECTIONS.filter((section) => !rows.some((row) => row.section === section)).map(
-    (section) => `section ${section} has no row`,
-  )
+function faultsIn(folder, { path, sections, takesReasons }) {
+  const rows = rowsOf(readFileSync(join(folder, path), 'utf8'))
+  const faults = sections
+    .filter((section) => !rows.some((row) => row.section === section))
+    .map((section) => `section ${section} has no row`)
   for (const { section, statement, file, title } of rows) {
     const name = `${section}: ${statement}`
     if (file === '' || title === '') faults.push(`${name}: no test`)
+    else if (takesReasons && file === NO_FILE) continue
     else if (!existsSync(join(folder, file))) faults.push(`${name}: ${file} does not exist`)
     else if (!readFileSync(join(folder, file), 'utf8').includes(title))
       faults.push(`${name}: no test "${title}" in ${file}`)
@@ -42,6 +54,9 @@ function faultsIn(folder) {
   return faults
 }
 
-const faults = faultsIn(process.argv[2] ?? join(import.meta.dirname, '..'))
+const folder = process.argv[2] ?? join(import.meta.dirname, '..')
+const faults = DOCUMENTS.flatMap((document) =>
+  existsSync(join(folder, document.path)) ? faultsIn(folder, document) : [`${document.path} does not exist`],
+)
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -28,6 +28,16 @@ test('the start is the landing page, every other address the app', async () => {
   expect(await (await web.request('/nada/disso')).text()).toBe('app')
 })
 
+test('every document runs scripts of this address alone, talks to it alone, and has the microphone to itself', async () => {
+  for (const path of ['/', '/dashboard', '/assets/app-1.js']) {
+    const { headers } = await web.request(path)
+    const policy = headers.get('content-security-policy')?.split('; ') ?? []
+    for (const rule of ["default-src 'self'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"])
+      expect([path, policy.includes(rule)]).toEqual([path, true])
+    expect(headers.get('permissions-policy')).toBe('microphone=(self), camera=(), geolocation=()')
+  }
+})
+
 test('text is sent in the best encoding that the browser takes', async () => {
   const get = (encoding: string) => web.request('/assets/app-1.js', { headers: { 'accept-encoding': encoding } })
   const brotli = await get('gzip, deflate, br')
