@@ -24,8 +24,14 @@ export interface SpeechDetector {
 export interface SpeechEngine {
   readonly name: string
   createDetector(): SpeechDetector
-  /** @param samples mono, 24 kHz. @returns the words, or '' where none were heard. */
-  transcribe(samples: Float32Array, signal?: AbortSignal): Promise<string>
+  /**
+   * @param samples mono, 24 kHz.
+   * @param options.account whose speech it is: accounts take turns. @returns the words, or '' where none were heard.
+   */
+  transcribe(
+    samples: Float32Array,
+    options?: { readonly account?: string; readonly signal?: AbortSignal },
+  ): Promise<string>
 }
 
 /** Samples in a second of every recording (specification section 9). */

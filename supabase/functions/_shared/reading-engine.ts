@@ -36,7 +36,8 @@ export function readingEngine(context: FunctionContext): ReadingEngine {
   const server = speechServer(context)
   const address = context.env('TRANSCRIPTION_BASE_URL') ?? ''
   const { gauge, circuit } = server ? watchOf(serverWatches, address) : watchOf(embeddedWatches, embedded)
-  const read = server ?? ((samples: Float32Array) => embedded.transcribe(samples))
+  const read =
+    server ?? ((samples: Float32Array) => embedded.transcribe(samples, { account: context.caller?.userId ?? '' }))
   return {
     detectors: embedded,
     gauge,

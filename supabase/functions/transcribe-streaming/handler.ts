@@ -26,7 +26,7 @@ export default {
       if (pass === 'second' && startSample === 0 && !wantsSecondPass(context, engine, input.recordingSamples))
         return Response.json({ isDeclined: true })
       const answer = await openStreams.take(
-        `${backend.userId}/${consultationId}/${pass}`,
+        { account: backend.userId, consultationId, pass },
         { sequence, startSample, samples, isFinal: input.final },
         databasePieces(backend, consultationId, pass),
         opener(pass, engine, context),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { wordErrorRate } from '../../../testing/speech-sample.ts'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { inMemoryPieces } from './memory-pieces.ts'
+import { OpenStreams } from './open-streams.ts'
 import { audio, engine, listener, spoken } from './test-streams.ts'
 
 const STEP_SAMPLES = (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
@@ -131,4 +132,41 @@ test('an engine that never answers lets only a few chunks wait', async () => {
   const waiting = [0, 1, 2, 3].map((sequence) => send(sequence * STEP_SAMPLES, sequence, 9))
   await expect(send(4 * STEP_SAMPLES, 4, 9)).rejects.toMatchObject({ kind: 'engine-busy' })
   expect(waiting).toHaveLength(4)
+})
+
+test('an account is in the middle of three recordings at most, whatever others are', async () => {
+  const streams = new OpenStreams()
+  const send = (account: string, consultationId: string, isFinal = false) =>
+    streams.take(
+      { account, consultationId, pass: 'live' },
+      { sequence: isFinal ? 1 : 0, startSample: 0, samples: audio.subarray(0, BLOCK_SAMPLES), isFinal },
+      inMemoryPieces().store,
+      () => ({ detector: engine.createDetector(), transcribe: async () => '', provisional: undefined }),
+    )
+  await Promise.all(['1', '2', '3'].map((visit) => send('ana', visit)))
+  await expect(send('ana', '4')).rejects.toMatchObject({ kind: 'engine-busy' })
+  await send('bia', '4')
+  await send('ana', '2', true)
+  await send('ana', '4')
+  expect(streams.size).toBe(4)
+})
+
+test('nothing stays open for a consultation that is not the caller’s', async () => {
+  const { store } = inMemoryPieces()
+  const streams = new OpenStreams()
+  const foreign = {
+    ...store,
+    storedThrough: () => Promise.reject(new FunctionFailure('not-found', 'Esta consulta não foi encontrada.')),
+  }
+  let opened = 0
+  for (let number = 0; number < 10; number += 1) {
+    const recording = { account: 'ana', consultationId: String(number), pass: 'live' } as const
+    const chunk = { sequence: 0, startSample: 0, samples: new Float32Array(BLOCK_SAMPLES), isFinal: false }
+    const open = () => {
+      opened += 1
+      return { detector: engine.createDetector(), transcribe: async () => '', provisional: undefined }
+    }
+    await expect(streams.take(recording, chunk, foreign, open)).rejects.toMatchObject({ kind: 'not-found' })
+  }
+  expect([opened, streams.size]).toEqual([0, 0])
 })

@@ -1,14 +1,25 @@
 import { FunctionFailure } from '../_shared/failure.ts'
 import { LiveStream, resendFrom, type Chunk, type ChunkAnswer, type StreamParts } from './live-stream.ts'
-import type { PieceStore } from './pieces.ts'
+import type { Pass, PieceStore } from './pieces.ts'
 
 const IDLE_MS = 10 * 60_000
 /** Each keeps up to half a minute of audio; the longest unused go first, and their browsers send again. */
 const MOST_STREAMS = 500
+/** Recordings that one account may be in the middle of; a fourth waits until one of them has been quiet for so long. */
+const MAX_STREAMS_OF_ACCOUNT = 3
+const QUIET_MS = 60_000
 /** A browser has one chunk on its way, and perhaps the one that it gave up waiting for. */
 const MOST_WAITING = 4
 
+/** One reading of one consultation, and whose it is. */
+export interface Recording {
+  readonly account: string
+  readonly consultationId: string
+  readonly pass: Pass
+}
+
 interface Entry {
+  readonly account: string
   stream: LiveStream | undefined
   /** Chunks of one recording are taken one after the other. */
   turn: Promise<unknown>
@@ -32,17 +43,25 @@ export class OpenStreams {
     return this.#entries.size
   }
 
-  /** @throws FunctionFailure: `resend` from a sample, or what the engine or the database reports. */
-  take(recording: string, chunk: Chunk, pieces: PieceStore, open: OpenParts): Promise<ChunkAnswer> {
+  /**
+   * @throws FunctionFailure: `resend` from a sample, `engine-busy` where the account is in the middle of three others,
+   * or what the engine or the database reports.
+   */
+  async take(
+    { account, consultationId, pass }: Recording,
+    chunk: Chunk,
+    pieces: PieceStore,
+    open: OpenParts,
+  ): Promise<ChunkAnswer> {
     this.#forgetIdle()
-    const entry = this.#entryOf(recording)
+    const recording = `${account}/${consultationId}/${pass}`
+    if (!this.#entries.has(recording)) this.#makeRoomFor(account)
+    const entry = this.#entryOf(recording, account)
     const key = [chunk.sequence, chunk.startSample, chunk.samples.length, chunk.isFinal].join(' ')
     const same = entry.waiting.get(key)
     if (same) return same
     if (entry.waiting.size >= MOST_WAITING)
-      return Promise.reject(
-        new FunctionFailure('engine-busy', 'A transcrição está atrasada. O áudio está guardado neste aparelho.'),
-      )
+      throw new FunctionFailure('engine-busy', 'A transcrição está atrasada. O áudio está guardado neste aparelho.')
     const work = entry.turn.then(() => this.#answer(entry, key, chunk, pieces, open))
     entry.waiting.set(key, work)
     entry.turn = work.then(
@@ -50,7 +69,12 @@ export class OpenStreams {
         entry.waiting.delete(key)
         if (chunk.isFinal) this.#entries.delete(recording)
       },
-      () => entry.waiting.delete(key),
+      () => {
+        entry.waiting.delete(key)
+        // Nothing was opened: somebody else's consultation, or sound that is to be sent from elsewhere.
+        if (!entry.stream && entry.waiting.size === 0 && this.#entries.get(recording) === entry)
+          this.#entries.delete(recording)
+      },
     )
     return work
   }
@@ -85,8 +109,22 @@ export class OpenStreams {
     }
   }
 
-  #entryOf(recording: string): Entry {
+  #makeRoomFor(account: string): void {
+    const own = [...this.#entries].filter(([, entry]) => entry.account === account)
+    if (own.length < MAX_STREAMS_OF_ACCOUNT) return
+    const [oldest] = own
+    if (!oldest || oldest[1].waiting.size > 0 || oldest[1].usedAtMs > Date.now() - QUIET_MS)
+      throw new FunctionFailure(
+        'engine-busy',
+        'Esta conta já tem três gravações em andamento. O áudio está guardado neste aparelho.',
+      )
+    // Its browser sends again from where the text ends.
+    this.#entries.delete(oldest[0])
+  }
+
+  #entryOf(recording: string, account: string): Entry {
     const entry = this.#entries.get(recording) ?? {
+      account,
       stream: undefined,
       turn: Promise.resolve(),
       waiting: new Map(),

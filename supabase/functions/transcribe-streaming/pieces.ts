@@ -14,7 +14,10 @@ export interface Piece {
 export interface PieceStore {
   /** The piece of a sequence number, if it has been answered before. */
   find(sequence: number): Promise<Piece | undefined>
-  /** Sample up to which the recording is stored as text; 0 before the first piece. */
+  /**
+   * Sample up to which the recording is stored as text; 0 before the first piece.
+   * @throws FunctionFailure `not-found` where the consultation is not the caller's.
+   */
   storedThrough(): Promise<number>
   /** The highest number under which a piece is stored; -1 before the first. */
   newestSequence(): Promise<number>
@@ -32,6 +35,7 @@ const TABLE = { live: 'transcript_pieces', second: 'second_pass_pieces' } as con
 const UNIQUE_VIOLATION = '23505'
 
 const row = z.object({ sequence: z.number(), start_sample: z.number(), end_sample: z.number(), text: z.string() })
+const ends = z.object({ pieces: z.array(z.object({ end_sample: z.number() })) })
 const COLUMNS = 'sequence, start_sample, end_sample, text'
 
 function toPiece(found: unknown): Piece {
@@ -56,13 +60,16 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
   return {
     find,
     async storedThrough() {
-      const { data, error } = await table()
-        .select(COLUMNS)
-        .eq('consultation_id', consultationId)
-        .order('end_sample', { ascending: false })
-        .limit(1)
+      // Asked of the consultation, so that nothing is opened for one that is somebody else's.
+      const { data, error } = await client
+        .from('consultations')
+        .select(`pieces:${TABLE[pass]}(end_sample)`)
+        .eq('id', consultationId)
+        .order('end_sample', { referencedTable: 'pieces', ascending: false })
+        .limit(1, { referencedTable: 'pieces' })
+        .single()
       if (error) throw fromBackend(error)
-      return data[0] === undefined ? 0 : toPiece(data[0]).endSample
+      return ends.parse(data).pieces[0]?.end_sample ?? 0
     },
     async newestSequence() {
       const { data, error } = await table()

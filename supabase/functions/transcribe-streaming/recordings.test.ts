@@ -210,3 +210,16 @@ test('damaged compressed audio is refused as such', async () => {
   expect(answer.status).toBe(400)
   expect(await answer.json()).toEqual({ error: { kind: 'invalid', message: 'O áudio recebido está danificado.' } })
 })
+
+test('a recording of somebody else is not found, before anything is kept of it', async () => {
+  const ana = await visitOf(product, 'dona')
+  const bia = await visitOf(product, 'curiosa')
+  const answer = await bia.call({
+    audioChunk: base64Of(audio.subarray(0, 9 * BLOCK_SAMPLES)),
+    consultationId: ana.consultationId,
+    sequence: 0,
+    startSample: 0,
+  })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ error: { kind: 'not-found', message: 'Esta consulta não foi encontrada.' } })
+})

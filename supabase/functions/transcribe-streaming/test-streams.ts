@@ -27,7 +27,7 @@ export function listener(store: PieceStore, transcribe: Transcribe = engine.tran
     const endSample = startSample + blocks * BLOCK_SAMPLES
     const samples = audio.subarray(startSample, endSample)
     return streams.take(
-      'ana/visit',
+      { account: 'ana', consultationId: 'visit', pass: 'live' },
       { sequence, startSample, samples, isFinal: endSample >= audio.length },
       store,
       open,

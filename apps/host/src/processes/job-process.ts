@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 export interface JobProcessOptions {
   /** The module that the process runs; it hands its work to `serveJobs`. */
@@ -35,12 +36,6 @@ export interface JobProcess {
   close(): void
 }
 
-interface Waiting {
-  readonly job: unknown
-  readonly resolve: (result: unknown) => void
-  readonly reject: (failure: JobFailure) => void
-}
-
 const MEMORY_POLL_MS = 20
 // Decoders keep what they once took: an idle process gives it back.
 const IDLE_MS = 30_000
@@ -53,10 +48,8 @@ const answer = z.union([z.object({ result: z.unknown() }), z.object({ fault: z.s
  */
 export function createJobProcess(options: JobProcessOptions): JobProcess {
   const { module, deadlineMs, maxMemoryBytes, maxWaitingPerAccount = 4 } = options
-  // In the order of turns: an account that has been served goes behind the others.
-  const queues = new Map<string, Waiting[]>()
+  const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAccount })
   let child: ChildProcess | undefined
-  let isRunning = false
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -69,11 +62,12 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
     return started
   }
 
-  async function runOne({ job, resolve, reject }: Waiting): Promise<void> {
+  async function runOne(job: unknown): Promise<unknown> {
     clearTimeout(idle)
     child ??= start()
     const running = child
     keepWaitingFor(running, true)
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     let isOver = false
     const end = (settle: () => void, isKilled: boolean) => {
       if (isOver) return
@@ -100,27 +94,16 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
       } else fail('fault', told.success && 'fault' in told.data ? told.data.fault : 'The job was not answered')
     })
     running.send({ job }, (cause) => cause && fail('fault', 'The job did not reach its process'))
-    while (!isOver) {
-      await new Promise((done) => setTimeout(done, MEMORY_POLL_MS))
-      if (!isOver && (await residentBytes(running.pid)) > maxMemoryBytes) fail('memory', 'The job took too much memory')
-    }
-    keepWaitingFor(running, false)
-  }
-
-  async function work(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
-    for (;;) {
-      const [turn] = queues
-      if (turn === undefined) break
-      const [account, queue] = turn
-      const next = queue.shift()
-      queues.delete(account)
-      if (queue.length > 0) queues.set(account, queue)
-      if (next) await runOne(next)
-    }
-    isRunning = false
-    idle = setTimeout(close, IDLE_MS).unref()
+    const watching = setInterval(() => {
+      void residentBytes(running.pid).then((bytes) => {
+        if (bytes > maxMemoryBytes) fail('memory', 'The job took too much memory')
+      })
+    }, MEMORY_POLL_MS)
+    return promise.finally(() => {
+      clearInterval(watching)
+      keepWaitingFor(running, false)
+      idle = setTimeout(close, IDLE_MS).unref()
+    })
   }
 
   function close(): void {
@@ -131,13 +114,8 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
 
   return {
     run: (account, job) =>
-      new Promise((resolve, reject) => {
-        const queue = queues.get(account) ?? []
-        if (queue.length >= maxWaitingPerAccount)
-          return reject(new JobFailure('busy', 'Too many jobs of this account are waiting'))
-        queue.push({ job, resolve, reject })
-        queues.set(account, queue)
-        void work()
+      queue(account, () => runOne(job)).catch((cause: unknown) => {
+        throw cause instanceof QueueFull ? new JobFailure('busy', cause.message) : cause
       }),
     close,
   }

@@ -68,7 +68,7 @@ test('speech that is open is told with what lies before it, and a pause has none
 })
 
 test('an abandoned transcription does not answer', async () => {
-  await expect(engine.transcribe(consultation.subarray(0, 24_000), AbortSignal.abort())).rejects.toThrow()
+  await expect(engine.transcribe(consultation.subarray(0, 24_000), { signal: AbortSignal.abort() })).rejects.toThrow()
 })
 
 test('a folder without a model is refused by name', async () => {

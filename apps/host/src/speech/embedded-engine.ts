@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
+import { createFairQueue } from '#host/processes/fair-queue.ts'
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { createDetector } from './detector.ts'
 import { findModelLayout } from './model-layout.ts'
-import { createReadingQueue } from './reading-queue.ts'
 
 const MODEL_RATE_HZ = 16_000
 /** Node's own pool has four threads, and files and passwords need one too. */
-const MOST_READINGS = 3
+const MAX_READINGS = 3
 
 /**
  * Loads a speech model from disk into this process. Decoding runs off the event loop.
@@ -23,16 +23,16 @@ export async function createEmbeddedEngine(modelDirectory: string, vadModel: str
     featConfig: { sampleRate: MODEL_RATE_HZ, featureDim: 80 },
     modelConfig: layout.config,
   })
-  const queue = createReadingQueue(Math.min(MOST_READINGS, availableParallelism()))
+  const queue = createFairQueue({ maxRunning: Math.min(MAX_READINGS, availableParallelism()) })
   return {
     name: layout.name,
     createDetector: () => createDetector(vadModel),
-    async transcribe(samples, signal) {
+    async transcribe(samples, { account = '', signal } = {}) {
       signal?.throwIfAborted()
       const stream = recogniser.createStream()
       const resampled = new sherpa.LinearResampler(SAMPLE_RATE_HZ, MODEL_RATE_HZ).flush(samples)
       stream.acceptWaveform({ sampleRate: MODEL_RATE_HZ, samples: resampled })
-      const { text } = await queue(() => recogniser.decodeAsync(stream))
+      const { text } = await queue(account, () => recogniser.decodeAsync(stream))
       signal?.throwIfAborted()
       return text.trim()
     },

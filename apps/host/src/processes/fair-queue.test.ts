@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFairQueue, QueueFull } from './fair-queue.ts'
+
+test('accounts take turns, whoever asked first', async () => {
+  const queue = createFairQueue({ maxRunning: 1 })
+  const order: string[] = []
+  const note = (name: string) =>
+    queue(name[0] ?? '', async () => {
+      order.push(name)
+      await Promise.resolve()
+    })
+  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(note))
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('one account may have so much waiting, and another is not refused for it', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAccount: 2 })
+  const outcomes = await Promise.allSettled(
+    ['a', 'a', 'a', 'a', 'b'].map((account) => queue(account, async () => account)),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(outcomes[3]).toMatchObject({ reason: expect.any(QueueFull) })
+})
+
+test('all work is done once, in order within its account, never more at once than allowed, whatever fails', async () => {
+  const jobs = fc.array(fc.record({ account: fc.constantFrom('a', 'b', 'c'), works: fc.boolean() }), { maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), jobs, async (maxRunning, given) => {
+      const queue = createFairQueue({ maxRunning })
+      const started: number[] = []
+      let running = 0
+      let mostRunning = 0
+      const work = given.map(({ account, works }, index) =>
+        queue(account, async () => {
+          started.push(index)
+          running += 1
+          mostRunning = Math.max(mostRunning, running)
+          await Promise.resolve()
+          running -= 1
+          if (!works) throw new Error('failed')
+        }).catch(() => undefined),
+      )
+      await Promise.all(work)
+      expect(started.toSorted((one, other) => one - other)).toEqual(given.map((_job, index) => index))
+      for (const account of ['a', 'b', 'c']) {
+        const own = started.filter((index) => given[index]?.account === account)
+        expect(own).toEqual(own.toSorted((one, other) => one - other))
+      }
+      expect(mostRunning).toBeLessThanOrEqual(maxRunning)
+    }),
+  )
+})
