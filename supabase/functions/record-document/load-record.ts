@@ -1,5 +1,6 @@
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
+import { sha256Of } from '@prontuvoz/rules/text-hash'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
@@ -11,6 +12,8 @@ const recordRow = z.object({
   patient_name: z.string(),
   consultation_id: z.string().nullable(),
   medical_analysis: z.string(),
+  confirmed_at: z.string().nullable(),
+  confirmed_sha256: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -30,7 +33,6 @@ const patientRow = z.object({
   known_allergies: z.string().nullable(),
 })
 const consultationRow = z.object({ created_at: z.string(), duration_seconds: z.number() })
-const reviewRow = z.object({ confirmed_at: z.string().nullable() })
 
 /** What stands on the paper, and where the logo lies. */
 export interface LoadedRecord extends RecordDocument {
@@ -45,7 +47,7 @@ export async function loadRecord(client: SupabaseClient, recordId: string): Prom
   const [record] = await rows(recordRow, client.from('patient_records').select('*').eq('id', recordId))
   if (!record) throw new FunctionFailure('not-found', 'Este registro não foi encontrado.')
   const { user_id: userId, patient_cpf: cpf, consultation_id: consultationId } = record
-  const [[profile], [patient], [consultation], [review]] = await Promise.all([
+  const [[profile], [patient], [consultation], confirmedAt] = await Promise.all([
     rows(profileRow, client.from('profiles').select('*').eq('user_id', userId)),
     rows(patientRow, client.from('patients').select('*').eq('user_id', userId).eq('cpf', cpf)),
     consultationId === null
@@ -54,7 +56,7 @@ export async function loadRecord(client: SupabaseClient, recordId: string): Prom
           consultationRow,
           client.from('consultations').select('created_at,duration_seconds').eq('id', consultationId),
         ),
-    rows(reviewRow, client.from('patient_record_reviews').select('confirmed_at').eq('record_id', record.id)),
+    confirmationOf(record),
   ])
   return {
     professional: {
@@ -82,11 +84,15 @@ export async function loadRecord(client: SupabaseClient, recordId: string): Prom
       // The column is 0 where nobody measured.
       durationSeconds: consultation?.duration_seconds || null,
       analysis: record.medical_analysis,
-      // Without a review nobody but the doctor wrote it: there is no draft to confirm.
-      confirmedAt: review ? review.confirmed_at : record.updated_at,
+      confirmedAt,
     },
     logoUrl: profile?.logo_url ?? null,
   }
+}
+
+/** When exactly this text was confirmed; null for a draft. The text and its confirmation come from one row. */
+async function confirmationOf(record: z.infer<typeof recordRow>): Promise<string | null> {
+  return (await sha256Of(record.medical_analysis)) === record.confirmed_sha256 ? record.confirmed_at : null
 }
 
 async function rows<T>(

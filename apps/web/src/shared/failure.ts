@@ -28,6 +28,11 @@ export function isPassing(cause: unknown): boolean {
   return cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unavailable')
 }
 
+/** Whether the server holds something else than the caller went by. */
+export function isConflict(cause: unknown): boolean {
+  return cause instanceof Failure && cause.kind === 'conflict'
+}
+
 const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   0: 'offline',
   400: 'invalid',

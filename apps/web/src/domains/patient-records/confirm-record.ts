@@ -1,16 +1,12 @@
-import { backend, expectData } from '#shared/backend.ts'
+import { sha256Of } from '@prontuvoz/rules/text-hash'
+import { backend, expectMaybe } from '#shared/backend.ts'
 
-/** Marks a draft record as reviewed by the doctor. Repeating it only moves the time. @throws Failure */
-export async function confirmRecord(userId: string, recordId: string): Promise<void> {
+/**
+ * Confirms a record as it was read. The time is the server's; repeating it changes nothing.
+ * @param textRead the record's text as it was on the screen, to the letter.
+ * @throws Failure 'conflict' where another text is stored by now: nothing is confirmed then.
+ */
+export async function confirmRecord(recordId: string, textRead: string): Promise<void> {
   const client = await backend()
-  const change = { confirmed_at: new Date().toISOString() }
-  expectData(
-    await client
-      .from('patient_record_reviews')
-      .update(change)
-      .eq('record_id', recordId)
-      .eq('user_id', userId)
-      .select('record_id')
-      .single(),
-  )
+  expectMaybe(await client.rpc('confirm_record', { record: recordId, text_hash: await sha256Of(textRead) }))
 }

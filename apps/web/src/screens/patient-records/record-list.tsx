@@ -4,27 +4,34 @@ import { RecordPdfButton } from '#domains/patient-records/record-pdf-button.tsx'
 import { RecordText } from '#domains/patient-records/record-text.tsx'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { isConflict } from '#shared/failure.ts'
+import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { changedBeforeConfirmation, confirmed, confirmFailed } from './messages.ts'
 
 interface RecordListProps {
-  readonly userId: string
   readonly records: readonly StoredRecord[]
   readonly onChanged: () => void
 }
 
 /** Each record by itself: read, confirm, print. The newest first, as it is the one that is looked for. */
-export function RecordList({ userId, records, onChanged }: RecordListProps) {
+export function RecordList({ records, onChanged }: RecordListProps) {
   const { formatDate, formatTime } = useCalendar()
   const confirm = useMutation({
-    mutationFn: (id: string) => confirmRecord(userId, id),
+    mutationFn: ({ id, analysis }: StoredRecord) => confirmRecord(id, analysis),
     onSuccess: () => {
-      notify({ title: 'Prontuário confirmado' }, 'success')
+      notify(confirmed, 'success')
       onChanged()
     },
-    onError: () => notify({ title: 'Não foi possível confirmar', text: 'Tente novamente.' }, 'error'),
+    onError: (cause) => {
+      notify(confirmProblem(cause), 'error')
+      // What is stored takes the place of what was read.
+      if (isConflict(cause)) onChanged()
+    },
   })
   return (
     <Card aria-labelledby="consultas">
@@ -47,8 +54,15 @@ export function RecordList({ userId, records, onChanged }: RecordListProps) {
               </summary>
               <div className="mt-3 pb-2">
                 <RecordText text={record.analysis} />
+                {confirm.isError && confirm.variables.id === record.id && (
+                  <div className="mt-5">
+                    <Notice tone="error" title={confirmProblem(confirm.error).title}>
+                      {confirmProblem(confirm.error).text}
+                    </Notice>
+                  </div>
+                )}
                 {record.isDraft && (
-                  <Button className="mt-5" disabled={confirm.isPending} onClick={() => confirm.mutate(record.id)}>
+                  <Button className="mt-5" disabled={confirm.isPending} onClick={() => confirm.mutate(record)}>
                     Revisei e confirmo
                   </Button>
                 )}
@@ -60,4 +74,8 @@ export function RecordList({ userId, records, onChanged }: RecordListProps) {
       </ul>
     </Card>
   )
+}
+
+function confirmProblem(cause: unknown): Message {
+  return isConflict(cause) ? changedBeforeConfirmation : confirmFailed
 }

@@ -4,19 +4,19 @@ import type { Analysis } from '#domains/consultations/analysis-call.ts'
 import { confirmRecord } from '#domains/patient-records/confirm-record.ts'
 import { RecordPdfButton } from '#domains/patient-records/record-pdf-button.tsx'
 import { announce } from '#shared/announcer.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { isConflict } from '#shared/failure.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
 interface DraftReviewProps {
-  readonly userId: string
   readonly analysis: Analysis
 }
 
 /** What the doctor should look at before the draft becomes the record, and the word that it has been read. */
-export function DraftReview({ userId, analysis }: DraftReviewProps) {
+export function DraftReview({ analysis }: DraftReviewProps) {
   const [openedAt] = useState(() => new Date().toISOString())
   const confirm = useMutation({
-    mutationFn: () => confirmRecord(userId, analysis.recordId),
+    mutationFn: () => confirmRecord(analysis.recordId, analysis.analysis),
     onSuccess: () => announce('Prontuário confirmado'),
   })
   return (
@@ -32,7 +32,16 @@ export function DraftReview({ userId, analysis }: DraftReviewProps) {
       )}
       {confirm.isError && (
         <Notice tone="error" title="Não foi possível confirmar">
-          O rascunho continua salvo. Tente novamente.
+          {isConflict(confirm.error) ? (
+            <>
+              <p>O texto deste prontuário mudou em outra aba ou aparelho. Leia o texto atual antes de confirmar.</p>
+              <ButtonLink to="/patient-records" className="mt-3">
+                Ver prontuários
+              </ButtonLink>
+            </>
+          ) : (
+            'O rascunho continua salvo. Tente novamente.'
+          )}
         </Notice>
       )}
       {confirm.isSuccess && (
