@@ -24,7 +24,7 @@ export class ConsultationHost {
   async markProcessing(coverage: Coverage | undefined): Promise<void> {
     this.#mayBreak()
     if (this.status !== 'completed') this.status = 'processing'
-    this.#cover(coverage)
+    if (coverage) this.#cover(coverage)
     this.#mayBreak()
   }
 
@@ -45,8 +45,8 @@ export class ConsultationHost {
   }
 
   /** As the trigger keep_coverage_true does. */
-  #cover(coverage: Coverage | undefined): void {
-    if (coverage && coverage.transcribedSamples > this.#speech.storedThrough)
+  #cover(coverage: Coverage): void {
+    if (coverage.transcribedSamples > this.#speech.storedThrough)
       throw new Error(`false coverage: ${coverage.transcribedSamples} of ${this.#speech.storedThrough} stored`)
     this.coverage = coverage
   }

@@ -72,7 +72,7 @@ export class World {
         markProcessing: (_id, _seconds, coverage) => guarded(() => visits.markProcessing(coverage)),
         extend: (_id, transcript, coverage) => guarded(() => visits.extend(transcript, coverage)),
         storedTranscript: () => guarded(async () => this.speech.transcript),
-        analyse: (_id, conversation, _name, isRenewed) => guarded(() => visits.analyse(conversation, isRenewed)),
+        analyse: (_id, conversation, _name, draft) => guarded(() => visits.analyse(conversation, draft !== undefined)),
         remove: () => guarded(async () => undefined),
       },
       claimDevice: async () => () => undefined,

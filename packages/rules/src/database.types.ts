@@ -23,7 +23,6 @@ export interface Tables {
     statements: unknown
     omissions: unknown
     organiser: string
-    confirmed_at: string | null
   }
   patient_records: {
     id: string
@@ -34,6 +33,8 @@ export interface Tables {
     medical_analysis: string
     created_at: string
     updated_at: string
+    confirmed_at: string | null
+    confirmed_sha256: string | null
   }
   patients: {
     id: string

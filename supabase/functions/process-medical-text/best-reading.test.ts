@@ -59,7 +59,7 @@ test('a second reading without sentence marks, which leaves fewer passages to po
   const unmarked = 'bom dia o que a senhora está sentindo bom dia doutor'
   const first = [piece(0, 100, 'bom dia o que a senhora está sentindo'), piece(100, 300, 'bom dia doutor')]
   const reading = await bestReading({ ...store, pieces: async () => first }, 'c', unmarked)
-  expect(reading).toEqual({ transcription: unmarked, heard: first.map(({ text }) => text) })
+  expect(reading).toEqual({ transcription: unmarked, heard: first.map(({ text }) => text), isAsHeard: true })
   expect(store.replaced).toEqual([])
 })
 

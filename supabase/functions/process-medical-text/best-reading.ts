@@ -14,6 +14,8 @@ interface Reading {
   readonly transcription: string
   /** The pieces it is made of, as they were heard. */
   readonly heard: readonly string[]
+  /** Whether the given text was the stored pieces, untouched. */
+  readonly isAsHeard: boolean
 }
 
 /**
@@ -27,8 +29,9 @@ export async function bestReading(
   given: string,
 ): Promise<Reading> {
   const first = await store.pieces(consultationId)
-  const asGiven: Reading = { transcription: given, heard: first.map((piece) => piece.text) }
-  if (textOf(first) !== given) return asGiven
+  const isAsHeard = textOf(first) === given
+  const asGiven: Reading = { transcription: given, heard: first.map((piece) => piece.text), isAsHeard }
+  if (!isAsHeard) return asGiven
   const second = await store.secondPassPieces(consultationId)
   if (!isWhole(second, first.at(-1)?.endSample ?? 0)) return asGiven
   if (wordsIn(textOf(second)) < LEAST_SHARE_OF_WORDS * wordsIn(given)) return asGiven
@@ -37,7 +40,7 @@ export async function bestReading(
     second.map((piece) => piece.text),
   )
   if (!heard) return asGiven
-  const better: Reading = { transcription: heard.filter(Boolean).join(' '), heard }
+  const better: Reading = { transcription: heard.filter(Boolean).join(' '), heard, isAsHeard }
   if (!isAsClear(better, asGiven)) return asGiven
   const isReplaced = await store.replaceTranscript(consultationId, given, better.transcription)
   return isReplaced ? better : asGiven

@@ -10,6 +10,8 @@ export interface StoredRecord {
   readonly statements: readonly unknown[]
   readonly omissions: readonly unknown[]
   readonly organiser: string
+  /** The conversation that is stored with it: the caller's, or the one of who completed the consultation before. */
+  readonly transcription: string
 }
 
 /** Text of a stretch of the recording; samples at 24 kHz. */
@@ -20,7 +22,7 @@ export interface HeardPiece {
 }
 
 /** A record before it is stored. */
-export type DraftRecord = Omit<StoredRecord, 'recordId'>
+export type DraftRecord = Omit<StoredRecord, 'recordId' | 'transcription'>
 
 /** What the function asks of the database. All methods throw FunctionFailure. */
 export interface ConsultationStore {
@@ -33,14 +35,24 @@ export interface ConsultationStore {
   /** Puts `betterText` in the place of exactly `textRead`. @returns false where something else stands there by now. */
   replaceTranscript(consultationId: string, textRead: string, betterText: string): Promise<boolean>
   complete(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
-  /** Puts the record in the place of an unconfirmed draft. @throws FunctionFailure 'conflict' once it is confirmed. */
-  renew(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
+  /**
+   * Puts the record in the place of an unconfirmed draft.
+   * @param draftSha256 of the draft that the caller saw (hexadecimal); without it nothing is replaced.
+   * @throws FunctionFailure 'conflict' once the draft is confirmed or reads differently.
+   */
+  renew(
+    consultationId: string,
+    transcript: string,
+    record: DraftRecord,
+    draftSha256: string | undefined,
+  ): Promise<StoredRecord>
 }
 
 const recordRow = z.object({ id: z.string(), medical_analysis: z.string() })
 const reviewRows = z.array(
   z.object({ statements: z.array(z.unknown()), omissions: z.array(z.unknown()), organiser: z.string() }),
 )
+const visitRows = z.array(z.object({ transcription: z.string() }))
 const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
 
 /** Consultations in the database, under the caller's own rights. */
@@ -69,6 +81,7 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
     consultationId: string,
     transcript: string,
     record: DraftRecord,
+    more: Readonly<Record<string, string>> = {},
   ): Promise<StoredRecord> {
     const { data, error } = await backend.rpc(how, {
       consultation: consultationId,
@@ -77,16 +90,20 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       statements: record.statements,
       omissions: record.omissions,
       organiser: record.organiser,
+      ...more,
     })
     if (error) throw fromBackend(error)
     const row = recordRow.parse(Array.isArray(data) ? data[0] : data)
-    const review = await backend
-      .from('patient_record_reviews')
-      .select('statements,omissions,organiser')
-      .eq('record_id', row.id)
+    const [review, visit] = await Promise.all([
+      backend.from('patient_record_reviews').select('statements,omissions,organiser').eq('record_id', row.id),
+      backend.from('consultations').select('transcription').eq('id', consultationId),
+    ])
     if (review.error) throw fromBackend(review.error)
+    if (visit.error) throw fromBackend(visit.error)
     const evidence = reviewRows.parse(review.data)[0] ?? { statements: [], omissions: [], organiser: 'manual' }
-    return { recordId: row.id, analysis: row.medical_analysis, ...evidence }
+    const transcription = visitRows.parse(visit.data)[0]?.transcription
+    if (transcription === undefined) throw new FunctionFailure('not-found', 'Consulta não encontrada.')
+    return { recordId: row.id, analysis: row.medical_analysis, transcription, ...evidence }
   }
 
   return {
@@ -111,6 +128,7 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
     },
     complete: (consultationId, transcript, record) =>
       storeRecord('complete_consultation', consultationId, transcript, record),
-    renew: (consultationId, transcript, record) => storeRecord('renew_draft', consultationId, transcript, record),
+    renew: (consultationId, transcript, record, draftSha256 = '') =>
+      storeRecord('renew_draft', consultationId, transcript, record, { draft_sha256: draftSha256 }),
   }
 }

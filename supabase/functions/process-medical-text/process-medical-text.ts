@@ -15,6 +15,8 @@ const bodySchema = z.object({
   consultationId: z.uuid(),
   /** Writes the draft of a completed visit afresh: a gap of its transcript has been filled. */
   renew: z.boolean().optional(),
+  /** With `renew`: SHA-256 (hexadecimal) of the draft on the caller's screen. */
+  draftSha256: z.hash('sha256').optional(),
 })
 
 /** Turns a transcript into a draft record. The transcript is stored first, so a failing organiser loses nothing. */
@@ -25,16 +27,20 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const body: unknown = await request.json().catch(() => undefined)
         const input = bodySchema.safeParse(body)
         if (!input.success) throw new FunctionFailure('invalid', 'O pedido de análise está incompleto.')
-        const { consultationId, transcriptionText, renew } = input.data
+        const { consultationId, transcriptionText, renew, draftSha256 } = input.data
         const store = openStore(context)
         await store.storeTranscript(consultationId, transcriptionText)
-        const { transcription, heard } =
-          renew === true
-            ? { transcription: transcriptionText, heard: textsOf(await store.pieces(consultationId)) }
-            : await bestReading(store, consultationId, transcriptionText)
+        if (renew === true) {
+          const heard = textsOf(await store.pieces(consultationId))
+          const record = await organise(passagesOf(transcriptionText, heard), context)
+          return Response.json(await store.renew(consultationId, transcriptionText, record, draftSha256))
+        }
+        const { transcription, heard, isAsHeard } = await bestReading(store, consultationId, transcriptionText)
         const record = await organise(passagesOf(transcription, heard), context)
-        const keep = renew === true ? store.renew : store.complete
-        return Response.json({ ...(await keep(consultationId, transcription, record)), transcription })
+        // What is stored, which is another tab's where that was first. What was only heard is stored either way.
+        const stored = await store.complete(consultationId, transcription, record)
+        const wasCompletedElsewhere = stored.transcription !== transcription && !isAsHeard
+        return Response.json({ ...stored, ...(wasCompletedElsewhere ? { wasCompletedElsewhere } : {}) })
       }),
   }
 }

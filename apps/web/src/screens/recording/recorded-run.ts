@@ -32,6 +32,7 @@ function withoutContent(event: RecordingEvent): RecordingEvent {
       return {
         ...event,
         analysis: { analysis: '', recordId: 'record', organiser: '', statements: [], omissions: [] },
+        ...(event.unstored === undefined ? {} : { unstored: veiled(event.unstored) }),
       }
     default:
       return event

@@ -33,12 +33,13 @@ export interface StoredTranscript {
 /** The consultation on the server. All methods throw Failure, and may be repeated. */
 export interface ConsultationPort {
   begin(id: string, patientId: string, consentAt: string | undefined): Promise<void>
+  /** The recording has ended. @param coverage undefined where it is not known yet, or was typed. */
   markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>
   /** Adds text to a consultation that has its record already. */
   extend(id: string, transcript: string, coverage: Coverage): Promise<void>
   storedTranscript(id: string): Promise<StoredTranscript>
-  /** @param isRenewed writes the draft afresh, as long as nobody has confirmed it. */
-  analyse(id: string, conversation: string, patientName: string, isRenewed: boolean): Promise<Analysis>
+  /** @param renewedDraft the draft on the screen, to be written afresh as long as nobody has confirmed or edited it. */
+  analyse(id: string, conversation: string, patientName: string, renewedDraft?: string): Promise<Analysis>
   remove(id: string): Promise<void>
 }
 

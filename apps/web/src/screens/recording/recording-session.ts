@@ -36,8 +36,16 @@ export type RecordingState =
   | ({ readonly step: 'recording' } & Running & Progress)
   | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'rereading' | 'analysing' } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
-  /** `isStale`: text was added after the draft had been made. */
-  | ({ readonly step: 'done'; readonly analysis: Analysis; readonly isStale: boolean } & Progress)
+  /**
+   * `isStale`: text was added after the draft had been made. `unstored`: what this tab had to say, where another one had
+   * completed the consultation with something else.
+   */
+  | ({
+      readonly step: 'done'
+      readonly analysis: Analysis
+      readonly isStale: boolean
+      readonly unstored?: string
+    } & Progress)
 
 export type RecordingEvent =
   | { readonly type: 'asked' }
@@ -59,7 +67,7 @@ export type RecordingEvent =
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
   | { readonly type: 'continued' | 'rereading' | 'transcribed' | 'left' }
   | { readonly type: 'failed'; readonly message: Message }
-  | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean }
+  | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean; readonly unstored?: string }
 
 type StateOf<Step extends RecordingState['step']> = Extract<RecordingState, { readonly step: Step }>
 
@@ -118,7 +126,13 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return 'visit' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
     case 'analysed':
       return state.step === 'finalising' && state.phase === 'analysing'
-        ? { ...progressOf(state), step: 'done', analysis: event.analysis, isStale: event.isStale ?? false }
+        ? {
+            ...progressOf(state),
+            step: 'done',
+            analysis: event.analysis,
+            isStale: event.isStale ?? false,
+            ...(event.unstored === undefined ? {} : { unstored: event.unstored }),
+          }
         : state
   }
 }
