@@ -3,6 +3,7 @@ import { expect, test, type Account } from './fixtures.ts'
 import { alertIn, breakOff, toasts, today } from './screen.ts'
 
 const CPF = '52998224725'
+const SAVING = '**/rest/v1/rpc/save_record_history'
 
 async function withRecords(doctor: Account, texts: readonly string[]): Promise<void> {
   await doctor.addPatient('Helena Prado', CPF)
@@ -111,7 +112,7 @@ test('§8 patient-records: Erro ao salvar keeps the edited text until it is stor
   await page.getByRole('button', { name: 'Editar' }).click()
   const field = page.getByLabel('Histórico completo')
   await field.fill((await field.inputValue()).replace('cabeça', 'barriga'))
-  const mend = await breakOff(page, '**/rest/v1/patient_records?*', 'refused', 'PATCH')
+  const mend = await breakOff(page, SAVING)
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(alertIn(page)).toContainText('Erro ao salvar')
   await expect(alertIn(page)).toContainText('Houve um erro ao salvar as alterações.')

@@ -1,5 +1,5 @@
 import type { Cpf } from '@prontuvoz/rules/cpf'
-import type { HistoryChanges, HistoryEntry } from '@prontuvoz/rules/record-history'
+import type { HistoryEntry } from '@prontuvoz/rules/record-history'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
@@ -8,14 +8,17 @@ const rows = z.array(
   z.object({
     id: z.string(),
     created_at: z.string(),
+    updated_at: z.string(),
     medical_analysis: z.string(),
-    patient_record_reviews: z.nullable(z.object({ confirmed_at: z.nullable(z.string()) })),
+    confirmed_at: z.nullable(z.string()),
   }),
 )
 
 /** A record in the history of a patient. */
 export interface StoredRecord extends HistoryEntry {
-  /** Made by the product and not yet reviewed by the doctor. */
+  /** As the server wrote it: the mark by which a save knows the text that it was made from. */
+  readonly updatedAt: string
+  /** Not confirmed by the doctor as it reads now. */
   readonly isDraft: boolean
 }
 
@@ -25,7 +28,7 @@ export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly S
   const found = await readInParts(async (first, last) => {
     const answer = await client
       .from('patient_records')
-      .select('id, created_at, medical_analysis, patient_record_reviews(confirmed_at)')
+      .select('id, created_at, updated_at, medical_analysis, confirmed_at')
       .eq('user_id', userId)
       .eq('patient_cpf', cpf)
       .order('created_at', { ascending: true })
@@ -36,52 +39,34 @@ export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly S
   return found.map((row) => ({
     id: row.id,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     analysis: row.medical_analysis,
-    isDraft: row.patient_record_reviews !== null && row.patient_record_reviews.confirmed_at === null,
+    isDraft: row.confirmed_at === null,
   }))
 }
 
-export interface HistoryOwner {
-  readonly userId: string
+/** New texts for a history, as it was on the screen. */
+export interface HistorySave {
   readonly cpf: Cpf
-  readonly patientName: string
-  /** What a first record will be called: a repeated save must not store it twice. */
-  readonly firstRecordId: string
+  /** Every record of the patient that the edit was made from. */
+  readonly seen: readonly StoredRecord[]
+  readonly changed: readonly { readonly id: string; readonly analysis: string }[]
+  /** A first record, under an id chosen here: sending it twice stores one. */
+  readonly first?: { readonly id: string; readonly analysis: string }
 }
 
 /**
- * Saves an edited history: each section to its own record, loose text to the most recent one, or as a first record
- * where there is none. @throws Failure
+ * Stores all texts or none of them. Safe to repeat after a lost answer.
+ * @throws Failure 'conflict' where a record is no longer what was seen, or another was added; nothing is stored then.
  */
-export async function saveHistory(
-  owner: HistoryOwner,
-  entries: readonly HistoryEntry[],
-  { changed, loose }: HistoryChanges,
-): Promise<void> {
-  const latest = entries.at(-1)
-  const texts = new Map(changed.map(({ id, analysis }) => [id, analysis]))
-  if (loose !== '' && latest) texts.set(latest.id, `${texts.get(latest.id) ?? latest.analysis}\n\n${loose}`)
+export async function saveHistory({ cpf, seen, changed, first }: HistorySave): Promise<void> {
   const client = await backend()
-  for (const [id, medical_analysis] of texts) {
-    expectData(
-      await client
-        .from('patient_records')
-        .update({ medical_analysis, updated_at: new Date().toISOString() })
-        .eq('id', id)
-        .eq('user_id', owner.userId)
-        .select('id')
-        .single(),
-    )
-  }
-  if (loose !== '' && !latest) {
-    const row = {
-      id: owner.firstRecordId,
-      user_id: owner.userId,
-      patient_cpf: owner.cpf,
-      patient_name: owner.patientName,
-      consultation_id: null,
-      medical_analysis: loose,
-    }
-    expectMaybe(await client.from('patient_records').upsert(row, { onConflict: 'id', ignoreDuplicates: true }))
-  }
+  expectMaybe(
+    await client.rpc('save_record_history', {
+      cpf,
+      seen: seen.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
+      changed,
+      ...(first ? { first_record: first.id, first_text: first.analysis } : {}),
+    }),
+  )
 }

@@ -17,6 +17,7 @@ import { cpfRequired, foundEmpty, notFound, searchFailed } from './messages.ts'
 import { PatientSummary } from './patient-summary.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordList } from './record-list.tsx'
+import { UnfinishedConsultations } from './unfinished-consultations.tsx'
 
 export function PatientRecordsPage() {
   const { id: userId } = useUser()
@@ -102,6 +103,7 @@ export function PatientRecordsPage() {
         {cpf && found.data?.patient && (
           <>
             <PatientSummary patient={found.data.patient} />
+            <UnfinishedConsultations userId={userId} patient={found.data.patient} />
             {found.data.records.length === 0 && (
               <Notice tone="info" title={foundEmpty.title}>
                 <p>{foundEmpty.text}</p>
@@ -111,14 +113,15 @@ export function PatientRecordsPage() {
               </Notice>
             )}
             {found.data.records.length > 0 && (
-              <RecordList userId={userId} records={found.data.records} onChanged={() => void found.refetch()} />
+              <RecordList records={found.data.records} onChanged={() => void found.refetch()} />
             )}
             <RecordHistory
               key={cpf}
-              owner={{ userId, cpf, patientName: found.data.patient.name }}
+              cpf={cpf}
               records={found.data.records}
-              onSaved={async () => {
-                await found.refetch()
+              reload={async () => {
+                const { data } = await found.refetch({ throwOnError: true })
+                return data?.records ?? []
               }}
               onUnsaved={setUnsaved}
             />

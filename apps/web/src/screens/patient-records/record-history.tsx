@@ -1,66 +1,113 @@
-import { formatHistory, readEditedHistory, type HistoryEntry } from '@prontuvoz/rules/record-history'
+import type { Calendar } from '@prontuvoz/rules/calendar'
+import type { Cpf } from '@prontuvoz/rules/cpf'
+import { formatHistory, readEditedHistory, type HistoryEdit } from '@prontuvoz/rules/record-history'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveHistory, type HistoryOwner } from '#domains/patient-records/record-queries.ts'
+import { saveHistory, type StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { isConflict } from '#shared/failure.ts'
+import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
-import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
-import { saveFailed, updated } from './messages.ts'
+import { differencesBetween, HistoryConflict, type HistoryDifference } from './history-conflict.tsx'
+import { changedElsewhere, nothingChanged, problemText, saveFailed, saveUnchecked, updated } from './messages.ts'
 
 interface RecordHistoryProps {
-  readonly owner: Omit<HistoryOwner, 'firstRecordId'>
-  readonly records: readonly HistoryEntry[]
-  readonly onSaved: () => Promise<void>
+  readonly cpf: Cpf
+  readonly records: readonly StoredRecord[]
+  /** Reads the records from the server again. @throws Failure */
+  readonly reload: () => Promise<readonly StoredRecord[]>
   /** Called when there begins or ceases to be an edited text that is not stored. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
+/** A text that is being edited, and the records as they were when that began. */
+interface Draft {
+  readonly text: string
+  readonly base: readonly StoredRecord[]
+  /** Of the headings in the text: the clinic's may change meanwhile. */
+  readonly calendar: Calendar
+}
+
+type Assigned = Extract<HistoryEdit, { readonly kind: 'assigned' }>
+
+type SaveOutcome =
+  | { readonly kind: 'stored' }
+  | {
+      readonly kind: 'conflict'
+      readonly current: readonly StoredRecord[]
+      readonly differences: readonly HistoryDifference[]
+    }
+
 /** All consultations of a patient as one text, to read and to edit. */
-export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHistoryProps) {
+export function RecordHistory({ cpf, records, reload, onUnsaved }: RecordHistoryProps) {
   const calendar = useCalendar()
   const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft] = useState<Draft>()
   // Cancelling asks nothing, so it can be taken back.
-  const [cancelled, setCancelled] = useState<string>()
+  const [cancelled, setCancelled] = useState<Draft>()
+  const [problem, setProblem] = useState<string>()
   const [firstRecordId] = useState(() => crypto.randomUUID())
-  const isChanged = (text: string | undefined) => text !== undefined && text !== formatHistory(records, calendar)
+  const isChanged = (one: Draft | undefined) => one !== undefined && one.text !== formatHistory(one.base, one.calendar)
   const guard = useLeaveGuard(isChanged(draft))
-  const edit = (next: string | undefined) => {
-    setDraft(next)
-    setCancelled(undefined)
-    onUnsaved(isChanged(next))
-  }
-  const cancel = () => {
-    edit(undefined)
-    if (isChanged(draft)) setCancelled(draft)
-  }
   const save = useMutation({
-    mutationFn: async (text: string) => {
-      await saveHistory({ ...owner, firstRecordId }, records, readEditedHistory(records, text, calendar))
-      await onSaved()
-    },
-    onSuccess: () => {
+    mutationFn: ({ base, edit }: { base: readonly StoredRecord[]; edit: Assigned }) =>
+      saveAndRead(cpf, base, edit, firstRecordId, reload),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'conflict') return notify(changedElsewhere, 'error')
       edit(undefined)
       notify(updated, 'success')
     },
-    onError: () => notify(saveFailed, 'error'),
+    onError: (cause) => notify(messageOf(cause), 'error'),
   })
+  const conflict = save.data?.kind === 'conflict' ? save.data : undefined
+
+  function edit(next: Draft | undefined): void {
+    setDraft(next)
+    setCancelled(undefined)
+    setProblem(undefined)
+    onUnsaved(isChanged(next))
+  }
+  function cancel(): void {
+    save.reset()
+    edit(undefined)
+    if (isChanged(draft)) setCancelled(draft)
+  }
+  function submit({ text, base, calendar: headed }: Draft): void {
+    const assigned = readEditedHistory(base, text, headed)
+    setProblem(assigned.kind === 'refused' ? problemText(assigned.problem) : undefined)
+    save.reset()
+    if (assigned.kind === 'refused') return
+    if (assigned.changed.length > 0 || assigned.first !== undefined) return save.mutate({ base, edit: assigned })
+    edit(undefined)
+    notify(nothingChanged)
+  }
+  function keepOwn(current: readonly StoredRecord[], { changed, first }: Assigned): void {
+    save.reset()
+    const rebased = current.map((record) => ({ ...record, ...changed.find(({ id }) => id === record.id) }))
+    // A first record that another tab was quicker with: what was typed here follows it.
+    const text = [formatHistory(rebased, calendar), first].filter(Boolean).join('\n\n')
+    edit({ text, base: current, calendar })
+  }
+
   return (
     <Card aria-label="Histórico">
       <Button tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Ocultar' : 'Ver'} Histórico Completo ({records.length} consultas)
       </Button>
-      {isOpen && draft === undefined && (
+      {isOpen && !draft && (
         <>
           <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{formatHistory(records, calendar)}</div>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button onClick={() => edit(formatHistory(records, calendar))}>Editar</Button>
-            {cancelled !== undefined && (
+            <Button onClick={() => edit({ text: formatHistory(records, calendar), base: records, calendar })}>
+              Editar
+            </Button>
+            {cancelled && (
               <Button tone="secondary" onClick={() => edit(cancelled)}>
                 Retomar a edição cancelada
               </Button>
@@ -68,34 +115,49 @@ export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHist
           </div>
         </>
       )}
-      {isOpen && draft !== undefined && (
+      {isOpen && draft && (
         <form
           className="mt-5"
           onSubmit={(event) => {
             event.preventDefault()
-            save.mutate(draft)
+            submit(draft)
           }}
         >
-          {save.isError && (
-            <div className="mb-4">
-              <Notice tone="error" title={saveFailed.title}>
-                {saveFailed.text} O texto editado continua abaixo.
-              </Notice>
-            </div>
-          )}
           <Field label="Histórico completo" hint="Mantenha as linhas com === para que cada texto volte à sua consulta.">
             {(control) => (
               <textarea
                 {...control}
                 className={CONTROL}
                 rows={18}
-                value={draft}
-                onChange={(event) => edit(event.target.value)}
+                value={draft.text}
+                // What is being saved, and what is compared, is what stands here.
+                readOnly={save.isPending || conflict !== undefined}
+                onChange={(event) => edit({ ...draft, text: event.target.value })}
               />
             )}
           </Field>
+          {/* Beside the button: on a phone the text above is longer than the screen. */}
+          <div className="mt-4 empty:hidden">
+            {problem !== undefined && (
+              <Notice tone="error" title="As alterações não foram salvas">
+                {problem} O texto editado continua acima.
+              </Notice>
+            )}
+            {save.isError && (
+              <Notice tone="error" title={messageOf(save.error).title}>
+                {messageOf(save.error).text} O texto editado continua acima.
+              </Notice>
+            )}
+            {conflict && save.variables && (
+              <HistoryConflict
+                differences={conflict.differences}
+                onKeepOwn={() => keepOwn(conflict.current, save.variables.edit)}
+                onTakeStored={cancel}
+              />
+            )}
+          </div>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button type="submit" disabled={save.isPending}>
+            <Button type="submit" disabled={save.isPending || conflict !== undefined}>
               {save.isPending ? 'Salvando...' : 'Salvar alterações'}
             </Button>
             <Button tone="secondary" disabled={save.isPending} onClick={cancel}>
@@ -107,4 +169,40 @@ export function RecordHistory({ owner, records, onSaved, onUnsaved }: RecordHist
       <LeaveDialog guard={guard}>As alterações do histórico ainda não foram salvas.</LeaveDialog>
     </Card>
   )
+}
+
+/** Set where the texts were sent and the server then did not show what it has. */
+class UncheckedSave extends Error {
+  override readonly name = 'UncheckedSave'
+}
+
+/** Saves, and believes only what it reads from the server afterwards. @throws Failure or UncheckedSave */
+async function saveAndRead(
+  cpf: Cpf,
+  base: readonly StoredRecord[],
+  { changed, first }: Assigned,
+  firstRecordId: string,
+  reload: () => Promise<readonly StoredRecord[]>,
+): Promise<SaveOutcome> {
+  const own = first === undefined ? changed : [{ id: firstRecordId, analysis: first }]
+  await saveHistory({
+    cpf,
+    seen: base,
+    changed,
+    ...(first === undefined ? {} : { first: { id: firstRecordId, analysis: first } }),
+  }).catch((cause: unknown) => {
+    // What is stored instead is read below.
+    if (!isConflict(cause)) throw cause
+  })
+  const current = await reload().catch((cause: unknown) => {
+    throw new UncheckedSave('', { cause })
+  })
+  const isStored = own.every(({ id, analysis }) => current.find((one) => one.id === id)?.analysis === analysis)
+  return isStored
+    ? { kind: 'stored' }
+    : { kind: 'conflict', current, differences: differencesBetween(base, current, own) }
+}
+
+function messageOf(cause: unknown): Message {
+  return cause instanceof UncheckedSave ? saveUnchecked : saveFailed
 }
