@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { calendarIn } from '@prontuvoz/rules/calendar'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocuments } from '#host/documents/create-documents.ts'
@@ -61,12 +60,8 @@ const post = (url: string, token: string, body: unknown, apikey = product.keys.a
     headers: { apikey, authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-const paper = async (id = recordId) =>
-  readPdf(new Uint8Array(await (await post(product.url, ana.accessToken, { recordId: id })).arrayBuffer()))
-const confirm = (text: string) =>
-  ana.backend
-    .rpc('confirm_record', { record: recordId, text_hash: createHash('sha256').update(text).digest('hex') })
-    .throwOnError()
+const paper = async () =>
+  readPdf(new Uint8Array(await (await post(product.url, ana.accessToken, { recordId })).arrayBuffer()))
 
 test('the paper and its name follow the clock of the clinic', async () => {
   const caio = await product.professional('caio')
@@ -110,32 +105,11 @@ test('the official client receives a blob', async () => {
 })
 
 test('after the confirmation the mark of the draft is gone', async () => {
-  await confirm('QUEIXA PRINCIPAL\n• Dor de cabeça.')
+  const confirmed = { confirmed_at: '2026-11-21T17:58:00Z' }
+  await ana.backend.from('patient_record_reviews').update(confirmed).eq('record_id', recordId).throwOnError()
   const { text } = await paper()
-  expect(text).toContain(
-    `Revisado e confirmado em ${calendarIn('America/Sao_Paulo').formatDate(new Date().toISOString())} às `,
-  )
+  expect(text).toContain('Revisado e confirmado em 21/11/2026 às 14:58')
   expect(text).not.toContain('RASCUNHO')
-})
-
-test('an edited text is a draft on paper again, until exactly it is confirmed', async () => {
-  const edited = 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.'
-  const change = { medical_analysis: edited, updated_at: '2026-11-21T17:58:00Z' }
-  await ana.backend.from('patient_records').update(change).eq('id', recordId).throwOnError()
-  const draft = await paper()
-  expect(draft.text).toContain('há três dias')
-  expect(draft.text).toContain('RASCUNHO – ainda não revisado')
-  expect(draft.text).not.toContain('Revisado e confirmado')
-  await confirm(edited)
-  expect((await paper()).text).not.toContain('RASCUNHO')
-})
-
-test('a record that was typed without a consultation is a draft too', async () => {
-  const { backend, userId } = ana
-  const row = { user_id: userId, patient_cpf: '12345678909', patient_name: 'Maria Souza', medical_analysis: 'Ligou.' }
-  const { data } = await backend.from('patient_records').insert(row).select('id').single().throwOnError()
-  const { text } = await paper(data.id)
-  expect(text).toContain('RASCUNHO – ainda não revisado')
 })
 
 test("another professional's record is not found, nor one that does not exist", async () => {
@@ -193,4 +167,17 @@ test('a server without the engine says that it makes no papers', async () => {
   } finally {
     await bare.close()
   }
+})
+
+test('a record of more lines than a document may have is refused with a next step, and the host goes on', async () => {
+  await ana.backend
+    .from('patient_records')
+    .update({ medical_analysis: 'a\n'.repeat(100_000) })
+    .eq('id', recordId)
+    .throwOnError()
+  const answer = await post(product.url, ana.accessToken, { recordId })
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toEqual({
+    error: { kind: 'too-large', message: 'O prontuário é longo demais para um PDF. Divida o texto ou exporte-o.' },
+  })
 })

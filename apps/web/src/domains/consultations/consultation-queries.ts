@@ -95,6 +95,9 @@ const unfinished = z.nullable(
   z.object({
     id: z.string(),
     status: z.string(),
+    created_at: z.string(),
+    duration_seconds: z.number(),
+    transcription: z.nullable(z.string()),
     captured_samples: z.nullable(z.number()),
     transcribed_samples: z.nullable(z.number()),
     patients: z.object({ name: z.string(), cpf: z.nullable(z.string()) }),
@@ -108,7 +111,9 @@ export async function consultationWithPatient(id: string) {
     expectMaybe(
       await client
         .from('consultations')
-        .select('id, status, captured_samples, transcribed_samples, patients(name, cpf)')
+        .select(
+          'id, status, created_at, duration_seconds, transcription, captured_samples, transcribed_samples, patients(name, cpf)',
+        )
         .eq('id', id)
         .maybeSingle(),
     ),

@@ -2,9 +2,13 @@ import type { Calendar } from '@prontuvoz/rules/calendar'
 import { dashboardStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Mic, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
+import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
+import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
+import { liveRecordings } from '#domains/recorder/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
 import { notify } from '#shared/notify.ts'
@@ -23,6 +27,7 @@ interface RecentTranscriptsProps {
 export function RecentTranscripts({ userId, consultations }: RecentTranscriptsProps) {
   const calendar = useCalendar()
   const [doomed, setDoomed] = useState<ListedConsultation>()
+  const unfinished = useQuery(unfinishedAmong(userId, consultations, liveRecordings))
   if (consultations.length === 0) {
     return (
       <EmptyState Icon={Mic} title="Nenhuma gravação encontrada" text="As transcrições das consultas aparecem aqui.">
@@ -64,6 +69,13 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
                 Excluir
               </Button>
             </div>
+            {unfinished.data?.has(one.id) && (
+              <UnfinishedNote
+                consultationId={one.id}
+                of={`de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
+                inactiveSince={unfinished.data.get(one.id) ?? ''}
+              />
+            )}
           </li>
         ))}
       </ul>

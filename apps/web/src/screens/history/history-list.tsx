@@ -1,15 +1,25 @@
 import { historyStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { coverageLine, type Coverage } from '@prontuvoz/rules/coverage'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { coverageOfRow, type HistoryRow } from '#domains/consultations/history-queries.ts'
+import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
+import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
+import { liveRecordings } from '#domains/recorder/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 
-export function HistoryList({ rows }: { readonly rows: readonly HistoryRow[] }) {
+interface HistoryListProps {
+  readonly userId: string
+  readonly rows: readonly HistoryRow[]
+}
+
+export function HistoryList({ userId, rows }: HistoryListProps) {
   const { formatDate, formatTime } = useCalendar()
+  const unfinished = useQuery(unfinishedAmong(userId, rows, liveRecordings))
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
       {rows.map((row) => (
@@ -34,6 +44,13 @@ export function HistoryList({ rows }: { readonly rows: readonly HistoryRow[] }) 
               Ver Transcrição
               <ExternalLink aria-hidden className="size-4" />
             </Button>
+          )}
+          {unfinished.data?.has(row.id) && (
+            <UnfinishedNote
+              consultationId={row.id}
+              of={`de ${row.patients.name} de ${formatDate(row.created_at)}`}
+              inactiveSince={unfinished.data.get(row.id) ?? ''}
+            />
           )}
         </li>
       ))}

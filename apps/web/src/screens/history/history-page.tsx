@@ -58,7 +58,7 @@ export function HistoryPage() {
         )}
         {history.isSuccess && rows.length > 0 && (
           <div>
-            <HistoryList rows={rows} />
+            <HistoryList userId={userId} rows={rows} />
             <ShowMore
               shown={rows.length}
               hasMore={history.hasNextPage}

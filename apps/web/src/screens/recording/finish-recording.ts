@@ -4,17 +4,21 @@ import { readAgain } from '#domains/recorder/read-again.ts'
 import { Failure } from '#shared/failure.ts'
 import { conversationOf } from './conversation.ts'
 import { analysisFailed, nothingHeard } from './messages.ts'
+import type { StoredVisit } from './open-visit.ts'
 import type { RecordingCore } from './recording-core.ts'
 import { coverageNow } from './recording-session.ts'
 
 // Nobody waits longer than this for better text.
 const LONGEST_REREADING_MS = 45_000
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
 
 /** Sends what is left and makes the record. Safe to repeat after a failure. */
 export async function finishRecording(core: RecordingCore): Promise<void> {
   if (!core.progress) return
   const { transcriber } = core
   core.send({ type: 'stopped', at: core.ports.now() })
+  void tellStopped(core)
   try {
     await transcriber?.finish()
   } catch (cause) {
@@ -25,6 +29,27 @@ export async function finishRecording(core: RecordingCore): Promise<void> {
   if (core.transcriber !== transcriber) return
   if (transcriber) await readOnceMore(core)
   if (core.transcriber === transcriber) await makeRecord(core)
+}
+
+/**
+ * Tells the server that the recording has ended and how long it is, before anything is transcribed (specification section
+ * 4). Tries until it is known: without a connection, or on another screen of the app, too.
+ */
+async function tellStopped(core: RecordingCore): Promise<void> {
+  const { progress, ports } = core
+  if (!progress || progress.capturedSamples === 0 || core.stopTold === progress.visit) return
+  const { visit, capturedSamples } = progress
+  core.stopTold = visit
+  let waitMs = FIRST_RETRY_MS
+  while (core.progress?.visit === visit && core.state.step !== 'done') {
+    try {
+      await ports.consultations.markProcessing(visit.consultationId, capturedSamples / SAMPLE_RATE_HZ, undefined)
+      return
+    } catch {
+      await ports.wait(waitMs)
+      waitMs = Math.min(MAX_RETRY_MS, 2 * waitMs)
+    }
+  }
 }
 
 /** For better text; where that cannot be had in time, the first reading stands. */
@@ -69,7 +94,7 @@ export async function fillGap(core: RecordingCore): Promise<void> {
     const conversation = conversationOf(now.text, core.note)
     await ports.consultations.extend(consultationId, conversation, coverageNow(now))
     // Repeating the analysis of a completed visit answers the record that is there.
-    const analysis = await ports.consultations.analyse(consultationId, conversation, patientName, false)
+    const analysis = await ports.consultations.analyse(consultationId, conversation, patientName)
     await journal.end(consultationId)
     core.releaseDevice()
     core.send({ type: 'analysed', analysis, isStale: true })
@@ -89,7 +114,7 @@ export async function renewDraft(core: RecordingCore): Promise<void> {
     const { analyse } = core.ports.consultations
     core.send({
       type: 'analysed',
-      analysis: await analyse(visit.consultationId, conversation, visit.patientName, true),
+      analysis: await analyse(visit.consultationId, conversation, visit.patientName, before.analysis),
     })
   } catch (cause) {
     core.send({ type: 'troubled', message: cause instanceof Failure ? cause.message : undefined })
@@ -103,8 +128,19 @@ async function readStored(core: RecordingCore, consultationId: string): Promise<
   core.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
 }
 
+/**
+ * Finishes a consultation whose recording is not on this device: with the text that the server has, and what was typed
+ * for it here.
+ */
+export async function finishElsewhere(core: RecordingCore, open: StoredVisit, conversation: string): Promise<void> {
+  core.given = conversation
+  const { visit, capturedSamples, storedSamples } = open
+  core.send({ type: 'began', visit, text: conversation, capturedSamples, storedSamples })
+  await finishRecording(core)
+}
+
 async function makeRecord(core: RecordingCore): Promise<void> {
-  if (core.progress && core.progress.capturedSamples > 0) {
+  if (core.progress && core.progress.capturedSamples > 0 && core.given === undefined) {
     try {
       await readStored(core, core.progress.visit.consultationId)
     } catch (cause) {
@@ -114,7 +150,7 @@ async function makeRecord(core: RecordingCore): Promise<void> {
   const { progress, ports } = core
   if (!progress) return
   const { visit, text } = progress
-  const conversation = conversationOf(text, core.note)
+  const conversation = core.given ?? conversationOf(text, core.note)
   if (conversation === '') return core.send({ type: 'failed', message: nothingHeard })
   const isRecorded = progress.capturedSamples > 0
   const coverage = coverageNow(progress)
@@ -122,14 +158,14 @@ async function makeRecord(core: RecordingCore): Promise<void> {
   try {
     const seconds = progress.capturedSamples / SAMPLE_RATE_HZ
     await ports.consultations.markProcessing(visit.consultationId, seconds, isRecorded ? coverage : undefined)
-    const analysis = await ports.consultations.analyse(visit.consultationId, conversation, visit.patientName, false)
-    // The second reading, where the record rests on it. A note of the doctor keeps the first.
-    if (core.note === '' && analysis.transcription !== undefined)
+    const analysis = await ports.consultations.analyse(visit.consultationId, conversation, visit.patientName)
+    // What is stored: the second pass where the record rests on it, or what another tab had completed it with.
+    if (analysis.transcription !== undefined && (core.note === '' || analysis.wasCompletedElsewhere))
       core.send({ type: 'reread', text: analysis.transcription, storedSamples: progress.storedSamples })
     if (isFullyTranscribed(coverage)) await core.journal?.end(visit.consultationId)
     else await core.saveDetails(true)
     core.releaseDevice()
-    core.send({ type: 'analysed', analysis })
+    core.send({ type: 'analysed', analysis, ...(analysis.wasCompletedElsewhere ? { unstored: conversation } : {}) })
   } catch (cause) {
     core.send({ type: 'failed', message: explained(cause) })
   }

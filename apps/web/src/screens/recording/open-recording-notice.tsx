@@ -3,19 +3,26 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { otherTab } from './messages.ts'
-import { findOpenVisit, type OpenVisit } from './open-visit.ts'
+import { findOpenVisit, type FoundVisit, type OpenVisit, type StoredVisit } from './open-visit.ts'
+import { UnfinishedVisit } from './unfinished-visit.tsx'
 
 interface OpenRecordingNoticeProps {
   readonly userId: string
+  /** A consultation that was chosen to be finished, wherever it was recorded. */
+  readonly wantedId: string | undefined
   readonly onResume: (open: OpenVisit, how: 'finish' | 'record' | 'gap') => void
+  readonly onFinish: (open: StoredVisit, conversation: string) => void
 }
 
-/** Offers to go on with a recording that a reload, a crash or a closed tab left open on this device. */
-export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticeProps) {
+/**
+ * Offers to go on with a recording that a reload, a crash or a closed tab left open on this device, and to finish a
+ * chosen consultation that was recorded on another.
+ */
+export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: OpenRecordingNoticeProps) {
   const { formatDate, formatTime } = useCalendar()
-  const { data } = useQuery({
-    queryKey: ['open-recording', userId],
-    queryFn: () => findOpenVisit(userId),
+  const { data, isError } = useQuery({
+    queryKey: ['open-recording', userId, wantedId],
+    queryFn: () => findOpenVisit(userId, wantedId),
     retry: false,
     gcTime: 0,
     staleTime: 0,
@@ -25,6 +32,9 @@ export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticePro
     refetchInterval: ({ state }) =>
       state.data?.kind === 'elsewhere' || state.data?.kind === 'unreachable' ? 3000 : false,
   })
+  // A browser that keeps nothing has no recording either.
+  if (wantedId !== undefined && (isError || isAnother(data, wantedId)))
+    return <UnfinishedVisit key={wantedId} consultationId={wantedId} onFinish={onFinish} />
   if (!data || data.kind === 'none') return null
   if (data.kind === 'elsewhere') {
     return (
@@ -69,4 +79,9 @@ export function OpenRecordingNotice({ userId, onResume }: OpenRecordingNoticePro
       </div>
     </Notice>
   )
+}
+
+/** Whether this device has been looked through and does not hold the recording of the consultation. */
+function isAnother(found: FoundVisit | undefined, wantedId: string): boolean {
+  return found?.kind === 'none' || (found?.kind === 'open' && found.visit.consultationId !== wantedId)
 }

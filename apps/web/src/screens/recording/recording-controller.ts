@@ -2,9 +2,9 @@ import { blocksOf } from '#domains/recorder/audio-file.ts'
 import { Failure } from '#shared/failure.ts'
 import { asOnlyRecording, beginVisit, createVisit, openSound, type Beginning } from './begin-recording.ts'
 import { heardByServer } from './heard-by-server.ts'
-import { fillGap, finishRecording, finishWithGap, renewDraft } from './finish-recording.ts'
+import { fillGap, finishElsewhere, finishRecording, finishWithGap, renewDraft } from './finish-recording.ts'
 import { otherTab } from './messages.ts'
-import type { OpenVisit } from './open-visit.ts'
+import type { OpenVisit, StoredVisit } from './open-visit.ts'
 import { RecordingCore } from './recording-core.ts'
 import type { RecordingPorts } from './recording-ports.ts'
 import type { RecordingEvent, RecordingState } from './recording-session.ts'
@@ -91,6 +91,19 @@ export class RecordingController {
       }
       this.#core.send({ type: 'refused', notice })
     }
+  }
+
+  /** Whether the sound of this recording is on this device. */
+  get hasAudio(): boolean {
+    return this.#core.journal !== undefined
+  }
+
+  /**
+   * Makes the record of a consultation whose recording another device or tab left.
+   * @param conversation what the server has of it, with what was typed for it here.
+   */
+  async finishElsewhere(open: StoredVisit, conversation: string): Promise<void> {
+    if (this.#core.state.step === 'idle') await finishElsewhere(this.#core, open, conversation)
   }
 
   /** Takes up a recording that an earlier visit of this page left open. Call it from a tap. */
@@ -194,7 +207,8 @@ export class RecordingController {
   async abandon(): Promise<void> {
     this.#core.stopTranscribing()
     await this.#sound.end()
-    await this.#core.saveDetails(false)
+    // A recording that was stopped stays one that was stopped.
+    await this.#core.saveDetails()
     this.#core.releaseDevice()
   }
 

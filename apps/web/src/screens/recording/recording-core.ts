@@ -3,7 +3,13 @@ import type { Journal } from '#domains/recorder/journal.ts'
 import { Transcriber } from '#domains/recorder/transcriber.ts'
 import { RecordedRun } from './recorded-run.ts'
 import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
-import { recordingReducer, type Progress, type RecordingEvent, type RecordingState } from './recording-session.ts'
+import {
+  recordingReducer,
+  type Progress,
+  type RecordingEvent,
+  type RecordingState,
+  type Visit,
+} from './recording-session.ts'
 
 const NOTHING_STORED: Omit<StoredTranscript, 'text'> = { nextSequence: 0, throughSample: 0 }
 
@@ -19,6 +25,10 @@ export class RecordingCore {
   journal: Journal | undefined
   transcriber: Transcriber | undefined
   note = ''
+  /** Takes the place of what was heard here: the text of a consultation that was recorded elsewhere. */
+  given: string | undefined
+  /** The recording whose end the server knows, or is being told. */
+  stopTold: Visit | undefined
   /** The record exists; what runs now only adds text that was missing. */
   isFillingGap = false
   /** Lets other tabs of this device record again. */
@@ -88,6 +98,7 @@ export class RecordingCore {
     this.stopTranscribing()
     this.journal = undefined
     this.note = ''
+    this.given = undefined
     this.isFillingGap = false
     this.releaseDevice()
     this.releaseDevice = () => undefined

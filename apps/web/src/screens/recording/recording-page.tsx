@@ -3,6 +3,7 @@ import { isTimeOver, DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
@@ -29,6 +30,8 @@ export function RecordingPage() {
   const plan = useQuery(planInForce(userId))
   const limits = plan.data ?? DEFAULT_PLAN
   const entry = usePatientEntry(userId)
+  // A consultation to be finished, from a list. The id names nobody.
+  const [query, setQuery] = useSearchParams()
   // A recording that was taken up again names its patient by itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
@@ -54,10 +57,12 @@ export function RecordingPage() {
         {state.step === 'idle' && (
           <OpenRecordingNotice
             userId={userId}
+            wantedId={query.get('consultation') ?? undefined}
             onResume={(open, how) => {
               setResumedCpf(open.cpf ?? '')
               void controller.resume(open, how)
             }}
+            onFinish={(open, conversation) => void controller.finishElsewhere(open, conversation)}
           />
         )}
         {state.step === 'idle' && state.notice && (
@@ -87,10 +92,10 @@ export function RecordingPage() {
         )}
         {state.step === 'done' && (
           <RecordingResult
-            userId={userId}
             controller={controller}
             state={state}
             onNew={() => {
+              setQuery({}, { replace: true })
               entry.form.reset()
               setResumedCpf(undefined)
               controller.reset()

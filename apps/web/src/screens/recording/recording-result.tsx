@@ -12,14 +12,13 @@ import type { RecordingController } from './recording-controller.ts'
 import { coverageNow, type RecordingState } from './recording-session.ts'
 
 interface RecordingResultProps {
-  readonly userId: string
   readonly controller: RecordingController
   readonly state: Extract<RecordingState, { step: 'done' }>
   readonly onNew: () => void
 }
 
 /** The record of the visit, as saved, with the proof of how much of the recording was read. */
-export function RecordingResult({ userId, controller, state, onNew }: RecordingResultProps) {
+export function RecordingResult({ controller, state, onNew }: RecordingResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const coverage = coverageNow(state)
@@ -37,14 +36,21 @@ export function RecordingResult({ userId, controller, state, onNew }: RecordingR
       </Notice>
       {!isFullyTranscribed(coverage) && (
         <Notice tone="warning" title="Parte da gravação ainda não foi transcrita">
-          <p>
-            {state.isKept
-              ? 'O áudio que falta continua guardado neste aparelho, criptografado, até virar texto.'
-              : 'O áudio que falta não coube neste aparelho: transcreva-o antes de fechar esta página.'}
-          </p>
-          <Button tone="secondary" className="mt-3" onClick={() => void controller.fillGap()}>
-            Transcrever o que falta
-          </Button>
+          <p>{missingAudio(controller.hasAudio, state.isKept)}</p>
+          {controller.hasAudio && (
+            <Button tone="secondary" className="mt-3" onClick={() => void controller.fillGap()}>
+              Transcrever o que falta
+            </Button>
+          )}
+        </Notice>
+      )}
+      {state.unstored !== undefined && (
+        <Notice tone="warning" title="Esta consulta já tinha sido finalizada em outra aba ou aparelho">
+          <p>Abaixo está o que foi salvo lá. O texto desta aba não foi acrescentado; copie-o se ainda precisar dele.</p>
+          <details className="mt-2">
+            <summary className="min-h-11 cursor-pointer py-2 font-medium">Texto desta aba</summary>
+            <p className="max-h-60 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{state.unstored}</p>
+          </details>
         </Notice>
       )}
       {state.isStale && (
@@ -63,7 +69,7 @@ export function RecordingResult({ userId, controller, state, onNew }: RecordingR
         <div className="mt-5">
           <RecordText text={state.analysis.analysis} evidence={state.analysis.statements} />
         </div>
-        <DraftReview key={state.analysis.analysis} userId={userId} analysis={state.analysis} />
+        <DraftReview key={state.analysis.analysis} analysis={state.analysis} />
       </Card>
       <Card>
         <h2 className="mb-4 text-xl font-bold">Transcrição</h2>
@@ -71,4 +77,11 @@ export function RecordingResult({ userId, controller, state, onNew }: RecordingR
       </Card>
     </div>
   )
+}
+
+function missingAudio(isHere: boolean, isKept: boolean): string {
+  if (!isHere) return 'O áudio que falta, se ainda existe, está no aparelho que gravou: abra esta tela nele.'
+  return isKept
+    ? 'O áudio que falta continua guardado neste aparelho, criptografado, até virar texto.'
+    : 'O áudio que falta não coube neste aparelho: transcreva-o antes de fechar esta página.'
 }

@@ -1,0 +1,17 @@
+// A process of jobs for tests: each job says how it misbehaves.
+import { serveJobs } from '#host/processes/serve-jobs.ts'
+
+serveJobs(async (job) => {
+  if (job === 'spin') for (;;) Math.random()
+  if (job === 'die') process.exit(3)
+  if (job === 'throw') throw new TypeError('Maria tem febre')
+  if (job === 'grow') {
+    const held: Buffer[] = []
+    for (;;) {
+      held.push(Buffer.alloc(8 * 1024 * 1024, 1))
+      await new Promise((done) => setTimeout(done, 1))
+    }
+  }
+  await new Promise((done) => setTimeout(done, 20))
+  return job
+})

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend, expectData } from '#shared/backend.ts'
+
+const inactive = z.array(z.object({ id: z.string(), inactive_since: z.string() }))
+const open = z.array(z.object({ id: z.string(), status: z.string(), created_at: z.string() }))
+
+const LOOKS_AGAIN_MS = 60_000
+
+/** Since when (ISO 8601) nobody works on a consultation that is not completed, by its id. */
+export type InactiveSince = ReadonlyMap<string, string>
+
+/** Of these consultations, those that were begun and left. The server decides, by its own clock. @throws Failure */
+export async function inactiveConsultations(among: readonly string[]): Promise<InactiveSince> {
+  if (among.length === 0) return new Map()
+  const client = await backend()
+  const rows = inactive.parse(expectData(await client.rpc('unfinished_consultations', { among })))
+  return new Map(rows.map(({ id, inactive_since }) => [id, inactive_since]))
+}
+
+/**
+ * Of a list, the consultations that were begun and left, without those of a recording that runs on this device: without
+ * a connection, or paused, the server hears nothing of it.
+ * @param liveHere the consultations whose recording is on this device while it records.
+ */
+export function unfinishedAmong(
+  userId: string,
+  consultations: readonly { readonly id: string; readonly status: string }[],
+  liveHere: (userId: string) => Promise<readonly string[]>,
+) {
+  const among = consultations.filter(({ status }) => status !== 'completed').map(({ id }) => id)
+  return queryOptions({
+    queryKey: ['consultations', userId, 'unfinished', among],
+    queryFn: async (): Promise<InactiveSince> => {
+      const live = await liveHere(userId)
+      return inactiveConsultations(among.filter((id) => !live.includes(id)))
+    },
+    enabled: among.length > 0,
+    // Time alone can change the answer.
+    refetchInterval: LOOKS_AGAIN_MS,
+  })
+}
+
+/** A patient's consultations that are not completed, newest first. */
+export function openConsultationsOf(userId: string, patientId: string) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'open', patientId],
+    queryFn: async () => {
+      const client = await backend()
+      const answer = await client
+        .from('consultations')
+        .select('id, status, created_at')
+        .eq('user_id', userId)
+        .eq('patient_id', patientId)
+        .neq('status', 'completed')
+        .order('created_at', { ascending: false })
+        .limit(20)
+      return open.parse(expectData(answer))
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCalendar } from '#shared/clinic-calendar.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Card } from '#shared/ui/card.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { findStoredVisit, type StoredVisit } from './open-visit.ts'
+
+const LOOKS_AGAIN_MS = 15_000
+
+interface UnfinishedVisitProps {
+  readonly consultationId: string
+  readonly onFinish: (open: StoredVisit, conversation: string) => void
+}
+
+/** The way to finish a consultation that was left, where its recording is not on this device. */
+export function UnfinishedVisit({ consultationId, onFinish }: UnfinishedVisitProps) {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['unfinished-visit', consultationId],
+    queryFn: () => findStoredVisit(consultationId),
+    gcTime: 0,
+    staleTime: 0,
+    // What is being read and typed beside must not change by itself.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) => (state.data?.kind === 'active' ? LOOKS_AGAIN_MS : false),
+  })
+  if (isPending) return <Spinner text="Carregando..." />
+  if (isError) return <FailedNotice title="A consulta não pôde ser carregada" onRetry={() => void refetch()} />
+  switch (data.kind) {
+    case 'gone':
+      return <Notice tone="info" title="Esta consulta não existe mais" />
+    case 'finished':
+      return (
+        <Notice tone="success" title="Esta consulta já foi finalizada">
+          <ButtonLink to="/patient-records" className="mt-3">
+            Ver prontuários
+          </ButtonLink>
+        </Notice>
+      )
+    case 'active':
+      return (
+        <Notice tone="info" title="Esta consulta está em andamento em outra aba ou aparelho">
+          Finalize-a onde ela está sendo gravada. Depois de cinco minutos sem atividade ela pode ser finalizada aqui.
+        </Notice>
+      )
+    case 'open':
+      return <FinishForm open={data} onFinish={onFinish} />
+  }
+}
+
+function FinishForm({ open, onFinish }: { open: StoredVisit; onFinish: UnfinishedVisitProps['onFinish'] }) {
+  const { formatDate, formatTime } = useCalendar()
+  const [typed, setTyped] = useState('')
+  const conversation = [open.text.trim(), typed.trim()].filter(Boolean).join('\n')
+  const hasText = open.text.trim() !== ''
+  return (
+    <Card aria-labelledby="finalizar">
+      <h2 id="finalizar" className="text-xl font-bold [overflow-wrap:anywhere]">
+        Finalizar a consulta de {open.visit.patientName}
+      </h2>
+      <p className="mt-1 text-muted tabular-nums">
+        {formatDate(open.createdAt)} às {formatTime(open.createdAt)}
+      </p>
+      {open.capturedSamples > open.storedSamples && (
+        <p className="mt-3">
+          Parte do áudio não chegou ao servidor. Se ele ainda existe, está no aparelho que gravou: abra esta tela nele
+          para transcrever o que falta.
+        </p>
+      )}
+      <form
+        className="mt-5 space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFinish(open, conversation)
+        }}
+      >
+        {hasText && (
+          <section aria-label="Texto gravado">
+            <h3 className="font-semibold">Texto gravado</h3>
+            <div
+              tabIndex={0}
+              className="mt-2 max-h-60 overflow-y-auto rounded-2xl bg-sunken p-4 whitespace-pre-wrap [overflow-wrap:anywhere]"
+            >
+              {open.text}
+            </div>
+          </section>
+        )}
+        <Field
+          label={hasText ? 'Acrescentar ao texto (opcional)' : 'O que foi dito na consulta'}
+          hint={
+            hasText
+              ? 'O que faltou na gravação; uma fala por linha ajuda a organizar.'
+              : 'Nenhum texto desta gravação chegou ao servidor. Digite ou cole o que foi dito.'
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={CONTROL}
+              rows={6}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={conversation === ''}>
+          Gerar prontuário
+        </Button>
+      </form>
+    </Card>
+  )
+}
