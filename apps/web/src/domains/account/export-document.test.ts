@@ -13,6 +13,15 @@ const data = {
       patient_cpf: '52998224725',
       created_at: '2026-11-21T13:05:00Z',
       medical_analysis: 'Dor & febre',
+      confirmed_at: '2026-11-21T14:00:00Z',
+    },
+    {
+      id: 'r2',
+      patient_name: 'Ana <b>',
+      patient_cpf: '52998224725',
+      created_at: '2026-11-21T16:05:00Z',
+      medical_analysis: 'Melhora',
+      confirmed_at: null,
     },
   ],
 }
@@ -23,6 +32,11 @@ test('people read every record and transcript in it', () => {
   expect(html).toContain('21/11/2026 às 10:05')
   expect(html).toContain('Dor &amp; febre')
   expect(html).toContain('a &lt;/script&gt; b')
+})
+
+test('people see which records were confirmed, and when', () => {
+  expect(html).toContain('<p>21/11/2026 às 10:05 · Revisado e confirmado em 21/11/2026 às 11:00</p>')
+  expect(html).toContain('<p>21/11/2026 às 13:05 · Rascunho – ainda não revisado</p>')
 })
 
 test('programs read the same data from it, unchanged', () => {

@@ -15,7 +15,11 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
     .map(
       (one) =>
         `<article><h2>${text(one['patient_name'])} · CPF ${escaped(maskCpf(String(one['patient_cpf'])))}</h2>
-<p>${moment(one['created_at'])}</p><div>${text(one['medical_analysis'])}</div></article>`,
+<p>${moment(one['created_at'])} · ${
+          moment(one['confirmed_at']) === ''
+            ? 'Rascunho – ainda não revisado'
+            : `Revisado e confirmado em ${moment(one['confirmed_at'])}`
+        }</p><div>${text(one['medical_analysis'])}</div></article>`,
     )
     .join('\n')
   const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
