@@ -36,8 +36,26 @@ export interface RecordDocument {
   }
 }
 
-/** Makes the paper of a record. */
+/** Lines and characters of a record's text that one document may have: about a hundred pages. */
+export const MAX_DOCUMENT_LINES = 5000
+export const MAX_DOCUMENT_CHARACTERS = 300_000
+
+/** Why no document came: its text is more than one may have, or too many of the account are waiting. */
+export class DocumentFailure extends Error {
+  override readonly name = 'DocumentFailure'
+  readonly reason: 'too-large' | 'busy'
+
+  constructor(reason: DocumentFailure['reason'], options?: ErrorOptions) {
+    super(`no document: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** Makes the document of a record. */
 export interface DocumentRenderer {
-  /** @returns the bytes of a tagged PDF. */
-  renderRecordPdf(document: RecordDocument): Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * @param account whose document it is: accounts take turns.
+   * @returns the bytes of a tagged PDF. @throws DocumentFailure
+   */
+  renderRecordPdf(document: RecordDocument, account: string): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -1,5 +1,6 @@
 import { calendarIn } from '@prontuvoz/rules/calendar'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { DocumentFailure } from '@prontuvoz/rules/record-document'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
@@ -20,10 +21,12 @@ export default {
       const { logoUrl, ...document } = await loadRecord(client, parsed.data.recordId)
       const { plainDateOf } = calendarIn(document.professional.timeZone)
       const logo = logoUrl === null ? undefined : await loadLogo(logoUrl, context)
-      const bytes = await context.documents.renderRecordPdf({
-        ...document,
-        professional: { ...document.professional, ...(logo ? { logo } : {}) },
-      })
+      const professional = { ...document.professional, ...(logo ? { logo } : {}) }
+      const bytes = await context.documents
+        .renderRecordPdf({ ...document, professional }, userId)
+        .catch((cause: unknown) => {
+          throw cause instanceof DocumentFailure ? describe(cause) : cause
+        })
       return new Response(bytes, {
         headers: {
           'content-type': 'application/pdf',
@@ -34,6 +37,16 @@ export default {
         },
       })
     }),
+}
+
+function describe(cause: DocumentFailure): FunctionFailure {
+  return cause.reason === 'busy'
+    ? new FunctionFailure('engine-busy', 'Há documentos demais sendo emitidos. Tente novamente em instantes.', {
+        cause,
+      })
+    : new FunctionFailure('too-large', 'O prontuário é longo demais para um PDF. Divida o texto ou exporte-o.', {
+        cause,
+      })
 }
 
 function readJson(text: string): unknown {

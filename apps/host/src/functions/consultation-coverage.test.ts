@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
@@ -46,9 +47,13 @@ const cover = ({ backend }: Professional, id: string, transcribed: number, captu
     .update({ captured_samples: captured, transcribed_samples: transcribed, recording_gaps: [] })
     .eq('id', id)
 
-async function analyse({ backend }: Professional, id: string, transcriptionText: string, renew = false) {
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** @param renewed the draft that is to be written afresh, as it is on the screen. */
+async function analyse({ backend }: Professional, id: string, transcriptionText: string, renewed?: string) {
+  const renewal = renewed === undefined ? {} : { renew: true, draftSha256: sha256(renewed) }
   return backend.functions.invoke<{ analysis: string; recordId: string }>('process-medical-text', {
-    body: { transcriptionText, patientName: '', consultationId: id, ...(renew ? { renew } : {}) },
+    body: { transcriptionText, patientName: '', consultationId: id, ...renewal },
   })
 }
 
@@ -72,7 +77,7 @@ test('a filled gap renews the draft, and the evidence with it', async () => {
   await hear(ana, id, 1, 20 * SECOND, 30 * SECOND, 'Tenho alergia a dipirona.')
   const whole = 'Estou com dor de cabeça. Tenho alergia a dipirona.'
   expect((await analyse(ana, id, whole)).data?.analysis).toBe(first.data?.analysis)
-  const renewed = await analyse(ana, id, `${whole}\nAnotação do profissional: pressão 12 por 8`, true)
+  const renewed = await analyse(ana, id, `${whole}\nAnotação do profissional: pressão 12 por 8`, first.data?.analysis)
   expect(renewed.data?.recordId).toBe(first.data?.recordId)
   expect(renewed.data?.analysis).toContain('Tenho alergia a dipirona.')
   const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
@@ -82,14 +87,38 @@ test('a filled gap renews the draft, and the evidence with it', async () => {
 test('a confirmed record is not renewed, and another professional’s neither', async () => {
   const id = await recording(ana)
   const first = await analyse(ana, id, 'Estou com dor de cabeça.')
-  expect((await analyse(bia, id, 'Outra coisa.', true)).error?.context.status).toBe(404)
+  expect((await analyse(bia, id, 'Outra coisa.', first.data?.analysis)).error?.context.status).toBe(404)
   await ana.backend
-    .from('patient_record_reviews')
-    .update({ confirmed_at: '2026-11-21T13:00:00Z' })
-    .eq('record_id', first.data?.recordId ?? '')
+    .rpc('confirm_record', { record: first.data?.recordId, text_hash: sha256(first.data?.analysis ?? '') })
     .throwOnError()
-  const refused = await analyse(ana, id, 'Outra coisa.', true)
+  const refused = await analyse(ana, id, 'Outra coisa.', first.data?.analysis)
   expect(refused.error?.context.status).toBe(409)
   const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
   expect(visit.data.transcription).toBe('Estou com dor de cabeça.')
+})
+
+test('a draft that was edited meanwhile is not written afresh, and its transcript stays', async () => {
+  const id = await recording(ana)
+  const first = await analyse(ana, id, 'Estou com dor de cabeça.')
+  const change = { medical_analysis: 'Escrito à mão.' }
+  await ana.backend
+    .from('patient_records')
+    .update(change)
+    .eq('id', first.data?.recordId ?? '')
+    .throwOnError()
+  expect((await analyse(ana, id, 'Outra coisa.', first.data?.analysis)).error?.context.status).toBe(409)
+  const record = await ana.backend.from('patient_records').select('medical_analysis').eq('consultation_id', id).single()
+  expect(record.data).toEqual(change)
+  const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
+  expect(visit.data.transcription).toBe('Estou com dor de cabeça.')
+})
+
+test('writing a draft afresh again after a lost answer changes nothing', async () => {
+  const id = await recording(ana)
+  const first = await analyse(ana, id, 'Estou com dor de cabeça.')
+  const renewed = await analyse(ana, id, 'Estou com dor de cabeça. Tenho febre.', first.data?.analysis)
+  expect(renewed.data?.analysis).toContain('Tenho febre.')
+  expect((await analyse(ana, id, 'Estou com dor de cabeça. Tenho febre.', first.data?.analysis)).data).toEqual(
+    renewed.data,
+  )
 })

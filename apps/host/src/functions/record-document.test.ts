@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { calendarIn } from '@prontuvoz/rules/calendar'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocuments } from '#host/documents/create-documents.ts'
@@ -60,8 +61,12 @@ const post = (url: string, token: string, body: unknown, apikey = product.keys.a
     headers: { apikey, authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-const paper = async () =>
-  readPdf(new Uint8Array(await (await post(product.url, ana.accessToken, { recordId })).arrayBuffer()))
+const paper = async (id = recordId) =>
+  readPdf(new Uint8Array(await (await post(product.url, ana.accessToken, { recordId: id })).arrayBuffer()))
+const confirm = (text: string) =>
+  ana.backend
+    .rpc('confirm_record', { record: recordId, text_hash: createHash('sha256').update(text).digest('hex') })
+    .throwOnError()
 
 test('the paper and its name follow the clock of the clinic', async () => {
   const caio = await product.professional('caio')
@@ -105,11 +110,32 @@ test('the official client receives a blob', async () => {
 })
 
 test('after the confirmation the mark of the draft is gone', async () => {
-  const confirmed = { confirmed_at: '2026-11-21T17:58:00Z' }
-  await ana.backend.from('patient_record_reviews').update(confirmed).eq('record_id', recordId).throwOnError()
+  await confirm('QUEIXA PRINCIPAL\n• Dor de cabeça.')
   const { text } = await paper()
-  expect(text).toContain('Revisado e confirmado em 21/11/2026 às 14:58')
+  expect(text).toContain(
+    `Revisado e confirmado em ${calendarIn('America/Sao_Paulo').formatDate(new Date().toISOString())} às `,
+  )
   expect(text).not.toContain('RASCUNHO')
+})
+
+test('an edited text is a draft on paper again, until exactly it is confirmed', async () => {
+  const edited = 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.'
+  const change = { medical_analysis: edited, updated_at: '2026-11-21T17:58:00Z' }
+  await ana.backend.from('patient_records').update(change).eq('id', recordId).throwOnError()
+  const draft = await paper()
+  expect(draft.text).toContain('há três dias')
+  expect(draft.text).toContain('RASCUNHO – ainda não revisado')
+  expect(draft.text).not.toContain('Revisado e confirmado')
+  await confirm(edited)
+  expect((await paper()).text).not.toContain('RASCUNHO')
+})
+
+test('a record that was typed without a consultation is a draft too', async () => {
+  const { backend, userId } = ana
+  const row = { user_id: userId, patient_cpf: '12345678909', patient_name: 'Maria Souza', medical_analysis: 'Ligou.' }
+  const { data } = await backend.from('patient_records').insert(row).select('id').single().throwOnError()
+  const { text } = await paper(data.id)
+  expect(text).toContain('RASCUNHO – ainda não revisado')
 })
 
 test("another professional's record is not found, nor one that does not exist", async () => {

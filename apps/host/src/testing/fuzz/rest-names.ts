@@ -11,7 +11,7 @@ export const TABLES: readonly (readonly [table: string, columns: readonly string
   ['second_pass_pieces', ['user_id', 'consultation_id', 'sequence', 'text'], ['consultations']],
   [
     'patient_records',
-    ['id', 'user_id', 'consultation_id', 'patient_name', 'patient_cpf', 'medical_analysis'],
+    ['id', 'user_id', 'consultation_id', 'patient_name', 'patient_cpf', 'medical_analysis', 'confirmed_sha256'],
     ['consultations', 'patient_record_reviews'],
   ],
   ['patient_record_reviews', ['record_id', 'user_id', 'statements', 'omissions', 'organiser'], ['patient_records']],
@@ -35,7 +35,10 @@ export const ELSEWHERE = [
 /** Procedures with their arguments; those at the end are not the interface's to call. */
 export const PROCEDURES: readonly (readonly [name: string, texts: readonly string[], ids: readonly string[]])[] = [
   ['complete_consultation', ['transcript', 'analysis', 'statements', 'omissions', 'organiser'], ['consultation']],
-  ['renew_draft', ['transcript', 'analysis', 'statements', 'omissions', 'organiser'], ['consultation']],
+  ['renew_draft', ['transcript', 'analysis', 'statements', 'omissions', 'organiser', 'draft_sha256'], ['consultation']],
+  ['confirm_record', ['text_hash'], ['record']],
+  ['save_record_history', ['cpf', 'seen', 'changed', 'first_text'], ['first_record']],
+  ['unfinished_consultations', ['among'], []],
   ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
   ['consultation_summary', [], []],
   ['patient_total', [], []],
