@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 const configuration = z.object({ supabaseKey: z.string(), demo: z.object({ email: z.string(), password: z.string() }) })
 const row = z.object({ id: z.string() })
+const plain = z.object({ text: z.string() })
 const stored = z.object({ text: z.string(), storedThroughSample: z.number() })
 const refusal = z.object({ error: z.object({ kind: z.string(), fromSample: z.number().optional() }) })
 
@@ -82,6 +83,25 @@ export async function sendRecording(
     if (final) return texts.join(' ')
     startSample = answer.fromSample ?? startSample + FRESH_SAMPLES
   }
+}
+
+/**
+ * Sends a recording as the specification's client does: chunks of nine blocks that say nothing but their sound, the last
+ * block of each kept as the first of the next, and never a shorter one. Silence is added until all sound has been sent.
+ * @returns the text of the answers, joined with a space. @throws where the product refuses a chunk.
+ */
+export async function sendPlainly(client: SupabaseClient, samples: Float32Array): Promise<string> {
+  const pcm = new Int16Array(samples.length + CHUNK_SAMPLES)
+  pcm.set(Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 0x7fff)))
+  const texts: string[] = []
+  for (let at = 0; at + CHUNK_SAMPLES <= pcm.length; at += FRESH_SAMPLES) {
+    const body = { audioChunk: toBase64(pcm.subarray(at, at + CHUNK_SAMPLES)) }
+    const { data, error } = await client.functions.invoke<unknown>('transcribe-streaming', { body })
+    if (error) throw error
+    const { text } = plain.parse(data)
+    if (text !== '') texts.push(text)
+  }
+  return texts.join(' ')
 }
 
 async function invoke(client: SupabaseClient, body: object): Promise<{ text: string; fromSample?: number }> {

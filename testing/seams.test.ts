@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startProduct } from '../e2e/product.ts'
-import { beginConsultation, sendRecording, signIn } from './recording-sender.ts'
+import { beginConsultation, sendPlainly, sendRecording, signIn } from './recording-sender.ts'
 import { writtenWord } from './tone-code.ts'
 import { toneText } from './tone-decoder.ts'
 import { startToneServer } from './tone-server.ts'
@@ -50,6 +50,13 @@ const FLAWLESS = { lost: 0, doubled: 0, wrong: 0, misplaced: 0 }
 
 test('a hundred words reach the transcript once each and in order, also where chunks are sent twice', async () => {
   expect(await recordedTally(client, 100, 3, (index) => index % 5 === 4)).toEqual({ spoken: 100, ...FLAWLESS })
+}, 120_000)
+
+test('a hundred words reach the specification’s own client once each, which sends its sound and nothing else', async () => {
+  const talk = sayToneWords({ words: 100, seed: 4, bed, maxWordsInPhrase: 30 })
+  await beginConsultation(plainClient)
+  const text = await sendPlainly(plainClient, talk.samples)
+  expect(tallyWords(talk.words.map(writtenWord), text.split(' '))).toEqual({ spoken: 100, ...FLAWLESS })
 }, 120_000)
 
 const canaries = [

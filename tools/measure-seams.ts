@@ -1,10 +1,11 @@
 // Words that the live transcript loses, doubles or bends, counted with tone words from the microphone to the screen:
 // Chromium, audio worklet, HTTP, voice detection, speech server, PostgreSQL. Takes as long as the longest recording.
-// `SEED=1 npm run seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries.
+// `SEED=1 npm run seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and so
+// does `--plain`, which sends `{ audioChunk }` and nothing else, as the specification's own client.
 import { parseArgs } from 'node:util'
 import { startProduct } from '../e2e/product.ts'
 import { recordInChromium } from '../e2e/spoken-recording.ts'
-import { beginConsultation, sendRecording, signIn } from '../testing/recording-sender.ts'
+import { beginConsultation, sendPlainly, sendRecording, signIn } from '../testing/recording-sender.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { writtenWord } from '../testing/tone-code.ts'
 import { startToneServer } from '../testing/tone-server.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     browsers: { type: 'string', default: '4' },
     phrase: { type: 'string', default: '14' },
     direct: { type: 'boolean', default: false },
+    plain: { type: 'boolean', default: false },
   },
 })
 const seed = seedOfRun()
@@ -38,7 +40,7 @@ try {
   const talks = Array.from({ length: recordings }, (_, index) =>
     sayToneWords({ words: wordsEach, seed: seed * 1000 + index, bed, maxWordsInPhrase: Number(values.phrase) }),
   )
-  const record = values.direct ? await directly() : inBrowser
+  const record = await recorder()
   const tallies = await Promise.all(
     talks.map(async (talk, index) => {
       const [said, written] = [talk.words.map(writtenWord), await record(talk)]
@@ -53,6 +55,11 @@ try {
 } finally {
   await product.stop()
   await speech.close()
+}
+
+function recorder(): Promise<(talk: ToneSpeech) => Promise<string[]>> | typeof inBrowser {
+  if (values.plain) return plainly()
+  return values.direct ? directly() : inBrowser
 }
 
 async function inBrowser({ samples }: ToneSpeech): Promise<string[]> {
@@ -70,10 +77,25 @@ async function directly(): Promise<(talk: ToneSpeech) => Promise<string[]>> {
   }
 }
 
+/** One after the other: an account that names no consultation is in the middle of the one that it began last. */
+async function plainly(): Promise<(talk: ToneSpeech) => Promise<string[]>> {
+  const client = await signIn(product.url)
+  let turn: Promise<unknown> = Promise.resolve()
+  return ({ samples }) => {
+    const text = turn.then(async () => {
+      await beginConsultation(client)
+      return (await sendPlainly(client, samples)).split(' ')
+    })
+    turn = text
+    return text
+  }
+}
+
 function report(talks: readonly ToneSpeech[], tallies: readonly WordTally[]): void {
   const total = sumTallies(tallies)
   const seconds = talks.reduce((sum, { samples }) => sum + samples.length, 0) / TONE_RATE_HZ
-  const way = values.direct ? 'without a browser, some chunks twice' : 'through Chromium'
+  const direct = values.direct ? 'without a browser, some chunks twice' : 'through Chromium'
+  const way = values.plain ? 'as the specification’s own client' : direct
   const longest = Math.max(...speech.heard.map((piece) => piece.seconds))
   const share = (count: number) => `${count} (${((100 * count) / total.spoken).toFixed(2)} %)`
   console.log(`seed ${seed}, ${way}: ${recordings} recordings, ${seconds.toFixed(0)} s of audio`)

@@ -1,17 +1,21 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
-import { backendOf } from '../_shared/backend.ts'
-import { answering } from '../_shared/failure.ts'
+import { z } from 'zod'
+import { backendOf, type CallersBackend } from '../_shared/backend.ts'
+import { answering, fromBackend } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { readingEngine, type ReadingEngine } from '../_shared/reading-engine.ts'
 import { inLargerPieces } from './larger-pieces.ts'
 import { OpenStreams, type OpenParts } from './open-streams.ts'
 import { databasePieces, type Pass } from './pieces.ts'
+import { PlainStreams, type CountSamples } from './plain-streams.ts'
 import { ProvisionalReading } from './provisional-reading.ts'
 import { readAudioRequest } from './read-request.ts'
 import { wantsProvisional, wantsSecondPass } from './reading-settings.ts'
+import { cutAtWordGaps } from './word-gaps.ts'
 
 const openStreams = new OpenStreams()
+const plainStreams = new PlainStreams()
 
 /** Text of a chunk of audio (16-bit PCM or Opus, 24 kHz mono): alone, or as the next of a recording. */
 export default {
@@ -19,10 +23,10 @@ export default {
     answering(async () => {
       const input = await readAudioRequest(request)
       const engine = readingEngine(context)
-      context.observer?.openRecordings(() => openStreams.size)
+      context.observer?.openRecordings(() => openStreams.size + plainStreams.size)
       const { consultationId, sequence, startSample, samples, pass } = input
-      if (consultationId === undefined) return Response.json({ text: await transcribeAlone(samples, engine) })
       const backend = backendOf(context)
+      if (consultationId === undefined) return Response.json({ text: await plainText(samples, engine, backend) })
       if (pass === 'second' && startSample === 0 && !wantsSecondPass(context, engine, input.recordingSamples))
         return Response.json({ isDeclined: true })
       const answer = await openStreams.take(
@@ -44,6 +48,27 @@ function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): Op
         transcribe,
         provisional: wantsProvisional(context, engine) ? new ProvisionalReading(engine) : undefined,
       })
+}
+
+/** Text of a chunk that says nothing of where it belongs: of the specification's loop, or of a sound that is whole. */
+async function plainText(samples: Float32Array, engine: ReadingEngine, backend: CallersBackend): Promise<string> {
+  const count = countedBy(backend)
+  const text = await plainStreams.take(backend.userId, samples, count, () => ({
+    detector: cutAtWordGaps(engine.detectors.createDetector()),
+    transcribe: engine.transcribe,
+    provisional: undefined,
+  }))
+  if (text !== undefined) return text
+  await count(undefined, samples.length)
+  return transcribeAlone(samples, engine)
+}
+
+function countedBy({ client }: CallersBackend): CountSamples {
+  return async (recording, samples) => {
+    const { data, error } = await client.rpc('count_plain_audio', { recording: recording ?? null, samples })
+    if (error) throw fromBackend(error)
+    return z.uuid().parse(data)
+  }
 }
 
 async function transcribeAlone(samples: Float32Array, { detectors, transcribe }: ReadingEngine): Promise<string> {

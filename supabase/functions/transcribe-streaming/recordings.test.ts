@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
-import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
+import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestProduct } from '../../../apps/host/src/testing/test-product.ts'
@@ -70,6 +70,35 @@ test('audio alone, as the specification has it, is answered with its text and no
   const { text } = z.strictObject({ text: z.string() }).parse(await answer.json())
   // The small model may miss one of the eight words.
   expect(wordErrorRate('bom dia o que a senhora está sentindo', text)).toBeLessThanOrEqual(1 / 8)
+})
+
+test('chunks that say nothing but their sound are rebuilt to one recording, which has the plan’s minutes', async () => {
+  const { call, userId } = await visitOf(product, 'simples')
+  const chunk = (index: number) => {
+    const at = index * (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
+    return call({ audioChunk: base64Of(audio.subarray(at, at + BLOCKS_PER_CHUNK * BLOCK_SAMPLES)) })
+  }
+  const texts: string[] = []
+  for (let index = 0; index < 4; index += 1) texts.push(answered.parse(await (await chunk(index)).json()).text)
+  const heard = texts.filter(Boolean).join(' ')
+  expect(wordErrorRate(spoken.split(' ').slice(0, heard.split(' ').length).join(' '), heard)).toBeLessThanOrEqual(0.2)
+  const own = 'from counters.plain_recordings where user_id = $1'
+  const { rows } = await product.owner.query(`select heard_samples::int as samples ${own}`, [userId])
+  expect(rows).toEqual([{ samples: BLOCK_SAMPLES + 4 * (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES }])
+  await product.owner.query('update counters.plain_recordings set heard_samples = $2 where user_id = $1', [
+    userId,
+    10.5 * 60 * 24_000,
+  ])
+  for (const index of [4, 0]) {
+    const over = await chunk(index)
+    expect(over.status).toBe(403)
+    expect(await over.json()).toEqual({
+      error: {
+        kind: 'limit',
+        message: 'Sua gravação foi interrompida pois atingiu o limite de 10 minutos do seu plano.',
+      },
+    })
+  }
 })
 
 test('a second reading is stored beside the first, and the record rests on whichever is whole and richer', async () => {

@@ -42,6 +42,7 @@ export const PROCEDURES: readonly (readonly [name: string, texts: readonly strin
   ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
   ['consultation_summary', [], []],
   ['patient_total', [], []],
+  ['count_plain_audio', ['samples'], ['recording']],
   ['fold_text', ['value'], []],
   ['plan_in_force', [], ['for_user']],
   ['delete_account_data', [], ['account']],

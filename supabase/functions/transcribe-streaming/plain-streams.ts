@@ -1,0 +1,201 @@
+import { joinSamples } from '@prontuvoz/rules/join-samples'
+import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK, SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { FunctionFailure } from '../_shared/failure.ts'
+import { LiveStream } from './live-stream.ts'
+import type { OpenParts } from './open-streams.ts'
+import type { PieceStore } from './pieces.ts'
+
+/** A chunk of the specification's loop; its first block is the last one of the chunk before. */
+const CHUNK_SAMPLES = BLOCKS_PER_CHUNK * BLOCK_SAMPLES
+/** The loop sends every 2.7 s. */
+const IDLE_MS = 2 * 60_000
+const MAX_STREAMS = 200
+const MAX_STREAMS_PER_ACCOUNT = 4
+const MAX_WAITING = 8
+/** Audio that waits for an engine or a database that fails. More is given up: each answer has said so. */
+const MAX_UNANSWERED_SAMPLES = 60 * SAMPLE_RATE_HZ
+/** A chunk may overtake the one before it on its way here. */
+const LATE_MS = 1000
+const LATE_STEP_MS = 50
+const LIVE_MS = 10_000
+
+/** Counts the samples of a recording against the plan. @returns the recording's id. @throws FunctionFailure 'limit'. */
+export type CountSamples = (recordingId: string | undefined, samples: number) => Promise<string>
+
+interface PlainStream {
+  readonly userId: string
+  readonly stream: LiveStream
+  lastBlock: Float32Array
+  lastChunkHash: string
+  isEnded: boolean
+  recordingId: string | undefined
+  /** Samples that were received and not counted yet. */
+  uncounted: Float32Array[]
+  fedSamples: number
+  unansweredSamples: number
+  turn: Promise<unknown>
+  lastAnswer: Promise<string>
+  waiting: number
+  usedAtMs: number
+}
+
+/**
+ * Rebuilds recordings from chunks that say nothing but their sound (specification section 7). The last block of a
+ * chunk comes again, bit by bit the same, as the first of the next: it tells which of an account's streams a chunk
+ * continues, and is dropped. A chunk that continues none begins a recording. What is held back of a stream is only
+ * ever answered to a chunk that continues it, so that no recording gets words of another; digital silence, which two
+ * recordings can share, continues nothing.
+ */
+export class PlainStreams {
+  #streams: PlainStream[] = []
+
+  get size(): number {
+    this.#forgetIdle()
+    return this.#streams.length
+  }
+
+  /**
+   * Takes a chunk of one account's stream: nine blocks, or fewer at its end.
+   * @returns the newly finished text; undefined where the chunk is neither nine blocks nor continues anything.
+   * @throws FunctionFailure of the engine, the database or the plan; the sound is kept, and its text comes with the
+   * next answer.
+   */
+  async take(userId: string, samples: Float32Array, count: CountSamples, open: OpenParts): Promise<string | undefined> {
+    this.#forgetIdle()
+    const isWhole = samples.length === CHUNK_SAMPLES
+    let known = this.#find(userId, samples)
+    const mayBeEarly = isWhole && !isBlank(samples.subarray(0, BLOCK_SAMPLES))
+    for (
+      let waitedMs = 0;
+      !known && mayBeEarly && this.#hasLive(userId) && waitedMs < LATE_MS;
+      waitedMs += LATE_STEP_MS
+    ) {
+      await new Promise((done) => setTimeout(done, LATE_STEP_MS))
+      known = this.#find(userId, samples)
+    }
+    if (!known && !isWhole) return undefined
+    if (known?.isRepeated) {
+      const { of } = known
+      // A chunk that failed is read when it comes again.
+      return of.lastAnswer.catch(() => this.#queue(of, new Float32Array(0), !isWhole, count))
+    }
+    const stream = known?.of ?? this.#begin(userId, open)
+    if (stream.waiting >= MAX_WAITING) {
+      this.#forget(stream)
+      throw new FunctionFailure('engine-busy', 'A transcrição está atrasada. Tente novamente em instantes.')
+    }
+    stream.lastBlock = samples.slice(-BLOCK_SAMPLES)
+    stream.lastChunkHash = hashOf(samples)
+    stream.isEnded = !isWhole
+    return this.#queue(stream, known ? samples.subarray(BLOCK_SAMPLES) : samples, !isWhole, count)
+  }
+
+  #find(userId: string, samples: Float32Array): { readonly of: PlainStream; readonly isRepeated: boolean } | undefined {
+    const own = this.#streams.filter((stream) => stream.userId === userId)
+    const continued = own.findLast((stream) => !stream.isEnded && beginsWith(samples, stream.lastBlock))
+    if (continued) return { of: continued, isRepeated: false }
+    const hash = hashOf(samples)
+    const repeated = own.findLast((stream) => stream.lastChunkHash === hash)
+    return repeated && { of: repeated, isRepeated: true }
+  }
+
+  #begin(userId: string, open: OpenParts): PlainStream {
+    const own = this.#streams.filter((stream) => stream.userId === userId)
+    for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS_PER_ACCOUNT + 1))) this.#forget(stream)
+    const begun: PlainStream = {
+      userId,
+      stream: new LiveStream({ ...open(), pieces: keptNowhere }, 0),
+      lastBlock: new Float32Array(0),
+      lastChunkHash: '',
+      isEnded: false,
+      recordingId: undefined,
+      uncounted: [],
+      fedSamples: 0,
+      unansweredSamples: 0,
+      turn: Promise.resolve(),
+      lastAnswer: Promise.resolve(''),
+      waiting: 0,
+      usedAtMs: Date.now(),
+    }
+    this.#streams.push(begun)
+    return begun
+  }
+
+  /** Chunks of one stream are answered one after the other, in the order in which they came. */
+  #queue(stream: PlainStream, fresh: Float32Array, isFinal: boolean, count: CountSamples): Promise<string> {
+    // Kept in the order of use.
+    this.#streams = [...this.#streams.filter((one) => one !== stream), stream]
+    stream.usedAtMs = Date.now()
+    stream.waiting += 1
+    stream.unansweredSamples += fresh.length
+    if (fresh.length > 0) stream.uncounted.push(fresh.slice())
+    const answer = stream.turn
+      .then(() => this.#answer(stream, isFinal, count))
+      .finally(() => {
+        stream.waiting -= 1
+      })
+    stream.lastAnswer = answer
+    stream.turn = answer.catch(() => undefined)
+    return answer
+  }
+
+  async #answer(stream: PlainStream, isFinal: boolean, count: CountSamples): Promise<string> {
+    try {
+      const samples = joinSamples(stream.uncounted)
+      if (samples.length > 0) stream.recordingId = await count(stream.recordingId, samples.length)
+      stream.uncounted = []
+      const startSample = stream.fedSamples
+      stream.fedSamples += samples.length
+      const { text } = await stream.stream.take({ sequence: startSample, startSample, samples, isFinal })
+      stream.unansweredSamples = 0
+      return text
+    } catch (cause) {
+      const mayRecover = cause instanceof FunctionFailure && cause.kind.startsWith('engine-')
+      if (!mayRecover || stream.unansweredSamples > MAX_UNANSWERED_SAMPLES) this.#forget(stream)
+      throw cause
+    }
+  }
+
+  #hasLive(userId: string): boolean {
+    const since = Date.now() - LIVE_MS
+    return this.#streams.some((stream) => stream.userId === userId && stream.usedAtMs >= since)
+  }
+
+  #forget(stream: PlainStream): void {
+    this.#streams = this.#streams.filter((one) => one !== stream)
+  }
+
+  #forgetIdle(): void {
+    const oldest = Date.now() - IDLE_MS
+    this.#streams = this.#streams
+      .filter(({ usedAtMs, waiting }) => waiting > 0 || usedAtMs >= oldest)
+      .slice(-MAX_STREAMS)
+  }
+}
+
+/** Plain callers name no consultation that their text could be stored under. */
+const keptNowhere: PieceStore = {
+  find: async () => undefined,
+  storedThrough: async () => 0,
+  newestSequence: async () => -1,
+  keep: async (piece) => piece,
+}
+
+function beginsWith(samples: Float32Array, block: Float32Array): boolean {
+  return block.length === BLOCK_SAMPLES && !isBlank(block) && block.every((value, at) => value === samples[at])
+}
+
+function isBlank(block: Float32Array): boolean {
+  return block.every((value) => value === block[0])
+}
+
+/** Two FNV-1a hashes side by side: enough to know one's own chunk again, which is all that is asked of it. */
+function hashOf(samples: Float32Array): string {
+  let [one, other] = [0x811c9dc5, 0x01000193]
+  for (const value of samples) {
+    const bits = Math.round(value * 0x8000) & 0xffff
+    one = Math.imul(one ^ bits, 0x01000193)
+    other = Math.imul(other ^ (bits + 0x9e37), 0x85ebca6b)
+  }
+  return `${samples.length} ${one >>> 0} ${other >>> 0}`
+}
