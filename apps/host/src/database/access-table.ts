@@ -26,7 +26,7 @@ const owned: Row = { ...ownedWithoutDelete, delete: ['refused', 'works', 'finds 
 
 /** Who may do what, for every table that a request role could name. A table missing here fails the test. */
 export const ACCESS: Readonly<Record<string, Row>> = {
-  profiles: ownedWithoutDelete,
+  profiles: owned,
   patients: owned,
   consultations: owned,
   transcript_pieces: { ...ownedWithoutDelete, update: ['refused', 'refused', 'refused'] },
@@ -34,6 +34,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   patient_records: owned,
   patient_record_reviews: ownedWithoutDelete,
   plans: { ...readOnlyForOwner, select: ['refused', 'works', 'works'] },
-  subscriptions: readOnlyForOwner,
+  // A request to delete is answered, and deletes nothing: the payment has to end first.
+  subscriptions: { ...readOnlyForOwner, delete: ['refused', 'finds nothing', 'finds nothing'] },
   payment_accounts: onlyForTheService,
 }

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOf, picture } from '#host/storage/test-storage.ts'
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+import { playSpecificationClient } from '../../../../testing/specification-client.ts'
+import { wordErrorRate } from '../../../../testing/speech-sample.ts'
+import { startStripeServer } from '../../../../testing/stripe-server.ts'
+import { audio, engine, spoken } from '../../../../supabase/functions/transcribe-streaming/test-streams.ts'
+
+const stripe = await startStripeServer({ webhookSecret: 'whsec_test' })
+let product: TestProduct
+beforeAll(async () => {
+  const payments = { STRIPE_SECRET_KEY: stripe.apiKey, STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url }
+  product = await createTestProduct(payments, { speech: engine })
+})
+afterAll(async () => {
+  await product.close()
+  await stripe.close()
+})
+
+type Professional = Awaited<ReturnType<TestProduct['professional']>>
+
+test('§7 the specification’s own client, played literally, runs to its end and leaves one record of the visit', async () => {
+  const recording = new Float32Array(audio.length + 4 * 24_000)
+  recording.set(audio)
+  const seen = await playSpecificationClient({
+    url: product.url,
+    key: product.keys.anonKey,
+    email: 'literal@clinica.test',
+    password: 'uma senha comprida',
+    recording,
+    mailedLink: async () => /http:\S+/.exec(product.mails.at(-1)?.text ?? '')?.[0] ?? '',
+    photo: fileOf(await picture()),
+  })
+  expect(wordErrorRate(spoken, seen.transcript)).toBeLessThanOrEqual(0.08)
+  expect(seen.analysis).toContain('cabeça')
+  expect(seen.recordsAfterInsert).toBe(1)
+  expect(seen.historyAfterUpdate).toEqual([`${seen.analysis}\nRetorno em 30 dias.`])
+  expect(seen.checkoutUrl).toMatch(/^http/)
+  expect(seen.photoStatus).toBe(200)
+  for (const table of ['patient_records', 'consultations', 'patients', 'profiles']) {
+    const { rowCount } = await product.owner.query(`select from ${table} where user_id = $1`, [seen.userId])
+    expect([table, rowCount]).toEqual([table, 0])
+  }
+})
+
+/** A visit whose record the specification's client inserts after the analysis. */
+async function visitOf(name: string) {
+  const { backend, userId } = await product.professional(name)
+  const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
+  const { data: stored } = await backend.from('patients').insert(patient).select('id').single().throwOnError()
+  const row = { user_id: userId, patient_id: stored.id, status: 'recording', duration_seconds: 0 }
+  const { data: visit } = await backend.from('consultations').insert(row).select('id').single().throwOnError()
+  const consultationId: string = visit.id
+  const record = (medical_analysis: string) => ({
+    user_id: userId,
+    patient_cpf: patient.cpf,
+    patient_name: patient.name,
+    consultation_id: consultationId,
+    medical_analysis,
+  })
+  return {
+    backend,
+    userId,
+    consultationId,
+    record,
+    insert: (text: string) => backend.from('patient_records').insert(record(text)),
+    analyse: async (transcriptionText = 'Estou com dor de cabeça há dois dias.') => {
+      const body = { transcriptionText, patientName: patient.name, consultationId }
+      const { data, error } = await backend.functions.invoke<{ analysis: string }>('process-medical-text', { body })
+      if (error) throw error
+      return data?.analysis ?? ''
+    },
+    texts: async () => {
+      const { data } = await backend.from('patient_records').select('medical_analysis').throwOnError()
+      return data.map(({ medical_analysis }) => medical_analysis)
+    },
+  }
+}
+
+const acts = async ({ userId }: Pick<Professional, 'userId'>) => {
+  const { rows } = await product.owner.query<{ act: string; text: string }>(
+    `select act, content ->> 'medical_analysis' as text from vault.patient_record_versions where user_id = $1 order by id`,
+    [userId],
+  )
+  return rows.map(({ act, text }) => `${act} ${text}`)
+}
+
+test('a record that was written before the analysis is the one that the analysis finds', async () => {
+  const visit = await visitOf('antes')
+  expect((await visit.insert('Escrito sem análise.')).error).toBeNull()
+  expect(await visit.analyse()).toBe('Escrito sem análise.')
+  expect((await visit.insert('Escrito sem análise.')).error).toBeNull()
+  expect(await visit.texts()).toEqual(['Escrito sem análise.'])
+})
+
+test('sending the record again changes nothing, and neither does a late tab after an edit', async () => {
+  const visit = await visitOf('repetida')
+  const analysis = await visit.analyse()
+  for (let time = 0; time < 2; time += 1) expect((await visit.insert(`${analysis}\n`)).error).toBeNull()
+  expect(await acts(visit)).toEqual([`insert ${analysis}`])
+  await visit.backend.from('patient_records').update({ medical_analysis: 'Editado.' }).eq('user_id', visit.userId)
+  expect((await visit.insert(analysis)).error).toBeNull()
+  expect(await visit.texts()).toEqual(['Editado.'])
+})
+
+test('another text takes the place of an untouched draft, and is a conflict with an edited one', async () => {
+  const visit = await visitOf('outra')
+  const analysis = await visit.analyse()
+  expect((await visit.insert('Como a tela mostrou.')).error).toBeNull()
+  expect(await visit.texts()).toEqual(['Como a tela mostrou.'])
+  expect(await acts(visit)).toEqual([`insert ${analysis}`, 'update Como a tela mostrou.'])
+  const late = await visit.insert('De outra aba.')
+  expect([late.status, late.error?.code]).toEqual([409, 'PT409'])
+  expect(await visit.texts()).toEqual(['Como a tela mostrou.'])
+})
+
+test('two tabs that save one visit at once leave one record and no error', async () => {
+  const visit = await visitOf('abas')
+  const answers = await Promise.all([visit.analyse(), ...Array.from({ length: 5 }, () => visit.insert('Igual.'))])
+  for (const answer of answers.slice(1)) expect(answer).toMatchObject({ error: null })
+  expect(await visit.texts()).toHaveLength(1)
+})
+
+test('a record sent again tells and changes nothing of another professional’s', async () => {
+  const [hers, theirs] = [await visitOf('propria'), await visitOf('alheia')]
+  const analysis = await theirs.analyse()
+  const forged = { ...theirs.record('Forjado.'), user_id: theirs.userId }
+  expect((await hers.backend.from('patient_records').insert(forged)).error?.code).toBe('42501')
+  const linked = { ...hers.record('Forjado.'), consultation_id: theirs.consultationId }
+  expect((await hers.backend.from('patient_records').insert(linked)).error?.code).toMatch(/23503|23505/)
+  expect(await theirs.texts()).toEqual([analysis])
+  expect(await hers.texts()).toEqual([])
+})
+
+test('a record cannot be sent again under another patient’s CPF', async () => {
+  const visit = await visitOf('trocada')
+  const analysis = await visit.analyse()
+  const other = { user_id: visit.userId, name: 'Outra Pessoa', cpf: '12345678909' }
+  await visit.backend.from('patients').insert(other).throwOnError()
+  const moved = { ...visit.record(analysis), patient_cpf: other.cpf, patient_name: other.name }
+  expect((await visit.backend.from('patient_records').insert(moved)).error).toMatchObject({ code: 'PV021' })
+})
+
+test('reading a record back that was there already answers no row', async () => {
+  const visit = await visitOf('lida')
+  const analysis = await visit.analyse()
+  const answer = await visit.backend.from('patient_records').insert(visit.record(analysis)).select().maybeSingle()
+  expect(answer).toMatchObject({ error: null, data: null })
+})
