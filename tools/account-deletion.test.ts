@@ -15,7 +15,7 @@ test('§7 an account ends in the named order: records, consultations, patients, 
     end
     $$;
     insert into auth.users (id, email) values ('${DOCTOR}', 'medica@clinica.example');
-    insert into patients (id, user_id, name) values (gen_random_uuid(), '${DOCTOR}', 'Ana');
+    insert into patients (id, user_id, name, cpf) values (gen_random_uuid(), '${DOCTOR}', 'Ana', '52998224725');
     insert into consultations (user_id, patient_id) select user_id, id from patients;
     insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
       select user_id, '52998224725', 'Ana', id, 'Dor.' from consultations;
