@@ -35,6 +35,7 @@ export interface Tables {
     updated_at: string
     confirmed_at: string | null
     confirmed_sha256: string | null
+    patient_id: string
   }
   patients: {
     id: string
@@ -57,6 +58,7 @@ export interface Tables {
     medical_history: string | null
     created_at: string
     search_text: string
+    updated_at: string
   }
   payment_accounts: {
     user_id: string

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
+import type { Caller } from './database.ts'
+
+const ANA = '00000000-0000-4000-8000-0000000000a1'
+const BIA = '00000000-0000-4000-8000-0000000000b2'
+const ofUser = (sub: string): Caller => ({ role: 'authenticated', claims: { sub } })
+
+const inserted = z.object({ id: z.string(), updated_at: z.string() })
+
+let world: TestDatabase
+beforeAll(async () => {
+  world = await createTestDatabase()
+  await world.owner.query(
+    `insert into auth.users (id, email) values ('${ANA}', 'a@x.test'), ('${BIA}', 'b@x.test');
+     insert into subscriptions (user_id, plan_id, status)
+       select u.id, p.id, 'active' from auth.users u, plans p where p.name = 'Profissional'`,
+  )
+})
+afterAll(() => world.close())
+
+const as = (user: string, text: string, values: readonly unknown[] = []) =>
+  world.database.asCaller(ofUser(user), { text, values: [...values] })
+
+let nextCpf = 10_000_000_000
+const newCpf = () => String((nextCpf += 1))
+
+async function patient(cpf: string | null = newCpf(), user = ANA): Promise<z.infer<typeof inserted>> {
+  const { rows } = await as(
+    user,
+    `insert into patients (user_id, name, cpf, known_allergies) values ($1, 'Helena', $2, 'Dipirona') returning id, updated_at::text`,
+    [user, cpf],
+  )
+  return inserted.parse(rows[0])
+}
+
+async function recordOf(id: string): Promise<string> {
+  const { rows } = await as(
+    ANA,
+    `insert into patient_records (user_id, patient_cpf, patient_name, medical_analysis)
+     select user_id, cpf, name, 'Dor.' from patients where id = $1 returning id`,
+    [id],
+  )
+  return String(rows[0]?.['id'])
+}
+
+test('an update over a row that has changed since it was seen changes nothing', async () => {
+  const { id, updated_at: seen } = await patient()
+  const save = (name: string) =>
+    as(ANA, `update patients set name = $1 where id = $2 and updated_at = $3 returning updated_at::text`, [
+      name,
+      id,
+      seen,
+    ])
+  expect((await save('Primeira')).rowCount).toBe(1)
+  expect((await save('Segunda')).rowCount).toBe(0)
+  expect((await as(ANA, 'select name from patients where id = $1', [id])).rows).toEqual([{ name: 'Primeira' }])
+})
+
+test('the time of a change is the server’s: it only moves forward, and a write of the same values leaves it', async () => {
+  const { id, updated_at: first } = await patient()
+  await expect(as(ANA, `update patients set updated_at = '2020-01-01' where id = $1`, [id])).rejects.toMatchObject({
+    code: '42501',
+  })
+  // A clock that was set back: the stored time is ahead of it.
+  await world.owner.query(`set session_replication_role = replica`)
+  await world.owner.query(`update patients set updated_at = now() + interval '1 day' where id = $1`, [id])
+  await world.owner.query(`set session_replication_role = origin`)
+  const later = await as(ANA, `update patients set name = 'Outra' where id = $1 returning updated_at::text`, [id])
+  const again = await as(ANA, `update patients set name = 'Outra' where id = $1 returning updated_at::text`, [id])
+  expect(Date.parse(String(later.rows[0]?.['updated_at']))).toBeGreaterThan(Date.parse(first))
+  expect(again.rows).toEqual(later.rows)
+})
+
+test('a corrected CPF takes the records along, and the vault keeps the move', async () => {
+  const { id } = await patient()
+  const record = await recordOf(id)
+  const cpf = newCpf()
+  await as(ANA, 'update patients set cpf = $1 where id = $2', [cpf, id])
+  const { rows } = await as(
+    ANA,
+    'select id, patient_id, medical_analysis from patient_records where patient_cpf = $1',
+    [cpf],
+  )
+  expect(rows).toEqual([{ id: record, patient_id: id, medical_analysis: 'Dor.' }])
+  const versions = await world.owner.query(
+    `select act, content ->> 'patient_cpf' as cpf from vault.patient_record_versions where record_id = $1 order by id`,
+    [record],
+  )
+  expect(versions.rows).toMatchObject([{ act: 'insert' }, { act: 'update', cpf }])
+})
+
+test('another patient never takes a CPF that has records, and a patient with records keeps one', async () => {
+  const cpf = newCpf()
+  const { id } = await patient(cpf)
+  const { id: other } = await patient()
+  await recordOf(id)
+  await expect(as(ANA, 'update patients set cpf = $1 where id = $2', [cpf, other])).rejects.toMatchObject({
+    code: '23505',
+  })
+  await expect(as(ANA, 'update patients set cpf = null where id = $1', [id])).rejects.toMatchObject({
+    code: 'PV020',
+    message: 'O CPF de um paciente com prontuários não pode ficar em branco.',
+  })
+  await expect(as(ANA, 'delete from patients where id = $1', [id])).rejects.toMatchObject({ code: '23001' })
+  await as(ANA, 'update patients set cpf = null where id = $1', [other])
+})
+
+test('a record of a consultation belongs to its patient, whatever CPF was typed meanwhile', async () => {
+  const { id } = await patient()
+  const cpfOfOther = newCpf()
+  await patient(cpfOfOther)
+  const visit = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [ANA, id])
+  const insert = (cpf: string) =>
+    as(
+      ANA,
+      `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
+       values ($1, $2, 'Helena', $3, 'Dor.') returning patient_id`,
+      [ANA, cpf, visit.rows[0]?.['id']],
+    )
+  await expect(insert(cpfOfOther)).rejects.toMatchObject({ code: 'PV021' })
+  expect((await insert(newCpf())).rows).toEqual([{ patient_id: id }])
+})
+
+test('a record for a CPF without a patient is refused in words, and tells nothing of another professional’s', async () => {
+  const cpf = newCpf()
+  await patient(cpf, BIA)
+  const insert = (owner: string, of: string) =>
+    as(
+      ANA,
+      `insert into patient_records (user_id, patient_cpf, patient_name, medical_analysis) values ($1, $2, 'X', 'x')`,
+      [owner, of],
+    )
+  await expect(insert(ANA, cpf)).rejects.toMatchObject({
+    code: '23503',
+    message: 'Não há paciente cadastrado com este CPF.',
+  })
+  await expect(insert(BIA, cpf)).rejects.toMatchObject({ code: '42501' })
+  await expect(insert(BIA, newCpf())).rejects.toMatchObject({ code: '42501' })
+})
+
+test('every change of a patient is a version, which only the owner sees and restores', async () => {
+  const { id } = await patient()
+  await as(ANA, `update patients set known_allergies = null, birth_date = '1970-01-02' where id = $1`, [id])
+  await as(ANA, `update patients set birth_date = '1970-01-02' where id = $1`, [id])
+  const { rows } = await as(ANA, 'select id, act, content from patient_versions($1)', [id])
+  expect(rows).toMatchObject([
+    { act: 'update', content: { known_allergies: null, birth_date: '1970-01-02' } },
+    { act: 'insert', content: { known_allergies: 'Dipirona', birth_date: null } },
+  ])
+  expect((await as(BIA, 'select * from patient_versions($1)', [id])).rows).toEqual([])
+  const first = rows[1]?.['id']
+  const restore = (user: string, seen: unknown) =>
+    as(user, 'select known_allergies, birth_date::text from restore_patient_version($1, $2, $3)', [id, first, seen])
+  const seen = await as(ANA, 'select updated_at::text from patients where id = $1', [id])
+  await expect(restore(BIA, seen.rows[0]?.['updated_at'])).rejects.toMatchObject({ code: 'PT404' })
+  expect((await restore(ANA, '2026-01-01')).rows).toEqual([])
+  expect((await restore(ANA, seen.rows[0]?.['updated_at'])).rows).toEqual([
+    { known_allergies: 'Dipirona', birth_date: null },
+  ])
+  expect((await as(ANA, 'select act from patient_versions($1)', [id])).rows).toHaveLength(3)
+})
+
+test('the versions of an owner are one chain of hashes, kept after a deletion, that nobody can rewrite', async () => {
+  const { id } = await patient()
+  await as(ANA, 'delete from patients where id = $1', [id])
+  const { rows } = await world.owner.query(
+    `select act, content::text, previous_hash, hash from vault.patient_versions where user_id = $1 order by id`,
+    [ANA],
+  )
+  expect(rows.at(-1)).toMatchObject({ act: 'delete' })
+  let previous: Buffer | null = null
+  for (const row of rows) {
+    expect(row.previous_hash).toEqual(previous)
+    const hash: Buffer = createHash('sha256')
+      .update(previous ?? '')
+      .update(row.act + row.content)
+      .digest()
+    expect(row.hash).toEqual(hash)
+    previous = hash
+  }
+  await expect(world.owner.query('delete from vault.patient_versions')).rejects.toMatchObject({ code: '42501' })
+  await expect(as(ANA, 'select * from vault.patient_versions')).rejects.toMatchObject({ code: '42501' })
+})
+
+test('changes of many patients at once continue one chain', async () => {
+  const patients = await Promise.all(Array.from({ length: 8 }, () => patient(newCpf(), BIA)))
+  await Promise.all(patients.map(({ id }) => as(BIA, `update patients set name = 'Mudou' where id = $1`, [id])))
+  const { rows } = await world.owner.query(
+    `select count(*) - count(distinct previous_hash) as forks from vault.patient_versions
+     where user_id = $1 and previous_hash is not null`,
+    [BIA],
+  )
+  expect(rows).toEqual([{ forks: '0' }])
+})
