@@ -1,27 +1,70 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PATIENT, EMPTY_PATIENT_CARD, patientCardForm, patientForm } from './patient.ts'
+import {
+  changedFields,
+  cpfWarning,
+  eachPatientField,
+  EMPTY_PATIENT,
+  patientErrors,
+  shownPatient,
+  type PatientValues,
+} from './patient.ts'
 
-test('stores digits of the CPF and null for what was left empty', () => {
-  const stored = patientForm.parse({ ...EMPTY_PATIENT, cpf: '123.456.789-09', name: ' Ana ', phone: '  ' })
-  expect(stored).toMatchObject({ cpf: '12345678909', name: 'Ana', phone: null, birth_date: null })
+const STORED: PatientValues = {
+  ...eachPatientField(() => null),
+  name: 'Ana ',
+  cpf: '12345678909',
+  phone: '11987654321',
+  emergency_contact_phone: '+55 11 98765-4321',
+}
+
+test('shows stored values with their masks, and hides no digit behind one', () => {
+  expect(shownPatient(STORED)).toEqual({
+    ...EMPTY_PATIENT,
+    name: 'Ana ',
+    cpf: '123.456.789-09',
+    phone: '(11) 98765-4321',
+    emergency_contact_phone: '+55 11 98765-4321',
+  })
 })
 
-test('needs CPF and name', () => {
-  const messages = patientForm.safeParse(EMPTY_PATIENT).error?.issues.map((issue) => issue.message)
-  expect(messages).toEqual(['Informe um CPF com 11 números.', 'Informe o nome do paciente.'])
+test('a form that nobody touched changes nothing, however its values were stored', () => {
+  expect(changedFields(STORED, shownPatient(STORED))).toEqual({})
+})
+
+test('only what was changed is written: digits of the CPF, trimmed text, null for what was emptied', () => {
+  const typed = { ...shownPatient(STORED), cpf: '529.982.247-25', profession: ' Pintora ', phone: '  ', name: 'Ana  ' }
+  expect(changedFields(STORED, typed)).toEqual({ cpf: '52998224725', profession: 'Pintora', phone: null, name: 'Ana' })
+})
+
+test('a new patient is what was typed', () => {
+  expect(changedFields(undefined, { ...EMPTY_PATIENT, cpf: 'CPF 529 982 247/25', name: ' Ana ', email: ' ' })).toEqual({
+    cpf: '52998224725',
+    name: 'Ana',
+  })
+})
+
+test('/record needs CPF and name', () => {
+  expect(patientErrors(EMPTY_PATIENT, 'record')).toEqual({
+    cpf: 'Informe um CPF com 11 números.',
+    name: 'Informe o nome do paciente.',
+  })
 })
 
 test('a patient without a CPF can be kept on /patients, one without a name cannot', () => {
-  expect(patientCardForm.parse({ ...EMPTY_PATIENT_CARD, name: ' Ana ' })).toMatchObject({ name: 'Ana', cpf: null })
-  const refused = patientCardForm.safeParse({ ...EMPTY_PATIENT_CARD, cpf: '529.982' })
-  expect(refused.error?.issues.map((issue) => issue.message)).toEqual([
-    'Nome do paciente é obrigatório',
-    'Informe um CPF com 11 números ou deixe em branco.',
-  ])
+  expect(patientErrors({ ...EMPTY_PATIENT, name: ' Ana ' }, 'card')).toEqual({})
+  expect(patientErrors({ ...EMPTY_PATIENT, cpf: '529.982' }, 'card')).toEqual({
+    name: 'Nome do paciente é obrigatório',
+    cpf: 'Informe um CPF com 11 números ou deixe em branco.',
+  })
 })
 
-test('a CPF written in any way is kept as digits', () => {
-  expect(patientCardForm.parse({ ...EMPTY_PATIENT_CARD, name: 'Ana', cpf: 'CPF 529 982 247/25' }).cpf).toBe(
-    '52998224725',
+test('a CPF whose check digits fail is worth a warning, one that is not complete is not', () => {
+  expect(cpfWarning('529.982.247-26')).toBe(
+    'Os dígitos verificadores não conferem. Confira se o CPF foi digitado corretamente.',
   )
+  expect([cpfWarning('529.982.247-25'), cpfWarning('529.982'), cpfWarning('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -1,94 +1,146 @@
-import * as z from 'zod/mini'
-import { digitsOf } from './cpf.ts'
+import { hasValidCheckDigits, maskCpf, parseCpf, digitsOf } from './cpf.ts'
+import type { Tables } from './database.types.ts'
+import { maskPhone } from './phone.ts'
 
-/** An optional field as it is stored: trimmed, and null where nothing was typed. */
-const optional = z.pipe(
-  z.string(),
-  z.transform((typed) => (typed.trim() === '' ? null : typed.trim())),
-)
+/** Where a field is shown: the form of /record, or the card of /patients. */
+export type PatientPlace = 'record' | 'card'
 
-/** What a person types about a patient on /record; its output has the names and values of the table. */
-export const patientForm = z.object({
-  cpf: z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((typed: string) => digitsOf(typed)),
-      z.string().check(z.length(11, 'Informe um CPF com 11 números.')),
-    ),
-  ),
-  name: z.string().check(z.trim(), z.minLength(1, 'Informe o nome do paciente.')),
-  birth_date: optional,
-  gender: optional,
-  marital_status: optional,
-  profession: optional,
-  phone: optional,
-  email: optional,
-  address: optional,
-  known_allergies: optional,
-  chronic_diseases: optional,
-  continuous_medications: optional,
-  surgery_history: optional,
-  emergency_contact_name: optional,
-  emergency_contact_phone: optional,
-})
+type Column = Exclude<keyof Tables['patients'], 'id' | 'user_id' | 'created_at' | 'updated_at' | 'search_text'>
 
-/** What a person types about a patient on /patients; the CPF may be missing there. */
-export const patientCardForm = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Nome do paciente é obrigatório')),
-  cpf: z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (typed) => typed.trim() === '' || digitsOf(typed).length === 11,
-          'Informe um CPF com 11 números ou deixe em branco.',
-        ),
-      ),
-    z.transform((typed) => (digitsOf(typed) === '' ? null : digitsOf(typed))),
-  ),
-  birth_date: optional,
-  gender: optional,
-  phone: optional,
-  email: optional,
-  address: optional,
-  known_allergies: optional,
-  medical_history: optional,
-})
-
-export type PatientCardInput = z.input<typeof patientCardForm>
-export type PatientCardValues = z.output<typeof patientCardForm>
-
-export type PatientInput = z.input<typeof patientForm>
-export type PatientValues = z.output<typeof patientForm>
-
-/** The form of a person nobody knows yet. */
-export const EMPTY_PATIENT: PatientInput = {
-  cpf: '',
-  name: '',
-  birth_date: '',
-  gender: '',
-  marital_status: '',
-  profession: '',
-  phone: '',
-  email: '',
-  address: '',
-  known_allergies: '',
-  chronic_diseases: '',
-  continuous_medications: '',
-  surgery_history: '',
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
+interface FieldShape {
+  readonly name: Column
+  readonly label: string
+  /** How it is typed, shown and stored; a list is a choice of stored values with their labels. */
+  readonly kind:
+    | 'text'
+    | 'cpf'
+    | 'date'
+    | 'email'
+    | 'phone'
+    | 'long'
+    | readonly (readonly [value: string, label: string])[]
+  readonly places: readonly PatientPlace[]
 }
 
-/** The card of a new patient. */
-export const EMPTY_PATIENT_CARD: PatientCardInput = {
-  name: '',
-  cpf: '',
-  birth_date: '',
-  gender: '',
-  phone: '',
-  email: '',
-  address: '',
-  known_allergies: '',
-  medical_history: '',
+/** Every field of a patient, in the order of the forms. A new column of the table is one more line here. */
+export const patientFields = [
+  { name: 'name', label: 'Nome', kind: 'text', places: ['record', 'card'] },
+  { name: 'cpf', label: 'CPF', kind: 'cpf', places: ['record', 'card'] },
+  { name: 'birth_date', label: 'Data de nascimento', kind: 'date', places: ['record', 'card'] },
+  {
+    name: 'gender',
+    label: 'Gênero',
+    kind: [
+      ['masculino', 'Masculino'],
+      ['feminino', 'Feminino'],
+      ['outro', 'Outro'],
+    ],
+    places: ['record', 'card'],
+  },
+  {
+    name: 'marital_status',
+    label: 'Estado civil',
+    kind: [
+      ['solteiro', 'Solteiro(a)'],
+      ['casado', 'Casado(a)'],
+      ['divorciado', 'Divorciado(a)'],
+      ['viuvo', 'Viúvo(a)'],
+      ['uniao_estavel', 'União estável'],
+    ],
+    places: ['record'],
+  },
+  { name: 'profession', label: 'Profissão', kind: 'text', places: ['record'] },
+  { name: 'phone', label: 'Telefone', kind: 'phone', places: ['record', 'card'] },
+  { name: 'email', label: 'Email', kind: 'email', places: ['record', 'card'] },
+  { name: 'address', label: 'Endereço', kind: 'text', places: ['record', 'card'] },
+  { name: 'known_allergies', label: 'Alergias conhecidas', kind: 'long', places: ['record', 'card'] },
+  { name: 'chronic_diseases', label: 'Doenças crônicas', kind: 'long', places: ['record'] },
+  { name: 'continuous_medications', label: 'Medicamentos de uso contínuo', kind: 'long', places: ['record'] },
+  { name: 'surgery_history', label: 'Cirurgias anteriores', kind: 'long', places: ['record'] },
+  { name: 'emergency_contact_name', label: 'Contato de emergência', kind: 'text', places: ['record'] },
+  { name: 'emergency_contact_phone', label: 'Telefone do contato', kind: 'phone', places: ['record'] },
+  { name: 'medical_history', label: 'Histórico médico', kind: 'long', places: ['card'] },
+] as const satisfies readonly FieldShape[]
+
+export type PatientFieldName = (typeof patientFields)[number]['name']
+export type PatientField = FieldShape & { readonly name: PatientFieldName }
+
+/** Fails to compile when a column of the table has no field. */
+const _everyColumnHasAField: Exclude<Column, PatientFieldName> extends never ? true : never = true
+void _everyColumnHasAField
+
+/** What the form shows: masks on, and '' for what is not known. */
+export type PatientInput = Readonly<Record<PatientFieldName, string>>
+/** What the table holds. */
+export type PatientValues = Readonly<Record<PatientFieldName, string | null>>
+/** The fields that a save writes; all others stay as they are. */
+export type PatientChange = Partial<PatientValues>
+
+/** One value for each field. */
+export function eachPatientField<T>(valueOf: (field: PatientField) => T): Record<PatientFieldName, T> {
+  const made: Partial<Record<PatientFieldName, T>> = {}
+  for (const field of patientFields) made[field.name] = valueOf(field)
+  if (!isWhole(made)) throw new Error('a patient field is missing')
+  return made
+}
+
+function isWhole<T>(made: Partial<Record<PatientFieldName, T>>): made is Record<PatientFieldName, T> {
+  return patientFields.every(({ name }) => name in made)
+}
+
+/** The form of a person nobody knows yet. */
+export const EMPTY_PATIENT: PatientInput = eachPatientField(() => '')
+
+/** A stored value as the form shows it. A mask that would hide digits is left out. */
+export function shownValue({ kind }: PatientField, stored: string | null): string {
+  if (stored === null) return ''
+  if (kind === 'cpf') return maskCpf(stored)
+  if (kind === 'phone') return digitsOf(stored).length <= 11 ? maskPhone(stored) : stored
+  return stored
+}
+
+/** A typed value as it is stored: trimmed, the CPF as digits, and null where nothing was typed. */
+export function storedValue({ kind }: PatientField, typed: string): string | null {
+  const value = kind === 'cpf' ? digitsOf(typed) : typed.trim()
+  return value === '' ? null : value
+}
+
+/** What the form of a stored patient shows. */
+export function shownPatient(row: PatientValues): PatientInput {
+  return eachPatientField((field) => shownValue(field, row[field.name]))
+}
+
+/**
+ * What the doctor changed against the row they saw. Compared as shown, so that a value which is stored in another way
+ * than it would be typed today (a phone without its mask) is no change.
+ */
+export function changedFields(row: PatientValues | undefined, typed: PatientInput): PatientChange {
+  const change: Partial<Record<PatientFieldName, string | null>> = {}
+  for (const field of patientFields) {
+    const before = row?.[field.name] ?? null
+    const value = storedValue(field, typed[field.name])
+    if (typed[field.name] !== shownValue(field, before) && value !== before) change[field.name] = value
+  }
+  return change
+}
+
+/** Why a form cannot be saved, by field; empty where it can. On /record the CPF is required, on /patients it is not. */
+export function patientErrors(typed: PatientInput, place: PatientPlace): Partial<Record<PatientFieldName, string>> {
+  const isMissingCpf = parseCpf(typed.cpf) === undefined && (place === 'record' || typed.cpf.trim() !== '')
+  return {
+    ...(typed.name.trim() === '' && {
+      name: place === 'record' ? 'Informe o nome do paciente.' : 'Nome do paciente é obrigatório',
+    }),
+    ...(isMissingCpf && {
+      cpf: place === 'record' ? 'Informe um CPF com 11 números.' : 'Informe um CPF com 11 números ou deixe em branco.',
+    }),
+  }
+}
+
+/** What to say beside a complete CPF whose check digits do not fit; it is accepted all the same. */
+export function cpfWarning(typed: string): string | undefined {
+  const cpf = parseCpf(typed)
+  return cpf === undefined || hasValidCheckDigits(cpf)
+    ? undefined
+    : 'Os dígitos verificadores não conferem. Confira se o CPF foi digitado corretamente.'
 }
