@@ -8,9 +8,9 @@ const now = '2026-11-21T12:00:00Z'
 
 test('counts visits, month, people and rounded minutes', () => {
   const visits = [
-    { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 600, patientName: 'Ana' },
-    { createdAt: '2026-11-01T12:00:00Z', durationSeconds: 290, patientName: 'Ana' },
-    { createdAt: '2026-10-31T12:00:00Z', durationSeconds: 0, patientName: 'Bia' },
+    { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 600, patientId: 'ana' },
+    { createdAt: '2026-11-01T12:00:00Z', durationSeconds: 290, patientId: 'ana' },
+    { createdAt: '2026-10-31T12:00:00Z', durationSeconds: 0, patientId: 'bia' },
   ]
   expect(consultationStatistics(visits, now, calendar)).toEqual({
     total: 3,

@@ -4,6 +4,7 @@ import type { Calendar } from './calendar.ts'
 export interface ConsultationStatistics {
   readonly total: number
   readonly thisMonth: number
+  /** By id: two people of one name are two patients. */
   readonly uniquePatients: number
   /** Rounded. */
   readonly averageMinutes: number
@@ -14,7 +15,7 @@ export interface ConsultationStatistics {
  * @param now ISO 8601 instant.
  */
 export function consultationStatistics(
-  consultations: readonly { createdAt: string; durationSeconds: number; patientName: string }[],
+  consultations: readonly { createdAt: string; durationSeconds: number; patientId: string }[],
   now: string,
   { isSameMonth }: Calendar,
 ): ConsultationStatistics {
@@ -22,7 +23,7 @@ export function consultationStatistics(
   return {
     total: consultations.length,
     thisMonth: consultations.filter((one) => isSameMonth(one.createdAt, now)).length,
-    uniquePatients: new Set(consultations.map((one) => one.patientName)).size,
+    uniquePatients: new Set(consultations.map((one) => one.patientId)).size,
     averageMinutes: consultations.length === 0 ? 0 : Math.round(seconds / consultations.length / 60),
   }
 }

@@ -7,6 +7,7 @@ import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 const listed = z.array(
   z.object({
     id: z.string(),
+    patient_id: z.string(),
     status: z.string(),
     duration_seconds: z.number(),
     created_at: z.string(),
@@ -25,7 +26,7 @@ export function latestConsultations(userId: string) {
       const client = await backend()
       const answer = await client
         .from('consultations')
-        .select('id, status, duration_seconds, created_at, transcription, patients(name)')
+        .select('id, patient_id, status, duration_seconds, created_at, transcription, patients(name)')
         .eq('user_id', userId)
         .order('created_at', { ascending: false })
         .limit(10)

@@ -23,7 +23,7 @@ export function DashboardPage() {
         latest.data.map((one) => ({
           createdAt: one.created_at,
           durationSeconds: one.duration_seconds,
-          patientName: one.patients.name,
+          patientId: one.patient_id,
         })),
         new Date(latest.dataUpdatedAt).toISOString(),
         calendar,
