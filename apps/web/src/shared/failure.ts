@@ -7,6 +7,8 @@ export type FailureKind =
   | 'not-found'
   | 'conflict'
   | 'limit'
+  /** Refused by a rule of the database, which says it in Portuguese. */
+  | 'rule'
   | 'invalid'
   | 'unavailable'
   | 'unsupported'
@@ -49,10 +51,13 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   504: 'unavailable',
 }
 
-/** SQLSTATEs that say more than their status: our own PV… are limits of the plan. */
+/** SQLSTATEs that say more than their status: our own PV… are limits of the plan, or rules. */
 const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV001: 'limit',
   PV003: 'limit',
+  PV004: 'rule',
+  PV020: 'rule',
+  PV021: 'rule',
   // Rows that refer to it forbid the deletion; PostgreSQL before 18 says 23503, which comes as 409.
   '23001': 'conflict',
 }

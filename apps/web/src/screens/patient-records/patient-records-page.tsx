@@ -1,9 +1,10 @@
 import { maskCpf, parseCpf, type Cpf } from '@prontuvoz/rules/cpf'
+import { cpfWarning } from '@prontuvoz/rules/patient'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { recordsByCpf } from '#domains/patient-records/record-queries.ts'
-import { patientByCpf } from '#domains/patients/patient-queries.ts'
+import { patientByCpf } from '#domains/patients/patient-ports.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { notify } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
@@ -62,6 +63,7 @@ export function PatientRecordsPage() {
         <Field
           label="CPF do paciente"
           error={isMissing ? `${cpfRequired.title}. ${cpfRequired.text ?? ''}` : undefined}
+          warning={cpfWarning(typed)}
           className="min-w-60 flex-1 sm:max-w-sm"
         >
           {(control) => (

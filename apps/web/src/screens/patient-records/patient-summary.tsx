@@ -1,7 +1,7 @@
 import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import { maskPhone } from '@prontuvoz/rules/phone'
-import type { Patient } from '#domains/patients/patient.ts'
+import type { Patient } from '#domains/patients/patient-ports.ts'
 import { Card } from '#shared/ui/card.tsx'
 
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }

@@ -1,112 +1,77 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { patientCardForm, type PatientCardInput, type PatientCardValues } from '@prontuvoz/rules/patient'
-import { maskPhone } from '@prontuvoz/rules/phone'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { addPatient, changePatient } from '#domains/patients/patient-card.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
+import { PatientEntry } from '#domains/patients/patient-entry.ts'
+import { PatientFields } from '#domains/patients/patient-fields.tsx'
+import { patientPorts, type Patient } from '#domains/patients/patient-ports.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
-import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
-import { added, changed, saveFailed } from './messages.ts'
+import { added, changed, restored } from './messages.ts'
+import { PatientVersions } from './patient-versions.tsx'
 
 interface PatientDialogProps {
   readonly userId: string
-  /** The patient to change; absent for a new one. */
-  readonly patientId?: string
-  readonly values: PatientCardInput
+  /** The patient to change, as read just now; absent for a new one. */
+  readonly patient?: Patient
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 /** The card of a patient, new or known. Closing it with unsaved words asks first. */
-export default function PatientDialog({ userId, patientId, values, onSaved, onClose }: PatientDialogProps) {
-  // react-hook-form must see `register` called with every render.
-  'use no memo'
-  const [newId] = useState(() => crypto.randomUUID())
-  const { register, handleSubmit, setValue, formState } = useForm<PatientCardInput, unknown, PatientCardValues>({
-    defaultValues: values,
-    resolver: standardSchemaResolver(patientCardForm),
+export default function PatientDialog({ userId, patient, onSaved, onClose }: PatientDialogProps) {
+  const [entry] = useState(() => {
+    const made = new PatientEntry(patientPorts(userId), 'card', notify)
+    if (patient) made.show(patient)
+    return made
   })
-  const { errors, isDirty } = formState
-  const guard = useLeaveGuard(isDirty)
-  const isNew = patientId === undefined
-  const save = useMutation({
-    mutationFn: (card: PatientCardValues) =>
-      isNew ? addPatient(userId, newId, card) : changePatient(userId, patientId, card),
-    onSuccess: () => {
-      notify(isNew ? added : changed, 'success')
-      onSaved()
-    },
-    onError: (cause) => notify(saveFailed(cause, isNew), 'error'),
-  })
-  const failure = save.isError ? saveFailed(save.error, isNew) : undefined
-  const field = (label: string, name: keyof PatientCardInput, rest: object, isOptional = true) => (
-    <Field label={label} isOptional={isOptional} error={errors[name]?.message}>
-      {(control) => <input {...control} {...register(name)} {...rest} className={CONTROL} autoComplete="off" />}
-    </Field>
-  )
-  const long = (label: string, name: keyof PatientCardInput) => (
-    <Field label={label} isOptional className="sm:col-span-2">
-      {(control) => <textarea {...control} {...register(name)} rows={3} className={CONTROL} />}
-    </Field>
-  )
+  const state = useSyncExternalStore(entry.subscribe, entry.state)
+  const isNew = patient === undefined
+  const guard = useLeaveGuard(entry.isChanged)
+  const save = async () => {
+    if (!(await entry.save())) return
+    notify(isNew ? added : changed, 'success')
+    onSaved()
+  }
   return (
     <Dialog isOpen title={isNew ? 'Novo Paciente' : 'Editar paciente'} size="wide" onClose={() => guard.leave(onClose)}>
-      <form noValidate onSubmit={(event) => void handleSubmit((checked) => save.mutate(checked))(event)}>
-        {failure && (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {state.problem && (
           <div className="mb-5">
-            <Notice tone="error" title={failure.title}>
-              {failure.text}
+            <Notice tone="error" title={state.problem.title}>
+              {state.problem.text}
             </Notice>
           </div>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <div className="sm:col-span-2">{field('Nome', 'name', {}, false)}</div>
-          {field('CPF', 'cpf', { inputMode: 'numeric', placeholder: '000.000.000-00' })}
-          {field('Data de nascimento', 'birth_date', { type: 'date' })}
-          <Field label="Gênero" isOptional>
-            {(control) => (
-              <select {...control} {...register('gender')} className={CONTROL}>
-                <option value="">Não informado</option>
-                <option value="masculino">Masculino</option>
-                <option value="feminino">Feminino</option>
-                <option value="outro">Outro</option>
-              </select>
-            )}
-          </Field>
-          <Field label="Telefone" isOptional>
-            {(control) => (
-              <input
-                {...control}
-                {...register('phone', {
-                  onChange: (event: { target: { value: string } }) =>
-                    setValue('phone', maskPhone(event.target.value), { shouldDirty: true }),
-                })}
-                inputMode="tel"
-                placeholder="(00) 00000-0000"
-                className={CONTROL}
-              />
-            )}
-          </Field>
-          {field('Email', 'email', { type: 'email' })}
-          {field('Endereço', 'address', {})}
-          {long('Alergias conhecidas', 'known_allergies')}
-          {long('Histórico médico', 'medical_history')}
-        </div>
+        <PatientFields entry={entry} state={state} place="card" />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button tone="secondary" onClick={() => guard.leave(onClose)}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? 'Salvando...' : isNew ? 'Cadastrar paciente' : 'Salvar alterações'}
+          <Button type="submit" disabled={state.isSaving}>
+            {state.isSaving ? 'Salvando...' : isNew ? 'Cadastrar paciente' : 'Salvar alterações'}
           </Button>
         </div>
       </form>
+      {state.row && patient && (
+        <PatientVersions
+          userId={userId}
+          patient={state.row}
+          onRestored={(row) => {
+            entry.show(row)
+            notify(restored, 'success')
+          }}
+        />
+      )}
+      {state.conflict && <ConflictDialog entry={entry} fields={state.conflict.fields} onDecided={() => void save()} />}
       <LeaveDialog guard={guard} title="Descartar o que foi digitado?" confirmText="Descartar">
         As alterações ainda não foram salvas.
       </LeaveDialog>

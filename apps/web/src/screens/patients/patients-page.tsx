@@ -1,15 +1,14 @@
 import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
-import { EMPTY_PATIENT_CARD, type PatientCardInput } from '@prontuvoz/rules/patient'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { loadPatientCard } from '#domains/patients/patient-card.ts'
 import { patientCount, patientList, type ListedPatient } from '#domains/patients/patient-list-queries.ts'
+import { patientById, type Patient } from '#domains/patients/patient-ports.ts'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { Failure } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
-import { patiently } from '#shared/patience.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -27,8 +26,8 @@ import { RemovePatientDialog } from './remove-patient-dialog.tsx'
 const PatientDialog = lazy(() => import('./patient-dialog.tsx'))
 
 interface OpenCard {
-  readonly patientId?: string
-  readonly values: PatientCardInput
+  /** As read just now; absent for a new patient. */
+  readonly patient?: Patient
 }
 
 export function PatientsPage() {
@@ -49,15 +48,18 @@ export function PatientsPage() {
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
   const edit = useMutation({
-    mutationFn: async ({ id }: ListedPatient) =>
-      setCard({ patientId: id, values: await patiently(() => loadPatientCard(userId, id)) }),
+    mutationFn: async ({ id }: ListedPatient) => {
+      const patient = await patientById(userId, id)
+      if (!patient) throw new Failure('not-found', 'Este cadastro foi removido.')
+      setCard({ patient })
+    },
     onError: () => notify({ title: 'O cadastro não pôde ser aberto', text: 'Tente novamente.' }, 'error'),
   })
   const openNew = () => {
     const isFull = plan.isSuccess && limits.maxPatients !== null && (count.data ?? 0) >= limits.maxPatients
     const message = isFull ? limitReached(limits.maxPatients, limits.name) : undefined
     setRefusal(message)
-    if (message === undefined) setCard({ values: EMPTY_PATIENT_CARD })
+    if (message === undefined) setCard({})
     else notify({ title: message }, 'error')
   }
   return (

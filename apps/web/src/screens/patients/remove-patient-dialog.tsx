@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { removePatient } from '#domains/patients/patient-card.ts'
+import { removePatient } from '#domains/patients/patient-ports.ts'
 import type { ListedPatient } from '#domains/patients/patient-list-queries.ts'
 import { notify } from '#shared/notify.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'

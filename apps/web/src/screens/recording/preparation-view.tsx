@@ -1,5 +1,6 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
-import { PatientForm } from '#domains/patients/patient-form.tsx'
+import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
+import { PatientFields } from '#domains/patients/patient-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -9,43 +10,81 @@ import type { usePatientEntry } from './use-patient-entry.ts'
 
 interface PreparationViewProps {
   readonly controller: RecordingController
-  readonly entry: ReturnType<typeof usePatientEntry>
+  readonly patient: ReturnType<typeof usePatientEntry>
   readonly limits: PlanLimits
   readonly isAsking: boolean
 }
 
-/** Before the recording: whose visit it is, and how its words come in. */
-export function PreparationView({ controller, entry, limits, isAsking }: PreparationViewProps) {
-  // The form object changes without changing identity; its part of this view must be drawn with each render.
-  'use no memo'
+/** Before the recording: whose consultation it is, and how its words come in. */
+export function PreparationView({ controller, patient, limits, isAsking }: PreparationViewProps) {
+  const { entry, state } = patient
+  const { problem, lookUp, isSaving } = state
+  const isWaiting = lookUp === 'waiting'
   return (
     <>
       <Card aria-labelledby="paciente">
         <h2 id="paciente" className="mb-5 text-xl font-bold">
           Dados do paciente
         </h2>
-        {entry.problem && (
+        {problem && (
           <div className="mb-5">
-            <Notice tone="error" title={entry.problem.title}>
-              {entry.problem.text}
+            <Notice tone="error" title={problem.title}>
+              <p>{problem.text}</p>
+              {lookUp === 'failed' && (
+                <Button tone="secondary" className="mt-3" onClick={() => void entry.retry()}>
+                  Tentar novamente
+                </Button>
+              )}
+              {state.holder && (
+                <Button tone="secondary" className="mt-3" onClick={() => entry.useHolder()}>
+                  Usar o cadastro de {state.holder.name}
+                </Button>
+              )}
             </Notice>
           </div>
         )}
-        {/* Not a disabled fieldset: the form library reads disabled fields as empty. */}
-        <div inert={isAsking}>
-          <PatientForm form={entry.form} onCpf={(masked) => void entry.lookUp(masked)} lookUpNote={entry.note} />
-          <Button tone="secondary" className="mt-5" onClick={() => void entry.save('saving')}>
-            Salvar dados do paciente
+        <div inert={isAsking || isSaving}>
+          <PatientFields entry={entry} state={state} place="record" />
+          {lookUp === 'new' && state.earlier && (
+            <div className="mt-5">
+              <Notice tone="info" title={earlierTitle(state.earlier)}>
+                <p>
+                  {state.earlier.row
+                    ? 'O formulário foi limpo para um novo paciente. Se o novo CPF é do mesmo paciente, corrija o cadastro: consultas e prontuários vão junto.'
+                    : 'O formulário foi limpo para outro CPF. O que você digitou antes continua aqui.'}
+                </p>
+                <Button tone="secondary" className="mt-3" onClick={() => entry.useEarlier()}>
+                  {state.earlier.row ? `Corrigir o CPF de ${state.earlier.row.name}` : 'Usar os dados digitados antes'}
+                </Button>
+              </Notice>
+            </div>
+          )}
+          <Button
+            tone="secondary"
+            className="mt-5"
+            disabled={isWaiting || isSaving}
+            onClick={() => void patient.save('saving')}
+          >
+            {isWaiting ? 'Buscando o paciente...' : isSaving ? 'Salvando...' : 'Salvar dados do paciente'}
           </Button>
         </div>
       </Card>
       <StartCard
         controller={controller}
-        isComplete={async () => (await entry.complete('recording')) !== undefined}
-        savePatient={() => entry.save()}
+        isComplete={() => patient.isComplete()}
+        savePatient={() => patient.save()}
         limits={limits}
         isAsking={isAsking}
+        isWaiting={isWaiting || isSaving}
       />
+      {state.conflict && (
+        <ConflictDialog entry={entry} fields={state.conflict.fields} onDecided={() => void patient.save('saving')} />
+      )}
     </>
   )
+}
+
+function earlierTitle({ row, values }: NonNullable<ReturnType<typeof usePatientEntry>['state']['earlier']>): string {
+  const name = row?.name ?? values.name
+  return row ? `O CPF de ${name} mudou?` : name === '' ? 'Dados digitados antes' : `Dados digitados para ${name}`
 }

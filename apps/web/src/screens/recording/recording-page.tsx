@@ -29,9 +29,9 @@ export function RecordingPage() {
   const state = useSyncExternalStore(controller.subscribe, controller.state)
   const plan = useQuery(planInForce(userId))
   const limits = plan.data ?? DEFAULT_PLAN
-  const entry = usePatientEntry(userId)
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
+  const patient = usePatientEntry(userId)
   // A recording that was taken up again names its patient by itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
@@ -77,14 +77,19 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'idle' || state.step === 'asking') && (
-          <PreparationView controller={controller} entry={entry} limits={limits} isAsking={state.step === 'asking'} />
+          <PreparationView
+            controller={controller}
+            patient={patient}
+            limits={limits}
+            isAsking={state.step === 'asking'}
+          />
         )}
         {state.step === 'recording' && (
           <RunningView
             controller={controller}
             state={state}
             limits={limits}
-            cpf={resumedCpf === undefined ? entry.form.getValues('cpf') : maskCpf(resumedCpf)}
+            cpf={resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)}
           />
         )}
         {(state.step === 'finalising' || state.step === 'failed') && (
@@ -96,7 +101,7 @@ export function RecordingPage() {
             state={state}
             onNew={() => {
               setQuery({}, { replace: true })
-              entry.form.reset()
+              patient.entry.clear()
               setResumedCpf(undefined)
               controller.reset()
             }}

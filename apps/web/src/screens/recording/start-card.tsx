@@ -25,14 +25,16 @@ const ASKS_AGAIN_MS = 3000
 interface StartCardProps {
   readonly controller: RecordingController
   /** Whether a recording can begin with what was typed; marks the wrong fields otherwise. */
-  readonly isComplete: () => Promise<boolean>
+  readonly isComplete: () => boolean
   readonly savePatient: SavePatient
   readonly limits: PlanLimits
   readonly isAsking: boolean
+  /** The answer about the patient is on its way: nothing begins without it. */
+  readonly isWaiting: boolean
 }
 
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
-export function StartCard({ controller, isComplete, savePatient, limits, isAsking }: StartCardProps) {
+export function StartCard({ controller, isComplete, savePatient, limits, isAsking, isWaiting }: StartCardProps) {
   const [consentAt, setConsentAt] = useState<string>()
   const configuration = useQuery({
     queryKey: ['configuration'],
@@ -48,12 +50,12 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
   const beginning = { savePatient, consentAt }
   const start = async (demoUrl?: string) => {
     // Before the browser asks for the microphone: the answer would be of no use without a patient.
-    if (!(await isComplete())) return
+    if (!isComplete()) return
     if (!(await controller.start(beginning, demoUrl))) return
     notify(started, 'success')
     announce(started.title)
   }
-  const canRecord = speech?.state === 'ready' && !isAsking
+  const canRecord = speech?.state === 'ready' && !isAsking && !isWaiting
   useShortcut('Enter', canRecord, () => void start())
   return (
     <Card aria-labelledby="gravacao">
@@ -91,7 +93,7 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
           onClick={() => void start()}
         >
           <Mic aria-hidden className="size-6" />
-          {isAsking ? 'Abrindo o microfone...' : 'Iniciar gravação'}
+          {isAsking ? 'Abrindo o microfone...' : isWaiting ? 'Buscando o paciente...' : 'Iniciar gravação'}
         </Button>
         {demo && (
           <Button
@@ -127,7 +129,10 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
         <details open={speech?.state === 'unavailable'}>
           <summary className="min-h-11 cursor-pointer py-3 font-medium">Digitar ou colar a conversa</summary>
           <div className="pb-4">
-            <TypedConversation isBusy={isAsking} onAnalyse={(text) => void controller.analyseTyped(beginning, text)} />
+            <TypedConversation
+              isBusy={isAsking || isWaiting}
+              onAnalyse={(text) => void controller.analyseTyped(beginning, text)}
+            />
           </div>
         </details>
       </div>

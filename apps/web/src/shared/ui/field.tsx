@@ -11,14 +11,16 @@ interface FieldProps {
   readonly isOptional?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  readonly className?: string
+  /** What looks wrong and is accepted all the same. */
+  readonly warning?: string | undefined
+  readonly className?: string | undefined
   readonly children: (control: FieldControl) => ReactNode
 }
 
 /** Label, hint and error of one control, tied together for every kind of reader. */
-export function Field({ label, isOptional = false, hint, error, className, children }: FieldProps) {
+export function Field({ label, isOptional = false, hint, error, warning, className, children }: FieldProps) {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -29,6 +31,11 @@ export function Field({ label, isOptional = false, hint, error, className, child
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} className="mt-1.5 text-sm font-medium text-warn">
+          {warning}
         </p>
       )}
       {error && (

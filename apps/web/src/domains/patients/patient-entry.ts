@@ -1,0 +1,329 @@
+import { maskCpf, parseCpf, type Cpf } from '@prontuvoz/rules/cpf'
+import {
+  changedFields,
+  eachPatientField,
+  EMPTY_PATIENT,
+  patientErrors,
+  patientFields,
+  shownPatient,
+  shownValue,
+  type PatientFieldName,
+  type PatientInput,
+  type PatientPlace,
+} from '@prontuvoz/rules/patient'
+import type { Message, NotifyTone } from '#shared/message.ts'
+import { BLANK, type EarlierForm, type EntryState, type SentInsert } from './entry-state.ts'
+import { changedElsewhere, lookupFailed, patientFound, patientGone, patientNew, stillLookingUp } from './messages.ts'
+import type { Patient, PatientPorts } from './patient-ports.ts'
+import { PatientSaving, type SavedForm } from './patient-saving.ts'
+
+/**
+ * The form of one patient. It belongs to one row, or to one CPF nobody has yet: another complete CPF begins another form,
+ * so that nothing of one patient reaches the next. A save carries only what the doctor changed, to the row they saw.
+ */
+export class PatientEntry {
+  readonly #ports: PatientPorts
+  readonly #place: PatientPlace
+  readonly #tell: (message: Message, tone: NotifyTone) => void
+  readonly #listeners = new Set<() => void>()
+  #state = BLANK
+  /** The CPF that the form belongs to, once it was complete. */
+  #cpf: Cpf | undefined
+  /** Fields typed since the CPF was changed, with what they were before: they belong to the next form. */
+  readonly #sinceCpf = new Map<PatientFieldName, string>()
+  /** Anew with every other patient in the form. */
+  #saver: PatientSaving
+  #saving: Promise<Patient | undefined> | undefined
+  #opening: { readonly id: string; readonly name: string | undefined } | undefined
+  #question = 0
+
+  constructor(
+    ports: PatientPorts,
+    place: PatientPlace,
+    tell: (message: Message, tone: NotifyTone) => void = () => undefined,
+  ) {
+    this.#ports = ports
+    this.#place = place
+    this.#tell = tell
+    this.#saver = new PatientSaving(this.#saved())
+  }
+
+  readonly state = (): EntryState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get isChanged(): boolean {
+    return Object.keys(changedFields(this.#state.row, this.#state.values)).length > 0
+  }
+
+  /** An empty form, for a patient nobody has named yet. */
+  clear(): void {
+    this.#begin(undefined)
+    this.#set(BLANK)
+  }
+
+  /** The form of a stored patient, as read just now. */
+  show(row: Patient): void {
+    this.#begin(row)
+    this.#set({ ...BLANK, row, values: shownPatient(row), lookUp: 'found' })
+  }
+
+  type(name: PatientFieldName, typed: string): void {
+    if (name === 'cpf' && this.#place === 'record') return this.#typeCpf(maskCpf(typed))
+    const { values, errors } = this.#state
+    const { [name]: _mended, ...others } = errors
+    if (this.#cpf !== undefined && parseCpf(values.cpf) !== this.#cpf && !this.#sinceCpf.has(name))
+      this.#sinceCpf.set(name, values[name])
+    this.#set({
+      values: { ...values, [name]: typed },
+      errors: others,
+      conflict: undefined,
+      ...(name === 'cpf' && { holder: undefined }),
+    })
+  }
+
+  /** Opens a patient of /patients. @param name shown while the row is on its way. */
+  async open(id: string, name?: string): Promise<void> {
+    this.clear()
+    this.#opening = { id, name }
+    if (name !== undefined) this.#set({ values: { ...EMPTY_PATIENT, name } })
+    const question = this.#ask()
+    try {
+      const row = await this.#ports.byId(id)
+      if (question !== this.#question) return
+      if (!row) {
+        this.clear()
+        return this.#set({ problem: patientGone })
+      }
+      const typed = { ...this.#state.values, name: '' }
+      const { cpf } = typed
+      this.#bind(row, { ...typed, cpf: '' })
+      // Typed while the row was on its way.
+      if (cpf !== '') this.#typeCpf(cpf)
+    } catch {
+      if (question === this.#question) this.#set({ lookUp: 'failed', problem: lookupFailed })
+    }
+  }
+
+  /** Asks again what could not be answered. */
+  async retry(): Promise<void> {
+    if (this.#opening) return this.open(this.#opening.id, this.#opening.name)
+    const cpf = parseCpf(this.#state.values.cpf)
+    if (cpf) await this.#lookUp(cpf)
+  }
+
+  /** The CPF in the field is the right one of the patient before: that form again, with this CPF. */
+  useEarlier(): void {
+    const { earlier, values, lookUp } = this.#state
+    if (!earlier || lookUp !== 'new') return
+    const typed = patientFields.filter(({ name }) => values[name] !== '')
+    const { row } = earlier
+    this.#begin(row, earlier.sent)
+    this.#cpf = parseCpf(values.cpf)
+    this.#set({
+      ...BLANK,
+      row,
+      values: { ...earlier.values, ...Object.fromEntries(typed.map(({ name }) => [name, values[name]])) },
+      lookUp: row ? 'found' : 'new',
+      note: row ? newCpfOf(row) : patientNew.title,
+    })
+  }
+
+  /** The form of the patient who has this CPF already. */
+  useHolder(): void {
+    const { holder, row, values } = this.#state
+    if (holder) this.#bind(holder, row ? EMPTY_PATIENT : values)
+  }
+
+  /** Marks what is missing. @returns whether a save can go on. */
+  check(): boolean {
+    const errors = patientErrors(this.#state.values, this.#place)
+    const isWhole = Object.keys(errors).length === 0
+    this.#set({ errors, problem: undefined, stopped: this.#state.stopped + (isWhole ? 0 : 1) })
+    return isWhole
+  }
+
+  refuse(problem: Message): void {
+    this.#set({ problem })
+    this.#tell(problem, 'error')
+  }
+
+  /** Decides a conflict, by field; every field left out keeps what the doctor typed. */
+  decide(choices: Partial<Record<PatientFieldName, 'mine' | 'stored'>>): void {
+    const { conflict } = this.#state
+    if (!conflict) return
+    const values = { ...conflict.values }
+    for (const { name, stored } of conflict.fields) if (choices[name] === 'stored') values[name] = stored
+    this.#saver.decided()
+    this.#set({ row: conflict.stored, values, conflict: undefined, problem: undefined })
+  }
+
+  /** Puts the decision off: nothing is saved, and the next save asks again. */
+  putOff(): void {
+    this.#set({ conflict: undefined })
+  }
+
+  /** Stores what was changed. @returns the row as stored, or undefined with the reason on the screen. */
+  save(): Promise<Patient | undefined> {
+    if (this.#saving) return this.#saving
+    const { lookUp, conflict } = this.#state
+    if (lookUp === 'waiting') this.refuse(stillLookingUp)
+    else if (conflict) this.refuse(changedElsewhere)
+    else if (this.check()) return this.#begun()
+    return Promise.resolve(undefined)
+  }
+
+  #begun(): Promise<Patient | undefined> {
+    this.#set({ isSaving: true, holder: undefined })
+    const saving = this.#saver
+      .save()
+      .then((stored) => {
+        if (stored && this.#saving === saving && parseCpf(this.#state.values.cpf) === parseCpf(stored.cpf ?? ''))
+          this.#cpf = parseCpf(stored.cpf ?? '')
+        return stored
+      })
+      .finally(() => {
+        if (this.#saving !== saving) return
+        this.#saving = undefined
+        this.#set({ isSaving: false })
+      })
+    this.#saving = saving
+    return saving
+  }
+
+  #typeCpf(masked: string): void {
+    const { values, errors, row } = this.#state
+    // One change can arrive as several events.
+    if (masked === values.cpf) return
+    const { cpf: _mended, ...others } = errors
+    this.#set({ values: { ...values, cpf: masked }, errors: others })
+    // Its row may have this CPF; it is looked at when it is there.
+    if (this.#opening && this.#state.lookUp === 'waiting') return
+    this.#question += 1
+    const cpf = parseCpf(masked)
+    if (!cpf) return this.#set({ lookUp: 'none', note: undefined, holder: undefined, problem: undefined })
+    this.#opening = undefined
+    if (cpf !== this.#cpf && this.#cpf !== undefined) this.#turnTo(cpf)
+    this.#sinceCpf.clear()
+    if (row?.cpf === cpf && this.#state.row === row) {
+      this.#cpf = cpf
+      return this.#set({ lookUp: 'found', note: undefined, holder: undefined, problem: undefined })
+    }
+    // A patient without a CPF stays in the form: the one typed becomes theirs.
+    if (row?.cpf !== null) this.#cpf = cpf
+    void this.#lookUp(cpf)
+  }
+
+  /** Puts the form of the CPF before aside, and begins one for this CPF with what was typed since. */
+  #turnTo(cpf: Cpf): void {
+    const earlier = this.#aside()
+    const since = new Set(this.#sinceCpf.keys())
+    const { values } = this.#state
+    const next = eachPatientField(({ name }) => (since.has(name) ? values[name] : ''))
+    this.#begin(undefined)
+    this.#set({ ...BLANK, values: { ...next, cpf: maskCpf(cpf) }, earlier })
+  }
+
+  #aside(): EarlierForm | undefined {
+    const { row, values } = this.#state
+    const before = { ...values, ...Object.fromEntries(this.#sinceCpf), cpf: maskCpf(this.#cpf ?? '') }
+    const isWorth = row !== undefined || patientFields.some(({ name }) => name !== 'cpf' && before[name] !== '')
+    return isWorth ? { row, values: before, sent: this.#saver.sent } : this.#state.earlier
+  }
+
+  async #lookUp(cpf: Cpf): Promise<void> {
+    const question = this.#ask()
+    try {
+      const found = await this.#ports.byCpf(cpf)
+      if (question !== this.#question) return
+      if (found) this.#found(found)
+      else this.#foundNobody()
+    } catch {
+      if (question !== this.#question) return
+      this.#set({ lookUp: 'failed' })
+      this.refuse(lookupFailed)
+    }
+  }
+
+  #found(found: Patient): void {
+    const { row, earlier, values } = this.#state
+    if (row?.id === found.id) return this.#set({ lookUp: 'found', note: patientFound.title })
+    if (earlier?.row?.id === found.id && Object.keys(changedFields(earlier.row, earlier.values)).length > 0) {
+      // Back to the patient whose changes were put aside.
+      this.#begin(earlier.row)
+      this.#cpf = parseCpf(values.cpf)
+      this.#set({ ...BLANK, row: earlier.row, values: { ...earlier.values, cpf: values.cpf }, lookUp: 'found' })
+    } else this.#bind(found, row ? EMPTY_PATIENT : values)
+    this.#set({ note: patientFound.title })
+    this.#tell(patientFound, 'success')
+  }
+
+  #foundNobody(): void {
+    const { row } = this.#state
+    if (row)
+      return this.#set({
+        lookUp: 'found',
+        note: row.cpf === null ? 'Este CPF será salvo no cadastro do paciente.' : newCpfOf(row),
+      })
+    this.#set({ lookUp: 'new', note: patientNew.title })
+    this.#tell(patientNew, 'info')
+  }
+
+  /** The form of a stored patient; what the doctor typed for the same CPF stays where nothing is stored. */
+  #bind(row: Patient, typed: PatientInput): void {
+    const { row: before, earlier } = this.#state
+    const aside = before ? this.#aside() : earlier
+    this.#begin(row)
+    this.#set({
+      ...BLANK,
+      row,
+      values: eachPatientField((field) => shownValue(field, row[field.name]) || typed[field.name]),
+      lookUp: 'found',
+      earlier: aside,
+    })
+  }
+
+  /** Another patient is in the form from here on. */
+  #begin(row: Patient | undefined, sent?: SentInsert): void {
+    this.#question += 1
+    this.#opening = undefined
+    this.#saver.end()
+    this.#saver = new PatientSaving(this.#saved(), sent)
+    this.#saving = undefined
+    this.#cpf = row ? parseCpf(row.cpf ?? '') : undefined
+    this.#sinceCpf.clear()
+  }
+
+  #saved(): SavedForm {
+    return {
+      ports: this.#ports,
+      place: this.#place,
+      state: this.state,
+      set: (change) => this.#set(change),
+      fail: (problem) => this.#fail(problem),
+      tell: this.#tell,
+    }
+  }
+
+  #fail(problem: Message): undefined {
+    this.refuse(problem)
+  }
+
+  #ask(): number {
+    this.#question += 1
+    this.#set({ lookUp: 'waiting', note: undefined, problem: undefined, holder: undefined })
+    return this.#question
+  }
+
+  #set(change: Partial<EntryState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function newCpfOf({ name }: Patient): string {
+  return `O novo CPF será salvo no cadastro de ${name}.`
+}

@@ -1,0 +1,185 @@
+import { parseCpf } from '@prontuvoz/rules/cpf'
+import {
+  changedFields,
+  eachPatientField,
+  patientFields,
+  shownValue,
+  type PatientChange,
+  type PatientFieldName,
+  type PatientInput,
+  type PatientPlace,
+  type PatientValues,
+} from '@prontuvoz/rules/patient'
+import { Failure } from '#shared/failure.ts'
+import type { Message, NotifyTone } from '#shared/message.ts'
+import type { EntryState, SentInsert } from './entry-state.ts'
+import { changedElsewhere, cpfTaken, mergedElsewhere, patientNew, removedElsewhere, saveFailed } from './messages.ts'
+import type { Patient, PatientPorts } from './patient-ports.ts'
+import { reconcilePatient } from './reconcile-patient.ts'
+
+const NOTHING: PatientValues = eachPatientField(() => null)
+/** Each try over a row that changed meanwhile reads it again; more than this is no coincidence. */
+const MAX_TRIES = 5
+
+/** The form that is saved. */
+export interface SavedForm {
+  readonly ports: PatientPorts
+  readonly place: PatientPlace
+  state(): EntryState
+  set(change: Partial<EntryState>): void
+  fail(problem: Message): undefined
+  tell(message: Message, tone: NotifyTone): void
+}
+
+/**
+ * Saves one form: only what the doctor changed, to the row they saw, or as a new patient where there is none. An answer
+ * that was lost is found again in what is stored, so a repeated save neither conflicts with itself nor adds a second.
+ */
+export class PatientSaving {
+  readonly #form: SavedForm
+  /** Values that were sent without an answer. */
+  readonly #unanswered = new Map<PatientFieldName, Set<string | null>>()
+  #newId: string
+  #sentInsert: PatientValues | undefined
+  #isOver = false
+
+  /** @param sent what an earlier saving of the same new patient has sent. */
+  constructor(form: SavedForm, sent?: SentInsert) {
+    this.#form = form
+    this.#newId = sent?.newId ?? form.ports.newId()
+    this.#sentInsert = sent?.values
+  }
+
+  get sent(): SentInsert {
+    return { newId: this.#newId, values: this.#sentInsert }
+  }
+
+  /** Another patient is in the form: an answer on its way changes nothing there. */
+  end(): void {
+    this.#isOver = true
+  }
+
+  /** Takes the row of a decided conflict as seen. */
+  decided(): void {
+    this.#unanswered.clear()
+  }
+
+  /** @returns the row as stored, or undefined with the reason on the screen. */
+  async save(): Promise<Patient | undefined> {
+    const taken = new Set<string>()
+    try {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const { values } = this.#form.state()
+        const stored = await this.#write(values)
+        if (this.#isOver || stored === 'refused') return undefined
+        if (stored !== 'again') {
+          this.#adopt(stored, values)
+          if (taken.size > 0) this.#form.tell(mergedElsewhere([...taken]), 'info')
+          return stored
+        }
+        const fresh = await this.#fresh()
+        if (this.#isOver || !fresh || !this.#reconcile(fresh, taken)) return undefined
+      }
+      return this.#failed(undefined)
+    } catch (cause) {
+      return this.#isOver ? undefined : this.#failed(cause)
+    }
+  }
+
+  #failed(cause: unknown): undefined {
+    const { place, state } = this.#form
+    return this.#form.fail(saveFailed(cause, place, !state().row))
+  }
+
+  /** @returns the row as stored, `again` where it is not as it was seen, `refused` where somebody must decide first. */
+  async #write(values: PatientInput): Promise<Patient | 'again' | 'refused'> {
+    const { ports, state } = this.#form
+    const { row } = state()
+    const change = changedFields(row, values)
+    try {
+      if (!row) return await ports.insert(this.#newId, change)
+      // What was sent before may be stored or not: only the row tells.
+      if (this.#unanswered.size > 0) return 'again'
+      if (Object.keys(change).length === 0) return row
+      return (await ports.update(row.id, row.updated_at, change)) ?? 'again'
+    } catch (cause) {
+      if (cause instanceof Failure && cause.kind === 'conflict') return this.#afterConflict(values)
+      if (!this.#isOver && isUnanswered(cause)) this.#remember(change)
+      throw cause
+    }
+  }
+
+  /** The id is taken where an insert of ours arrived without an answer; otherwise the CPF is another patient's. */
+  async #afterConflict({ cpf: typed }: PatientInput): Promise<'again' | 'refused'> {
+    const { ports, place, state } = this.#form
+    const { row } = state()
+    if (!row && (await ports.byId(this.#newId))) return 'again'
+    const cpf = parseCpf(typed)
+    const holder = cpf && (await ports.byCpf(cpf))
+    if (this.#isOver) return 'refused'
+    if (!holder || holder.id === row?.id) return 'again'
+    this.#form.set({ holder })
+    this.#form.fail(cpfTaken(holder.name, place, !row))
+    return 'refused'
+  }
+
+  /** The row as it is stored now; undefined where it is gone. */
+  async #fresh(): Promise<Patient | undefined> {
+    const { ports, state, set, fail } = this.#form
+    const { row } = state()
+    const fresh = await ports.byId(row?.id ?? this.#newId)
+    if (fresh || this.#isOver) return fresh
+    this.#unanswered.clear()
+    this.#sentInsert = undefined
+    this.#newId = ports.newId()
+    set({ row: undefined, lookUp: 'new', note: patientNew.title })
+    return fail(removedElsewhere)
+  }
+
+  /** @returns whether the save can go on over the fresh row. */
+  #reconcile(stored: Patient, taken: Set<string>): boolean {
+    const { state, set } = this.#form
+    const { row, values } = state()
+    const found = reconcilePatient(values, row ?? this.#sentInsert ?? NOTHING, stored, this.#unanswered)
+    if (found.conflicts.length > 0) {
+      const conflict = { stored, fields: found.conflicts, values: found.values }
+      set({ conflict, problem: changedElsewhere })
+      return false
+    }
+    for (const label of found.taken) taken.add(label)
+    this.#unanswered.clear()
+    set({ row: stored, values: found.values })
+    return true
+  }
+
+  /** What was typed while the answer was on its way stays, as a change of the stored row. */
+  #adopt(stored: Patient, sent: PatientInput): void {
+    const { ports, state, set } = this.#form
+    const { values } = state()
+    this.#unanswered.clear()
+    this.#sentInsert = undefined
+    this.#newId = ports.newId()
+    set({
+      row: stored,
+      values: eachPatientField((field) =>
+        values[field.name] === sent[field.name] ? shownValue(field, stored[field.name]) : values[field.name],
+      ),
+      problem: undefined,
+      earlier: undefined,
+      ...(values.cpf === sent.cpf && { lookUp: 'found' }),
+    })
+  }
+
+  #remember(change: PatientChange): void {
+    if (!this.#form.state().row) this.#sentInsert = { ...NOTHING, ...change }
+    for (const { name } of patientFields) {
+      const value = change[name]
+      if (value !== undefined) this.#unanswered.set(name, (this.#unanswered.get(name) ?? new Set()).add(value))
+    }
+  }
+}
+
+/** Whether what was sent may have arrived all the same. */
+function isUnanswered(cause: unknown): boolean {
+  return !(cause instanceof Failure) || ['offline', 'unanswered', 'unavailable', 'unexpected'].includes(cause.kind)
+}

@@ -1,0 +1,138 @@
+import { patientFields, shownValue, type PatientValues } from '@prontuvoz/rules/patient'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  patientVersions,
+  restorePatientVersion,
+  type Patient,
+  type PatientVersion,
+} from '#domains/patients/patient-ports.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+
+interface PatientVersionsProps {
+  readonly userId: string
+  /** As last seen: a version is restored over this row and no other. */
+  readonly patient: Patient
+  readonly onRestored: (row: Patient) => void
+}
+
+/** What the patient's data were at each change, and the way back to one of them. */
+export function PatientVersions({ userId, patient, onRestored }: PatientVersionsProps) {
+  const calendar = useCalendar()
+  const momentOf = ({ createdAt }: PatientVersion) =>
+    `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<PatientVersion>()
+  const list = useInfiniteQuery({
+    queryKey: ['patients', userId, 'versions', patient.id, patient.updated_at],
+    enabled: isOpen,
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) => patientVersions(patient.id, pageParam === 0 ? undefined : pageParam),
+    getNextPageParam: (last) => (last.length < 50 ? undefined : last.at(-1)?.id),
+  })
+  const restore = useMutation({
+    mutationFn: async ({ id }: PatientVersion) => {
+      const row = await restorePatientVersion(patient.id, id, patient.updated_at)
+      if (!row) throw new Failure('conflict', 'O cadastro foi alterado em outro lugar. Feche-o e abra-o de novo.')
+      return row
+    },
+    onSuccess: onRestored,
+    onSettled: () => setWanted(undefined),
+  })
+  const versions = list.data?.pages.flat() ?? []
+  return (
+    <details className="mt-6 border-t border-line pt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3 font-medium">Versões anteriores</summary>
+      {list.isPending && isOpen && <Spinner text="Carregando..." />}
+      {list.isError && (
+        <FailedNotice title="As versões não puderam ser carregadas" onRetry={() => void list.refetch()} />
+      )}
+      {restore.isError && (
+        <div className="mb-3">
+          <Notice tone="error" title="A versão não foi restaurada">
+            {reasonOf(restore.error)}
+          </Notice>
+        </div>
+      )}
+      <ol aria-label="Versões do cadastro" className="divide-y divide-line">
+        {versions.map((version, index) => (
+          <li key={version.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold tabular-nums">
+                {momentOf(version)}
+                {index === 0 && <span className="font-normal text-muted"> · como está agora</span>}
+              </p>
+              <Changes now={version.values} before={versions[index + 1]?.values} isFirst={!list.hasNextPage} />
+            </div>
+            {index > 0 && (
+              <Button
+                tone="secondary"
+                aria-label={`Restaurar a versão de ${momentOf(version)}`}
+                onClick={() => setWanted(version)}
+              >
+                Restaurar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button tone="secondary" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={wanted !== undefined}
+        title="Restaurar esta versão?"
+        confirmText="Restaurar"
+        isBusy={restore.isPending}
+        onConfirm={() => wanted && restore.mutate(wanted)}
+        onCancel={() => setWanted(undefined)}
+      >
+        O cadastro volta a ser como em {wanted && momentOf(wanted)}. O que você digitou e não salvou é descartado; a
+        versão de agora continua guardada.
+      </ConfirmDialog>
+    </details>
+  )
+}
+
+interface ChangesProps {
+  readonly now: PatientValues
+  readonly before: PatientValues | undefined
+  /** Whether a version without one before it is the first there is. */
+  readonly isFirst: boolean
+}
+
+function Changes({ now, before, isFirst }: ChangesProps) {
+  if (!before) return isFirst ? <p className="text-muted">Primeiro cadastro</p> : null
+  return (
+    <ul className="text-muted">
+      {patientFields
+        .filter(({ name }) => now[name] !== before[name])
+        .map((field) => (
+          <li key={field.name} className="[overflow-wrap:anywhere]">
+            {field.label}: {readable(field, before)} → <span className="text-ink">{readable(field, now)}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function readable(field: (typeof patientFields)[number], values: PatientValues): string {
+  const shown = shownValue(field, values[field.name])
+  if (shown === '') return 'não informado'
+  if (field.kind === 'date') return shown.split('-').toReversed().join('/')
+  return typeof field.kind === 'string' ? shown : (field.kind.find(([stored]) => stored === shown)?.[1] ?? shown)
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Failure)) return 'Tente novamente.'
+  if (cause.kind === 'rule' || cause.message.startsWith('O cadastro')) return cause.message
+  return cause.kind === 'conflict' ? 'O CPF daquela versão é hoje de outro paciente.' : 'Tente novamente.'
+}
