@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts'
+import { toasts } from './screen.ts'
+
+test('§2 patients: each change of a patient can be seen with what changed, and restored', async ({ page, doctor }) => {
+  const id = await doctor.addPatient('Helena Prado', '52998224725')
+  const change = (values: object) => doctor.backend.from('patients').update(values).eq('id', id).throwOnError()
+  await change({ known_allergies: 'Dipirona', birth_date: '1970-01-02', gender: 'feminino' })
+  await change({ known_allergies: null })
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar paciente' })
+  await dialog.getByText('Versões anteriores').click()
+  const versions = dialog.getByRole('list', { name: 'Versões do cadastro' }).locator('> li')
+  await expect(versions).toHaveCount(3)
+  await expect(versions.nth(0)).toContainText('como está agora')
+  await expect(versions.nth(0)).toContainText('Alergias conhecidas: Dipirona → não informado')
+  await expect(versions.nth(1)).toContainText('Data de nascimento: não informado → 02/01/1970')
+  await expect(versions.nth(1)).toContainText('Gênero: não informado → Feminino')
+  await expect(versions.nth(2)).toContainText('Primeiro cadastro')
+  await versions
+    .nth(1)
+    .getByRole('button', { name: /^Restaurar a versão de/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+  await expect(toasts(page).getByText('Versão restaurada')).toBeVisible()
+  await expect(dialog.getByLabel('Alergias conhecidas')).toHaveValue('Dipirona')
+  await expect(versions).toHaveCount(4)
+  const { data } = await doctor.backend.from('patients').select('known_allergies').eq('id', id).single()
+  expect(data).toEqual({ known_allergies: 'Dipirona' })
+})
+
+test('§8 patients: a version is not restored over a change that was made elsewhere', async ({ page, doctor }) => {
+  const id = await doctor.addPatient('Helena Prado', '52998224725')
+  await doctor.backend.from('patients').update({ name: 'Helena Lima' }).eq('id', id).throwOnError()
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Lima' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar paciente' })
+  await dialog.getByText('Versões anteriores').click()
+  await dialog.getByRole('button', { name: /^Restaurar a versão de/ }).click()
+  await doctor.backend.from('patients').update({ profession: 'Pintora' }).eq('id', id).throwOnError()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('O cadastro foi alterado em outro lugar.')
+  const { data } = await doctor.backend.from('patients').select('name, profession').eq('id', id).single()
+  expect(data).toEqual({ name: 'Helena Lima', profession: 'Pintora' })
+})
+
+test('§9 dashboard: two patients of one name count as two', async ({ page, doctor }) => {
+  for (const cpf of ['52998224725', '11144477735'])
+    await doctor.addVisit(await doctor.addPatient('Maria da Silva', cpf), 'Estou com dor de cabeça.')
+  await page.goto('/dashboard')
+  const unique = page
+    .getByLabel('Estatísticas')
+    .locator('div')
+    .filter({ hasText: /^Pacientes Únicos/ })
+  await expect(unique.first()).toContainText('2')
+})

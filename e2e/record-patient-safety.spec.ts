@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { alertIn, breakOff, toasts } from './screen.ts'
+
+const PATIENTS = '**/rest/v1/patients?*'
+const HELENA = '52998224725'
+const FREE = '11144477735'
+
+const cpfField = (page: Page) => page.getByLabel('CPF do paciente')
+const nameField = (page: Page) => page.getByLabel('Nome do paciente')
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar dados do paciente' })
+
+async function lookUp(page: Page, cpf: string): Promise<void> {
+  await page.goto('/record')
+  await cpfField(page).pressSequentially(cpf)
+  await expect(nameField(page)).not.toHaveValue('')
+  await page.getByText('Mais dados do paciente').click()
+}
+
+test('§4 record: while the answer about a CPF is missing, nothing is saved or started, by no key either', async ({
+  page,
+  doctor,
+}) => {
+  const id = await doctor.addPatient('Helena Prado', HELENA)
+  await doctor.backend.from('patients').update({ known_allergies: 'Dipirona' }).eq('id', id).throwOnError()
+  let answer = () => undefined as void
+  const answered = new Promise<void>((done) => (answer = done))
+  const written: string[] = []
+  await page.route(PATIENTS, async (route) => {
+    if (route.request().method() === 'GET') await answered
+    else written.push(route.request().method())
+    await route.continue()
+  })
+  await page.goto('/record')
+  await cpfField(page).pressSequentially(HELENA)
+  await nameField(page).fill('Hel')
+  const waiting = page.getByRole('button', { name: 'Buscando o paciente...' })
+  await expect(waiting).toHaveCount(2)
+  for (const button of await waiting.all()) await expect(button).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Enter')
+  expect(written).toEqual([])
+  answer()
+  await expect(nameField(page)).toHaveValue('Helena Prado')
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  const { data } = await doctor.backend.from('patients').select('name, known_allergies').eq('id', id).single()
+  expect(data).toEqual({ name: 'Helena Prado', known_allergies: 'Dipirona' })
+})
+
+test('§4 record: a save writes what was typed and nothing else; what was changed elsewhere is shown', async ({
+  page,
+  doctor,
+}) => {
+  const id = await doctor.addPatient('Helena Prado', HELENA)
+  const stored = { phone: '11987654321', known_allergies: 'Dipirona', birth_date: '1970-01-02' }
+  await doctor.backend.from('patients').update(stored).eq('id', id).throwOnError()
+  await lookUp(page, HELENA)
+  await doctor.backend.from('patients').update({ known_allergies: 'Dipirona e AAS' }).eq('id', id).throwOnError()
+  await page.getByLabel('Profissão').fill('Pintora')
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('estes campos foram atualizados aqui: Alergias conhecidas.')).toBeVisible()
+  await expect(page.getByLabel('Alergias conhecidas')).toHaveValue('Dipirona e AAS')
+  const { data } = await doctor.backend.from('patients').select().eq('id', id).single()
+  expect(data).toMatchObject({ ...stored, known_allergies: 'Dipirona e AAS', profession: 'Pintora' })
+})
+
+test('§4 record: a field that was changed here and elsewhere shows both values and asks', async ({ page, doctor }) => {
+  const id = await doctor.addPatient('Helena Prado', HELENA)
+  await lookUp(page, HELENA)
+  const elsewhere = { known_allergies: 'AAS', profession: 'Professora' }
+  await doctor.backend.from('patients').update(elsewhere).eq('id', id).throwOnError()
+  await page.getByLabel('Alergias conhecidas').fill('Dipirona')
+  await page.getByLabel('Profissão').fill('Pintora')
+  await saveButton(page).click()
+  const dialog = page.getByRole('alertdialog', { name: 'O cadastro foi alterado em outro lugar' })
+  await expect(dialog).toContainText('Nada foi salvo. Escolha qual valor vale em cada campo.')
+  await expect(dialog.getByRole('button', { name: 'Salvar estas escolhas' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Decidir depois' }).click()
+  await expect(page.getByLabel('Alergias conhecidas')).toHaveValue('Dipirona')
+  expect((await doctor.backend.from('patients').select('profession').single()).data).toEqual({
+    profession: 'Professora',
+  })
+  await saveButton(page).click()
+  await dialog.getByRole('group', { name: 'Alergias conhecidas' }).getByText('Dipirona').click()
+  await dialog.getByRole('group', { name: 'Profissão' }).getByText('Professora').click()
+  await dialog.getByRole('button', { name: 'Salvar estas escolhas' }).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  const { data } = await doctor.backend.from('patients').select('known_allergies, profession').eq('id', id).single()
+  expect(data).toEqual({ known_allergies: 'Dipirona', profession: 'Professora' })
+})
+
+test('§4 record: nothing of one patient reaches the next when the CPF is changed', async ({ page, doctor }) => {
+  const helena = await doctor.addPatient('Helena Prado', HELENA)
+  await doctor.backend.from('patients').update({ known_allergies: 'Dipirona' }).eq('id', helena).throwOnError()
+  const rosa = await doctor.addPatient('Rosa Lima', FREE)
+  await lookUp(page, HELENA)
+  await page.getByLabel('Profissão').fill('Pintora')
+  const mend = await breakOff(page, PATIENTS, 'refused', 'GET')
+  await cpfField(page).fill(FREE)
+  await expect(alertIn(page)).toContainText('Erro ao buscar paciente')
+  await expect(page.getByLabel('Alergias conhecidas')).toHaveValue('')
+  await expect(page.getByLabel('Profissão')).toHaveValue('')
+  await mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(nameField(page)).toHaveValue('Rosa Lima')
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  const { data } = await doctor.backend.from('patients').select('id, name, known_allergies, profession').order('name')
+  expect(data).toEqual([
+    { id: helena, name: 'Helena Prado', known_allergies: 'Dipirona', profession: null },
+    { id: rosa, name: 'Rosa Lima', known_allergies: null, profession: null },
+  ])
+})
+
+test('§4 record: a corrected CPF is asked about, and takes consultations and records along', async ({
+  page,
+  doctor,
+}) => {
+  const id = await doctor.addPatient('Helena Prado', HELENA)
+  await doctor.addVisit(id, 'Estou com dor de cabeça.')
+  await lookUp(page, HELENA)
+  await cpfField(page).fill(FREE)
+  await expect(nameField(page)).toHaveValue('')
+  await expect(page.getByText('O CPF de Helena Prado mudou?')).toBeVisible()
+  await page.getByRole('button', { name: 'Corrigir o CPF de Helena Prado' }).click()
+  await expect(page.getByText('O novo CPF será salvo no cadastro de Helena Prado.')).toBeVisible()
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  expect((await doctor.backend.from('patients').select('id, cpf')).data).toEqual([{ id, cpf: FREE }])
+  await page.goto('/patient-records')
+  await cpfField(page).fill(FREE)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Ver Histórico Completo (1 consultas)' })).toBeVisible()
+})
+
+test('§8 record: after a failed look-up a new name is stored only where the CPF is free; a taken one asks', async ({
+  page,
+  doctor,
+}) => {
+  const id = await doctor.addPatient('Helena Prado', HELENA)
+  await doctor.backend.from('patients').update({ known_allergies: 'Dipirona' }).eq('id', id).throwOnError()
+  const mend = await breakOff(page, PATIENTS, 'refused', 'GET')
+  await page.goto('/record')
+  await cpfField(page).pressSequentially(HELENA)
+  await nameField(page).fill('Outra Pessoa')
+  await expect(alertIn(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await mend()
+  await saveButton(page).click()
+  await expect(alertIn(page)).toContainText('Já existe um paciente com este CPF. O cadastro é de Helena Prado.')
+  expect((await doctor.backend.from('patients').select('name')).data).toEqual([{ name: 'Helena Prado' }])
+  await page.getByRole('button', { name: 'Usar o cadastro de Helena Prado' }).click()
+  await expect(nameField(page)).toHaveValue('Helena Prado')
+  await cpfField(page).fill('')
+  const again = await breakOff(page, PATIENTS, 'refused', 'GET')
+  await cpfField(page).pressSequentially(FREE)
+  await expect(alertIn(page)).toContainText('Erro ao buscar paciente')
+  await nameField(page).fill('Rosa Lima')
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  await again()
+  const { data } = await doctor.backend.from('patients').select('name, cpf, known_allergies').order('name')
+  expect(data).toEqual([
+    { name: 'Helena Prado', cpf: HELENA, known_allergies: 'Dipirona' },
+    { name: 'Rosa Lima', cpf: FREE, known_allergies: null },
+  ])
+})
+
+test('§8 record: a save whose answer was lost is not told as a conflict, and adds no second patient', async ({
+  page,
+  doctor,
+}) => {
+  let isLosing = true
+  await page.route(PATIENTS, async (route) => {
+    if (route.request().method() === 'GET' || !isLosing) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/record')
+  await cpfField(page).pressSequentially(HELENA)
+  await nameField(page).fill('Helena')
+  await saveButton(page).click()
+  await expect(alertIn(page)).toContainText('Houve um erro ao salvar os dados do paciente.')
+  await nameField(page).fill('Helena Prado')
+  await saveButton(page).click()
+  await expect(alertIn(page)).toContainText('Houve um erro ao salvar os dados do paciente.')
+  isLosing = false
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect((await doctor.backend.from('patients').select('name')).data).toEqual([{ name: 'Helena Prado' }])
+})
+
+test('§2 record: Nova consulta begins with an empty form', async ({ page, doctor }) => {
+  const id = await doctor.addPatient('Helena Prado', HELENA)
+  await page.goto(`/record?patient=${id}&name=Helena%20Prado`)
+  await expect(cpfField(page)).toHaveValue('529.982.247-25')
+  await page.getByText('Digitar ou colar a conversa').click()
+  await page.getByLabel('Conversa da consulta').fill('Estou com dor de cabeça.')
+  await page.getByRole('button', { name: 'Gerar prontuário' }).click()
+  await page.getByRole('button', { name: 'Nova consulta' }).click()
+  await expect(cpfField(page)).toHaveValue('')
+  await expect(nameField(page)).toHaveValue('')
+})
+
+test('§5 a CPF whose check digits fail is accepted with a warning, on every form where one is typed', async ({
+  page,
+  doctor,
+}) => {
+  const warning = 'Os dígitos verificadores não conferem. Confira se o CPF foi digitado corretamente.'
+  await page.goto('/record')
+  await cpfField(page).pressSequentially('52998224726')
+  await expect(page.getByText(warning)).toBeVisible()
+  await nameField(page).fill('Helena Prado')
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  await cpfField(page).fill('52998224725')
+  await expect(page.getByText(warning)).toHaveCount(0)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  await expect(page.getByRole('dialog').getByLabel('CPF')).toHaveAccessibleDescription(warning)
+  await page.goto('/patient-records')
+  await cpfField(page).fill('52998224726')
+  await expect(page.getByText(warning)).toBeVisible()
+  expect(doctor.userId).not.toBe('')
+})
