@@ -25,3 +25,14 @@ test('an address change counts at once', async () => {
   expect(data.user?.email).toBe('bia-nova@clinica.test')
   expect(world.mails).toHaveLength(0)
 })
+
+test('a sign-up takes no unconfirmed account over', async () => {
+  const email = 'crua@clinica.test'
+  await world.service().createUser({ email, password: PASSWORD })
+  const { error } = await world.client().signUp({ email, password: 'a senha do estranho' })
+  expect(error?.code).toBe('user_already_exists')
+  await world.service().updateUserById((await world.service().listUsers()).data.users[0]?.id ?? '', {
+    email_confirm: true,
+  })
+  expect((await world.client().signInWithPassword({ email, password: 'a senha do estranho' })).error).not.toBeNull()
+})

@@ -11,6 +11,15 @@ export async function findUserByEmail(query: Query, email: string): Promise<User
   return readUser(rows[0])
 }
 
+/** As `findUserByEmail`, and nobody else changes the account before the end of the transaction. */
+export async function lockUserByEmail(query: Query, email: string): Promise<User | undefined> {
+  await query({
+    text: 'select from auth.users where lower(email) = $1 and not is_sso_user and deleted_at is null for update',
+    values: [email],
+  })
+  return findUserByEmail(query, email)
+}
+
 /** The user of an id, unless the account was deleted. */
 export async function findUserById(query: Query, id: string): Promise<User | undefined> {
   const { rows } = await query({
@@ -20,11 +29,24 @@ export async function findUserById(query: Query, id: string): Promise<User | und
   return readUser(rows[0])
 }
 
-/** Says whether an account, also an unconfirmed one, has the address in lower case. */
+/**
+ * Says whether somebody's account has the address in lower case. One that was signed up and never confirmed is
+ * nobody's: it must not keep the owner of the mailbox from it.
+ */
 export async function isEmailTaken(query: Query, email: string, exceptUserId?: string): Promise<boolean> {
   const { rowCount } = await query({
-    text: 'select from auth.users where lower(email) = $1 and not is_sso_user and id is distinct from $2',
+    text: `select from auth.users where lower(email) = $1 and not is_sso_user and id is distinct from $2
+      and (email_confirmed_at is not null or last_sign_in_at is not null)`,
     values: [email, exceptUserId ?? null],
   })
   return rowCount > 0
+}
+
+/** Clears the way for an address whose mailbox has agreed: an account that nobody ever confirmed gives it up. */
+export async function removeUnconfirmed(query: Query, email: string, exceptUserId: string): Promise<void> {
+  await query({
+    text: `delete from auth.users where lower(email) = $1 and not is_sso_user and id <> $2
+      and email_confirmed_at is null and last_sign_in_at is null`,
+    values: [email, exceptUserId],
+  })
 }

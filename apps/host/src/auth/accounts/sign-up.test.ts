@@ -80,16 +80,6 @@ test('signing up with a taken address looks the same, sends nothing and keeps th
   expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
 })
 
-test('a second sign-up before confirmation keeps the first password', async () => {
-  const email = 'carla@clinica.test'
-  const first = await world.client().signUp({ email, password: PASSWORD })
-  world.passSeconds(61)
-  const second = await world.client().signUp({ email, password: 'outra senha comprida' })
-  expect(second.data.user?.id).toBe(first.data.user?.id)
-  await world.follow(world.lastLink())
-  expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
-})
-
 test.each([
   ['12345', 'weak_password', 'Password should be at least 6 characters.'],
   ['Senha123', 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],

@@ -3,20 +3,29 @@ import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import { recordAudit } from '#host/auth/audit.ts'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
-import { bookMail, TooSoon } from '#host/auth/limits/book-mail.ts'
+import { bookMail, MailboxBusy } from '#host/auth/limits/book-mail.ts'
 import { askedRedirect } from '#host/auth/mail-links/asked-redirect.ts'
 import { challengeFields, challengeOf } from '#host/auth/mail-links/code-challenge.ts'
-import { issueLink } from '#host/auth/mail-links/issue-link.ts'
+import { issueSignUpLink } from '#host/auth/mail-links/issue-link.ts'
 import { linkAddress, sendLetters } from '#host/auth/mail-links/send-letter.ts'
 import { hashPassword } from '#host/auth/passwords/password-hash.ts'
 import { emailField, metadataField, readBody } from '#host/auth/read-body.ts'
 import { refuse, Refusal } from '#host/auth/refusal.ts'
 import { openSession, sessionAnswer } from '#host/auth/sessions/open-session.ts'
+import type { Query } from '#host/database/database.ts'
 import { confirmationLetter } from '#host/mail/letters.ts'
-import { findUserByEmail } from './find-user.ts'
+import { findUserById, lockUserByEmail } from './find-user.ts'
 import { insertUser } from './insert-user.ts'
 import type { NewUser } from './insert-user.ts'
+import {
+  earlierHash,
+  keepFirstPassword,
+  pendingSignUps,
+  showNewestSignUp,
+  storePendingSignUp,
+} from './pending-sign-up.ts'
 import { userAnswer } from './user.ts'
+import type { User } from './user.ts'
 
 const bodySchema = z.object({
   email: emailField,
@@ -37,7 +46,7 @@ export function signUp(parts: AuthParts): Handler {
     if (refusal) return refuse(context, refusal)
     const account = {
       email: body.email,
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashFor(parts, body.email, body.password),
       userMetadata: body.data ?? {},
       isConfirmed: parts.isAutoConfirmed,
       now: parts.clock(),
@@ -47,30 +56,32 @@ export function signUp(parts: AuthParts): Handler {
   }
 }
 
+// The same password again has the same hash, so that a repeated form is seen to be one. Both are worked out in any case,
+// for the time of the answer.
+async function hashFor({ database }: AuthParts, email: string, password: string): Promise<string> {
+  const [earlier, fresh] = [await earlierHash(database, email, password), await hashPassword(password)]
+  return earlier ?? fresh
+}
+
 async function signUpByMail(
   parts: AuthParts,
   context: Context,
-  wish: NewUser,
+  wish: NewUser & { readonly passwordHash: string },
   challenge: ReturnType<typeof challengeOf>,
 ): Promise<Response> {
   const { email, now } = wish
   const booking = { kind: 'signup', mailbox: email, address: parts.clientAddress(context) } as const
   const signedUp = await parts.database.authTransaction(async (query) => {
-    // Booked before anything is looked up: with and without an account the answer is the same.
     const unbooked = await bookMail(parts, query, booking)
-    if (unbooked && !(unbooked instanceof TooSoon)) return unbooked
-    const account = (await insertUser(query, wish)) ?? (await findUserByEmail(query, email))
+    if (unbooked && !(unbooked instanceof MailboxBusy)) return unbooked
+    const account = (await insertUser(query, wish)) ?? (await lockUserByEmail(query, email))
     if (!account) throw new Error('The account was neither made nor found')
     if (account.email_confirmed_at !== null) {
       await recordAudit(query, { action: 'user_repeated_signup', userId: account.id, now })
       return { user: account, secret: undefined }
     }
-    // An impatient second form within the minute is no error: the first letter is on its way and stays good.
-    if (unbooked) return { user: account, secret: undefined }
-    await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
-    const link = { kind: 'signup', type: 'confirmation_token', userId: account.id, mailbox: email } as const
-    const issued = await issueLink(query, { ...link, challenge, now })
-    return { user: { ...account, confirmation_sent_at: now }, secret: issued }
+    const secret = await keepSignUp(parts, query, account, { ...wish, challenge, isBooked: unbooked === undefined })
+    return { user: (await findUserById(query, account.id)) ?? account, secret }
   })
   if (signedUp instanceof Refusal) return refuse(context, signedUp)
   const { user, secret } = signedUp
@@ -82,6 +93,39 @@ async function signUpByMail(
     if (unsent) return refuse(context, unsent)
   }
   return context.json(userAnswer(user))
+}
+
+/**
+ * Keeps the sign-up beside others over the same unconfirmed address. Where the mailbox got a mail just now, a link
+ * that works is there already: the sign-up goes without one of its own, and the click on another's link then leaves
+ * the password open. So nobody can keep the owner out by using the mailbox's mails up.
+ * @returns the secret to mail, if one is.
+ */
+async function keepSignUp(
+  { limits }: AuthParts,
+  query: Query,
+  account: User,
+  wish: NewUser & {
+    readonly passwordHash: string
+    readonly challenge: ReturnType<typeof challengeOf>
+    readonly isBooked: boolean
+  },
+): Promise<string | undefined> {
+  const { passwordHash, userMetadata, challenge, now, isBooked } = wish
+  const since = new Date(now.getTime() - limits.linkSeconds * 1000)
+  if (account.encrypted_password !== passwordHash) await keepFirstPassword(query, account)
+  const { hashes, hasLiveLink, unmailed } = await pendingSignUps(query, account.id, since)
+  const chosen = { passwordHash, userMetadata }
+  await showNewestSignUp(query, account.id, chosen, now)
+  if (isBooked || !hasLiveLink) {
+    await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
+    return issueSignUpLink(query, { userId: account.id, mailbox: wish.email, chosen, challenge, now })
+  }
+  // An impatient second form of the same person: the first letter is on its way and stays good. Two passwords without
+  // a letter leave every link open already.
+  if (!hashes.includes(passwordHash) && unmailed < 2)
+    await storePendingSignUp(query, { userId: account.id, mailbox: wish.email, secret: undefined, ...chosen, now })
+  return undefined
 }
 
 async function signUpConfirmed(parts: AuthParts, context: Context, wish: NewUser): Promise<Response> {

@@ -11,10 +11,7 @@ afterAll(() => world.close())
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 function linkTo(mailbox: string): string {
-  const text = world.mails.findLast(({ to }) => to === mailbox)?.text ?? ''
-  const link = /https:\S+/.exec(text)?.[0]
-  if (link === undefined) throw new Error(`No link was mailed to ${mailbox}`)
-  return link
+  return world.lastLink(world.mails.findLast(({ to }) => to === mailbox))
 }
 
 async function startChange(name: string, newName: string) {
@@ -119,4 +116,13 @@ test('both letters can be asked for again after a minute', async () => {
   const count = world.mails.length
   expect((await world.client().resend({ type: 'email_change', email: 'ninguem@clinica.test' })).error).toBeNull()
   expect(world.mails).toHaveLength(count)
+})
+
+test('a stranger’s unconfirmed sign-up does not keep an address from the account whose owner reads its mailbox', async () => {
+  await world.client().signUp({ email: 'reservada@clinica.test', password: 'a senha do estranho' })
+  const { email, newEmail, error } = await startChange('dona', 'reservada')
+  expect(error).toBeNull()
+  await world.follow(linkTo(email))
+  expect((await world.follow(linkTo(newEmail))).fragment.has('access_token')).toBe(true)
+  await world.signIn(newEmail)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmailTaken } from '#host/auth/accounts/find-user.ts'
+import { isEmailTaken, removeUnconfirmed } from '#host/auth/accounts/find-user.ts'
 import type { User } from '#host/auth/accounts/user.ts'
 import { recordAudit } from '#host/auth/audit.ts'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
@@ -60,6 +60,7 @@ export async function applyEmailChange(
   { user, email, now, actor }: { user: User; email: string; now: Date; actor?: 'service_role' },
 ): Promise<boolean> {
   const isTaken = await isEmailTaken(query, email, user.id)
+  if (!isTaken) await removeUnconfirmed(query, email, user.id)
   await query({
     text: `with voided as (delete from auth.one_time_tokens where user_id = $1),
       identity as (

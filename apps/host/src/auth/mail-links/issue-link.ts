@@ -1,3 +1,5 @@
+import { storePendingSignUp } from '#host/auth/accounts/pending-sign-up.ts'
+import type { ChosenAccount } from '#host/auth/accounts/pending-sign-up.ts'
 import type { Query } from '#host/database/database.ts'
 import { storeChallenge } from './code-challenge.ts'
 import type { Challenge } from './code-challenge.ts'
@@ -23,6 +25,27 @@ export async function issueLink(
   await storeOneTimeToken(query, { type, userId, secret, mailbox, now })
   if (challenge) {
     await storeChallenge(query, { userId, method: methodOf(link.kind), replaces: methodsOf(type), challenge, now })
+  }
+  return secret
+}
+
+/** Makes the secret of a link that confirms an address and gives the account what this sign-up chose. */
+export async function issueSignUpLink(
+  query: Query,
+  link: {
+    readonly userId: string
+    readonly mailbox: string
+    readonly chosen: ChosenAccount
+    readonly challenge: Challenge | undefined
+    readonly now: Date
+  },
+): Promise<string> {
+  const { userId, mailbox, chosen, challenge, now } = link
+  const secret = newLinkSecret(challenge !== undefined)
+  await storePendingSignUp(query, { userId, mailbox, secret, ...chosen, now })
+  if (challenge) {
+    const method = methodOf('signup')
+    await storeChallenge(query, { userId, method, replaces: [method], challenge, now })
   }
   return secret
 }

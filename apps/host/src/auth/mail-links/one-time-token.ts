@@ -37,7 +37,6 @@ export async function storeOneTimeToken(
   await query({
     text: `with sent as (
         update auth.users set
-          confirmation_sent_at = case when $2 = 'confirmation_token' then $5 else confirmation_sent_at end,
           recovery_sent_at = case when $2 = 'recovery_token' then $5 else recovery_sent_at end,
           email_change_sent_at = case when $2 = 'email_change_token_new' then $5 else email_change_sent_at end,
           reauthentication_sent_at = case when $2 = 'reauthentication_token' then $5 else reauthentication_sent_at end
@@ -47,7 +46,7 @@ export async function storeOneTimeToken(
       values ($1, $2, $3, $4, $5, $5)
       on conflict (user_id, token_type)
       do update set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = $5, updated_at = $5`,
-    values: [token.userId, token.type, hashOf(token.secret), token.mailbox, token.now],
+    values: [token.userId, token.type, hashOfSecret(token.secret), token.mailbox, token.now],
   })
 }
 
@@ -64,7 +63,7 @@ export async function redeemOneTimeToken(
   const { rows } = await query({
     text: `delete from auth.one_time_tokens where token_hash = $1 and token_type = any($2)
       returning user_id, token_type, relates_to, created_at`,
-    values: [hashOf(wish.secret), wish.types],
+    values: [hashOfSecret(wish.secret), wish.types],
   })
   if (rows[0] === undefined) return undefined
   const redeemed = redeemedSchema.parse(rows[0])
@@ -73,6 +72,7 @@ export async function redeemOneTimeToken(
   return { userId: redeemed.user_id, type: redeemed.token_type, mailbox: redeemed.relates_to }
 }
 
-function hashOf(secret: string): string {
+/** How a secret of a mail is stored. */
+export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

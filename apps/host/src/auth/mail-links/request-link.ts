@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import { findUserByEmail } from '#host/auth/accounts/find-user.ts'
+import { signUpToRepeat } from '#host/auth/accounts/pending-sign-up.ts'
 import { isBanned } from '#host/auth/accounts/user.ts'
 import type { User } from '#host/auth/accounts/user.ts'
 import { recordAudit } from '#host/auth/audit.ts'
@@ -12,7 +13,7 @@ import { confirmationLetter, magicLinkLetter, recoveryLetter } from '#host/mail/
 import { askedRedirect } from './asked-redirect.ts'
 import { challengeFields, challengeOf } from './code-challenge.ts'
 import type { Challenge } from './code-challenge.ts'
-import { issueLink } from './issue-link.ts'
+import { issueLink, issueSignUpLink } from './issue-link.ts'
 import type { LinkKind } from './link-kind.ts'
 import { resendEmailChange } from './resend-email-change.ts'
 import { linkAddress, sendLetters } from './send-letter.ts'
@@ -96,9 +97,13 @@ async function answerWithMail(parts: AuthParts, context: Context, wish: Wish): P
     if (!user || kind === undefined) return undefined
     const action = kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested'
     await recordAudit(query, { action, userId: user.id, traits: { link: kind }, now })
-    const type = kind === 'signup' ? 'confirmation_token' : 'recovery_token'
     const { challenge, email: mailbox } = wish
-    return { kind, secret: await issueLink(query, { kind, type, userId: user.id, mailbox, challenge, now }) }
+    const link = { userId: user.id, mailbox, challenge, now }
+    if (kind === 'signup') {
+      const chosen = await signUpToRepeat(query, user, now)
+      return { kind, secret: await issueSignUpLink(query, { ...link, chosen }) }
+    }
+    return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }
   })
   if (issued instanceof Refusal) return refuse(context, issued)
   if (issued) {
