@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
-import { limitRequests } from '#host/auth/limits/limit-requests.ts'
+import { limitFailures } from '#host/auth/limits/limit-requests.ts'
 import { challengeFactor } from './challenge.ts'
 import { enrolFactor } from './enrol.ts'
 import { unenrolFactor } from './unenrol.ts'
@@ -8,7 +8,7 @@ import { verifyFactor } from './verify-factor.ts'
 
 /** Second factors of the signed-in account. */
 export function addFactorRoutes(auth: Hono, parts: AuthParts): void {
-  const limited = limitRequests(parts, 'factors')
+  const limited = limitFailures(parts, 'factors')
   auth.post('/factors', limited, enrolFactor(parts))
   auth.post('/factors/:factorId/challenge', limited, challengeFactor(parts))
   auth.post('/factors/:factorId/verify', limited, verifyFactor(parts))

@@ -14,7 +14,7 @@ export interface AuthLimits {
   readonly codeSeconds: number
   /** How long a replaced refresh token is forgiven. */
   readonly reuseSeconds: number
-  /** A session older than this changes the password only with a code out of the mailbox. */
+  /** After this a session changes password and address only with the present password or a code out of the mailbox. */
   readonly reauthenticateAfterSeconds: number
   readonly requestsPerAddress: Readonly<Record<RequestKind, Allowance>>
   /** Multiplies what each address may do: many people behind one address, or a test run. */
@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: AuthLimits = {
   linkSeconds: 86_400,
   codeSeconds: 10 * MINUTES,
   reuseSeconds: 10,
-  reauthenticateAfterSeconds: 86_400,
+  reauthenticateAfterSeconds: 15 * MINUTES,
   requestsPerAddress: {
     otp: FORMS,
     recover: FORMS,

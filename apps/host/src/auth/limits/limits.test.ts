@@ -114,6 +114,66 @@ test('ten wrong passwords close an account to strangers of every address, and no
   await world.signIn(email)
 })
 
+test('a neighbour’s guessing behind one address stops neither people seen there before nor their refreshes', async () => {
+  world.from('192.0.2.70')
+  const email = await world.confirmed('vizinha')
+  const { refresh_token } = await world.signIn(email)
+  for (let count = 0; count < 150; count += 1)
+    expect(await wrongPassword(`espalhada-${count}@clinica.test`)).toBe('invalid_credentials')
+  expect(await wrongPassword('espalhada-150@clinica.test')).toBe('over_request_rate_limit')
+  await world.signIn(email)
+  expect((await world.client().refreshSession({ refresh_token })).error).toBeNull()
+})
+
+test('thirty people behind one address sign in, refresh, read and change their data all day', async () => {
+  world.from('192.0.2.80')
+  const email = await world.confirmed('clinica')
+  const first = await world.signIn(email)
+  let refreshToken = first.refresh_token
+  for (let count = 0; count < 200; count += 1) {
+    const { data, error } = await world.client().refreshSession({ refresh_token: refreshToken })
+    expect(error).toBeNull()
+    refreshToken = data.session?.refresh_token ?? ''
+  }
+  for (let count = 0; count < 40; count += 1)
+    expect((await first.client.updateUser({ data: { turno: count } })).error).toBeNull()
+})
+
+test('an owner whom a stranger’s guessing has closed out everywhere comes in by a mail’s link, and by password from there on', async () => {
+  world.from('192.0.2.90')
+  const email = await world.confirmed('sitiada')
+  for (let count = 0; count < 10; count += 1) {
+    world.from(`198.51.100.${count}`)
+    await wrongPassword(email)
+  }
+  world.from('203.0.113.7')
+  const enter = async () => (await world.client().signInWithPassword({ email, password: PASSWORD })).error?.code
+  expect(await enter()).toBe('over_request_rate_limit')
+  await world.client().resetPasswordForEmail(email)
+  expect((await world.follow(world.lastLink())).fragment.has('access_token')).toBe(true)
+  expect(await enter()).toBeUndefined()
+})
+
+test('a right password for an address that is not confirmed yet uses no tries up', async () => {
+  world.from('192.0.2.95')
+  const email = 'espera@clinica.test'
+  await world.client().signUp({ email, password: PASSWORD })
+  for (let count = 0; count < 12; count += 1)
+    expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'email_not_confirmed',
+    )
+})
+
+test('mails that strangers ask for do not keep a session from its own', async () => {
+  world.from('192.0.2.96')
+  const email = await world.confirmed('propria')
+  const { client } = await world.signIn(email)
+  for (const type of ['signup', 'email_change'] as const) await world.client().resend({ type, email })
+  await world.client().resetPasswordForEmail(email)
+  expect((await client.reauthenticate()).error).toBeNull()
+  expect((await client.updateUser({ email: 'propria-nova@clinica.test' })).error).toBeNull()
+})
+
 test('right passwords use no tries up', async () => {
   world.from('192.0.2.50')
   const email = await world.confirmed('assidua')

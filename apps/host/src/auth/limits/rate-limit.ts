@@ -81,6 +81,33 @@ export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLim
   }
 }
 
+/** A place that a thing needs. */
+export interface Place {
+  readonly kind: string
+  readonly subject: string
+  readonly allowance: Allowance
+}
+
+/** Takes every place or none. @returns the first that was not free, with the seconds until it is. */
+export async function takeAll<P extends Place>(
+  rates: RateLimits,
+  query: Query,
+  places: readonly P[],
+): Promise<{ readonly place: P; readonly seconds: number } | undefined> {
+  for (const [index, place] of places.entries()) {
+    const seconds = await rates.take(query, place.kind, place.subject, place.allowance)
+    if (seconds === 0) continue
+    await giveAllBack(rates, query, places.slice(0, index))
+    return { place, seconds }
+  }
+  return undefined
+}
+
+/** Gives places back that were taken together. */
+export async function giveAllBack(rates: RateLimits, query: Query, places: readonly Place[]): Promise<void> {
+  for (const { kind, subject, allowance } of places) await rates.giveBack(query, kind, subject, allowance)
+}
+
 /** The answer to a request beyond its limit. */
 export function tooManyRequests(seconds: number): Refusal {
   return new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })

@@ -2,9 +2,13 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { findUserByEmail } from '#host/auth/accounts/find-user.ts'
 import { isBanned } from '#host/auth/accounts/user.ts'
+import type { User } from '#host/auth/accounts/user.ts'
 import { recordAudit } from '#host/auth/audit.ts'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
-import { tooManyRequests } from '#host/auth/limits/rate-limit.ts'
+import { forAddress } from '#host/auth/limits/auth-limits.ts'
+import { isKnownAddress, rememberAddress } from '#host/auth/limits/known-address.ts'
+import { giveAllBack, takeAll, tooManyRequests } from '#host/auth/limits/rate-limit.ts'
+import type { Place } from '#host/auth/limits/rate-limit.ts'
 import { isPasswordCorrect } from '#host/auth/passwords/password-hash.ts'
 import { readBody } from '#host/auth/read-body.ts'
 import { Refusal } from '#host/auth/refusal.ts'
@@ -17,31 +21,31 @@ const bodySchema = z.object({
   password: z.string().nullish(),
 })
 
-const KNOWN = 'signed-in-from'
-const KNOWN_SECONDS = 90 * 86_400
-const WRONG = 'wrong-password'
-
 /**
  * Signs in by password. One answer, after the same work, for a wrong password and for an unknown address.
- * Tries are counted for the account; an address that has signed in before has tries of its own, so that a stranger's
- * guessing does not lock the owner out.
+ * Wrong tries are counted for the account and for the network address. Where the account's owner was seen before they
+ * are counted for the two together and for nothing else: guessing from elsewhere does not lock the owner out, and
+ * from a new address a link of "forgot my password" still leads in.
  */
 export async function grantPassword(parts: AuthParts, context: Context): Promise<OpenSession | Refusal> {
   const body = await readBody(context, bodySchema)
   if (body instanceof Refusal) return body
   if (body.phone) return new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = (body.email ?? '').trim().toLowerCase()
-  const { rates, limits } = parts
-  const here = `${email} ${parts.clientAddress(context)}`
-  const { user, subject, waitSeconds } = await parts.database.authTransaction(async (query) => {
-    const counted = (await rates.isRemembered(query, KNOWN, here)) ? here : email
+  const { rates } = parts
+  const address = parts.clientAddress(context)
+  const { user, places, full } = await parts.database.authTransaction(async (query) => {
+    const isKnown = await isKnownAddress(parts, query, email, address)
+    const needed = isKnown
+      ? [placeOf(parts, `${email} ${address}`)]
+      : [placeOf(parts, email), failuresOf(parts, address)]
     return {
       user: await findUserByEmail(query, email),
-      subject: counted,
-      waitSeconds: await rates.take(query, WRONG, counted, limits.wrongPasswords),
+      places: needed,
+      full: await takeAll(rates, query, needed),
     }
   })
-  if (waitSeconds > 0) return tooManyRequests(waitSeconds)
+  if (full) return tooManyRequests(full.seconds)
   // The hash is computed outside of a transaction: it would hold a connection for all its time.
   const isCorrect = await isPasswordCorrect(body.password ?? '', user?.encrypted_password ?? undefined)
   const wrong = new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
@@ -53,13 +57,26 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
     await parts.database.authTransaction((query) => recordAudit(query, failed))
     return wrong
   }
-  if (isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
-  if (user.email_confirmed_at === null) return new Refusal(400, 'email_not_confirmed', 'Email not confirmed')
+  const refusal = refuseAccount(user, now)
   const userAgent = context.req.header('user-agent')
   const session = await parts.database.authTransaction(async (query) => {
-    await rates.giveBack(query, WRONG, subject, limits.wrongPasswords)
-    await rates.remember(query, KNOWN, here, KNOWN_SECONDS)
+    await giveAllBack(rates, query, places)
+    if (refusal) return refusal
+    await rememberAddress(parts, query, email, address)
     return openSession(query, { userId: user.id, method: 'password', userAgent, now, passwordHash })
   })
   return session ?? wrong
+}
+
+function refuseAccount(user: User, now: Date): Refusal | undefined {
+  if (isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
+  return user.email_confirmed_at === null ? new Refusal(400, 'email_not_confirmed', 'Email not confirmed') : undefined
+}
+
+function placeOf({ limits }: AuthParts, subject: string): Place {
+  return { kind: 'wrong-password', subject, allowance: limits.wrongPasswords }
+}
+
+function failuresOf({ limits }: AuthParts, address: string): Place {
+  return { kind: 'requests-token', subject: address, allowance: forAddress(limits, limits.requestsPerAddress.token) }
 }

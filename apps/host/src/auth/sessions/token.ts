@@ -1,5 +1,6 @@
-import type { Handler } from 'hono'
+import type { Handler, MiddlewareHandler } from 'hono'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
+import { limitFailures } from '#host/auth/limits/limit-requests.ts'
 import { grantCode } from './grant-code.ts'
 import { grantPassword } from './grant-password.ts'
 import { grantRefresh } from './grant-refresh.ts'
@@ -15,6 +16,18 @@ export function token(parts: AuthParts): Handler {
     if (session instanceof Refusal) return refuse(context, session)
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, session))
+  }
+}
+
+/**
+ * Limits the grants that know no limits of their own. Passwords count their failures for the account too; a refresh
+ * token cannot be guessed, and refusing a good one would end a session.
+ */
+export function limitToken(parts: AuthParts): MiddlewareHandler {
+  const limited = limitFailures(parts, 'token')
+  return (context, next) => {
+    const type = context.req.query('grant_type')
+    return type === 'password' || type === 'refresh_token' ? next() : limited(context, next)
   }
 }
 
