@@ -58,6 +58,7 @@ test('§6 settings: the account is deleted with all its data after a typed word,
   await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('excluir')
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(doctor.password)
 
   stripe.behaviour = 500
   await confirm.click()
@@ -93,10 +94,31 @@ test('§8 settings: a deletion that never reached the server deletes nothing and
   await page.getByRole('button', { name: 'Excluir conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
   await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(doctor.password)
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Erro ao excluir conta')
   await expect(toasts(page).getByText('Erro ao excluir conta')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toBeHidden()
   expect((await doctor.backend.from('profiles').select('full_name')).data).toHaveLength(1)
+})
+
+test('an account left open on a desk is not deleted without its password, and stays signed in', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  const confirm = dialog.getByRole('button', { name: 'Excluir minha conta' })
+  await confirm.click()
+  await expect(dialog.getByLabel('Sua senha', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Sua senha', { exact: true }).fill('errada-123')
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toContainText('A senha não confere.')
+  expect((await doctor.backend.from('patients').select('id')).data).toHaveLength(1)
+  await page.goto('/patients')
+  await expect(page.getByText('Helena Prado')).toBeVisible()
 })

@@ -4,6 +4,8 @@ const STATUS = {
   unauthenticated: 401,
   invalid: 400,
   limit: 403,
+  // The session is good, but its owner has to show once more who they are.
+  unproven: 403,
   'not-found': 404,
   resend: 409,
   conflict: 409,

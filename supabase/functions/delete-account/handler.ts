@@ -4,6 +4,7 @@ import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { endPayments } from './end-payments.ts'
+import { isFreshlyProven } from './fresh-sign-in.ts'
 import { removeImages } from './remove-images.ts'
 
 // A word that no accident and no forged form sends.
@@ -12,6 +13,7 @@ const body = z.object({ confirmation: z.literal('EXCLUIR') })
 /**
  * Ends the caller's account: what is paid for, images, all data in the order of specification section 7, and last
  * the account itself. Each step may be repeated; a step that fails leaves the account in place to try again.
+ * The caller must have signed in just now: a device that was left open is not enough.
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
@@ -23,6 +25,8 @@ export default {
       const { data } = await client.auth.getUser(context.caller?.accessToken)
       if (data.user?.id !== userId)
         throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
+      if (!isFreshlyProven(context.caller?.accessToken ?? '', Date.now()))
+        throw new FunctionFailure('unproven', 'Para excluir a conta, confirme a sua senha.')
       const service = serviceBackendOf(context)
       try {
         await endPayments(service, context, userId)

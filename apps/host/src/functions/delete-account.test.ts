@@ -101,3 +101,26 @@ test('a payment provider that is down deletes nothing yet, and the next attempt 
   expect(done.error).toBeNull()
   expect(Object.values(await rowsOf(doctor.userId))).toEqual([0, 0, 0, 0, 0, 0])
 })
+
+test('a session of more than ten minutes ago deletes nothing, and a fresh sign-in of the same account does', async () => {
+  world.reset()
+  const doctor = await furnished()
+  const before = await rowsOf(doctor.userId)
+  await world.product.owner.query(
+    `update auth.mfa_amr_claims set created_at = now() - interval '11 minutes'
+     where session_id in (select id from auth.sessions where user_id = $1)`,
+    [doctor.userId],
+  )
+  const { error: stale } = await doctor.backend.auth.refreshSession()
+  expect(stale).toBeNull()
+  const refused = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(refused.error.context.status).toBe(403)
+  expect(await refused.error.context.json()).toEqual({
+    error: { kind: 'unproven', message: 'Para excluir a conta, confirme a sua senha.' },
+  })
+  expect(await rowsOf(doctor.userId)).toEqual(before)
+  const beside = world.product.anonymous()
+  expect((await beside.auth.signInWithPassword(doctor)).error).toBeNull()
+  expect((await beside.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })).error).toBeNull()
+  expect(Object.values(await rowsOf(doctor.userId))).toEqual([0, 0, 0, 0, 0, 0])
+})

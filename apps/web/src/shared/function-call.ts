@@ -7,11 +7,17 @@ const refusal = z.object({ error: z.object({ kind: z.string(), message: z.string
 
 /**
  * Calls a function of the backend.
+ * @param accessToken in place of the session's own.
  * @throws Failure with the function's own explanation, or `offline` where it never answered.
  */
-export async function callFunction(name: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
+export async function callFunction(
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+  accessToken?: string,
+): Promise<unknown> {
   const client = await backend()
-  const { data, error } = await client.functions.invoke<unknown>(name, { body })
+  const headers = accessToken === undefined ? {} : { headers: { Authorization: `Bearer ${accessToken}` } }
+  const { data, error } = await client.functions.invoke<unknown>(name, { body, ...headers })
   if (!error) return data
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
   if (!(response instanceof Response)) throw new Failure('offline', 'Sem conexão com o servidor.', error)

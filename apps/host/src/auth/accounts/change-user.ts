@@ -14,14 +14,15 @@ import { sessionGone, signedIn } from '#host/auth/sessions/signed-in.ts'
 import type { SignedIn } from '#host/auth/sessions/signed-in.ts'
 import type { Query } from '#host/database/database.ts'
 import { findUserById, isEmailTaken } from './find-user.ts'
-import { refuseUnproven } from './reauthenticate.ts'
+import { provePassword, refuseUnproven } from './reauthenticate.ts'
 import { hasVerifiedFactor, userAnswer } from './user.ts'
 import type { User } from './user.ts'
 
 const bodySchema = z.object({
   email: emailField.nullish(),
   password: z.string().nullish(),
-  /** The code of a reauthentication mail. */
+  /** The present password; a session that is not fresh needs it, or the code of a reauthentication mail. */
+  current_password: z.string().nullish(),
   nonce: z.string().nullish(),
   data: metadataField.nullish(),
   phone: z.string().nullish(),
@@ -33,7 +34,8 @@ type Body = z.infer<typeof bodySchema>
 
 /**
  * PUT /user: the own data of the account at once, a new password (which ends the other sessions and voids open mail
- * links), and a new address, which counts after a click in both mailboxes.
+ * links), and a new address, which counts after a click in both mailboxes. The last two ask who it is: by a fresh
+ * sign-in, the present password, or a code out of the mailbox.
  */
 export function changeUser(parts: AuthParts): Handler {
   return async (context) => {
@@ -46,13 +48,21 @@ export function changeUser(parts: AuthParts): Handler {
     if (refusal) return refuse(context, refusal)
     const passwordHash = body.password ? await newHash(parts, body.password, caller.user) : undefined
     if (passwordHash instanceof Refusal) return refuse(context, passwordHash)
+    const isProven = await provePassword(parts, caller, body.current_password ?? undefined)
+    if (isProven instanceof Refusal) return refuse(context, isProven)
     const now = parts.clock()
-    const booking = { kind: 'email_change', mailbox: caller.user.email, address: parts.clientAddress(context) } as const
+    const booking = {
+      kind: 'email_change',
+      mailbox: caller.user.email,
+      address: parts.clientAddress(context),
+      userId: caller.user.id,
+    } as const
     const redirect = askedRedirect(context, parts.publicUrl)
     const changed = await parts.database.authTransaction(async (query) => {
       if (newEmail && (await isEmailTaken(query, newEmail, caller.user.id)))
         return new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
-      const unproven = passwordHash && (await refuseUnproven(parts, query, caller, body.nonce ?? undefined))
+      const needsProof = !isProven && (passwordHash !== undefined || newEmail !== undefined)
+      const unproven = needsProof && (await refuseUnproven(parts, query, caller, body.nonce ?? undefined))
       if (unproven) return unproven
       const tooMany = newEmail && !parts.isAutoConfirmed && (await bookMail(parts, query, booking))
       if (tooMany) return tooMany
@@ -109,7 +119,8 @@ async function applyChange(
   const removed = Object.keys(data).filter((key) => data[key] === null)
   const { rowCount } = await query({
     text: `update auth.users set updated_at = $3, encrypted_password = coalesce($4, encrypted_password),
-        raw_user_meta_data = (raw_user_meta_data || $5::jsonb) - $6::text[]
+        raw_user_meta_data = (raw_user_meta_data || $5::jsonb) - $6::text[],
+        raw_app_meta_data = case when $4::text is null then raw_app_meta_data else raw_app_meta_data - 'needs_password' end
       where id = $1 and exists (select from auth.sessions where id = $2 and user_id = $1)`,
     values: [user.id, sessionId, now, passwordHash ?? null, JSON.stringify(data), removed],
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthWorld } from '#host/auth/test-auth.ts'
+import { createAuthWorld, PASSWORD } from '#host/auth/test-auth.ts'
 import type { AuthWorld } from '#host/auth/test-auth.ts'
 
 let world: AuthWorld
@@ -34,9 +34,52 @@ async function mailedCode(client: Client): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-test('a session of the last day changes the password without a code', async () => {
+test('a session of the last quarter of an hour changes the password without a code, an older one does not', async () => {
   const { client } = await world.signIn(await world.confirmed('nova'))
+  world.passSeconds(15 * 60)
   expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+  world.passSeconds(1)
+  expect((await client.updateUser({ password: 'mais uma senha' })).error?.code).toBe('reauthentication_needed')
+})
+
+test('refreshing makes no session fresh', async () => {
+  const client = await oldSession('renova')
+  expect((await client.refreshSession()).error).toBeNull()
+  expect((await client.updateUser({ password: NEW_PASSWORD })).error?.code).toBe('reauthentication_needed')
+})
+
+test('an older session changes password and address with the present password', async () => {
+  const client = await oldSession('atual')
+  const change = (current_password: string) => client.updateUser({ password: NEW_PASSWORD, current_password })
+  expect((await change('errada errada')).error).toMatchObject({ status: 400, code: 'current_password_invalid' })
+  expect((await change(PASSWORD)).error).toBeNull()
+  expect((await client.updateUser({ email: 'atual-nova@clinica.test' })).error?.code).toBe('reauthentication_needed')
+  const moved = await client.updateUser({ email: 'atual-nova@clinica.test', current_password: NEW_PASSWORD })
+  expect(moved.data.user?.new_email).toBe('atual-nova@clinica.test')
+})
+
+test('who holds an open session cannot guess the present password', async () => {
+  const client = await oldSession('aberta')
+  const change = (current_password: string) => client.updateUser({ password: NEW_PASSWORD, current_password })
+  for (let count = 0; count < 10; count += 1)
+    expect((await change(`tentativa ${count}`)).error?.code).toBe('current_password_invalid')
+  expect((await change(PASSWORD)).error?.code).toBe('over_request_rate_limit')
+})
+
+test('a new password ends every other session, and a recovery link needs no old one', async () => {
+  const email = await world.confirmed('perdeu')
+  const { client: thief } = await world.signIn(email)
+  await world.client().resetPasswordForEmail(email)
+  const { fragment } = await world.follow(world.lastLink())
+  const owner = world.client()
+  await owner.setSession({
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  })
+  expect((await owner.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+  expect((await thief.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect((await thief.refreshSession()).error).not.toBeNull()
+  expect((await owner.getUser()).data.user?.email).toBe(email)
 })
 
 test('an older session needs the code out of the mailbox, once', async () => {

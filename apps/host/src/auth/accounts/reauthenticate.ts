@@ -3,8 +3,10 @@ import type { Handler } from 'hono'
 import { recordAudit } from '#host/auth/audit.ts'
 import type { AuthParts } from '#host/auth/auth-parts.ts'
 import { bookMail } from '#host/auth/limits/book-mail.ts'
+import { tooManyRequests } from '#host/auth/limits/rate-limit.ts'
 import { redeemOneTimeToken, storeOneTimeToken } from '#host/auth/mail-links/one-time-token.ts'
 import { sendLetters } from '#host/auth/mail-links/send-letter.ts'
+import { isPasswordCorrect } from '#host/auth/passwords/password-hash.ts'
 import { refuse, Refusal } from '#host/auth/refusal.ts'
 import { signedIn } from '#host/auth/sessions/signed-in.ts'
 import type { SignedIn } from '#host/auth/sessions/signed-in.ts'
@@ -20,7 +22,7 @@ export function reauthenticate(parts: AuthParts): Handler {
     if (caller instanceof Refusal) return refuse(context, caller)
     const { id: userId, email: mailbox } = caller.user
     const now = parts.clock()
-    const booking = { kind: 'reauthentication', mailbox, address: parts.clientAddress(context) } as const
+    const booking = { kind: 'reauthentication', mailbox, address: parts.clientAddress(context), userId } as const
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const refusal = await parts.database.authTransaction(async (query) => {
       const tooMany = await bookMail(parts, query, booking)
@@ -35,7 +37,29 @@ export function reauthenticate(parts: AuthParts): Handler {
   }
 }
 
-/** Says why a password change needs a code, or another one. A right code is used up; wrong ones are counted. */
+/**
+ * Says whether the present password that a change of password or address came with is right; false where none came.
+ * Wrong ones are counted for the account: the bearer of a session that was left open may not guess.
+ */
+export async function provePassword(
+  { limits, rates, database }: AuthParts,
+  { user }: SignedIn,
+  password: string | undefined,
+): Promise<boolean | Refusal> {
+  if (!password) return false
+  const bucket = ['current-password', user.id, limits.wrongPasswords] as const
+  const seconds = await database.authTransaction((query) => rates.take(query, ...bucket))
+  if (seconds > 0) return tooManyRequests(seconds)
+  if (!(await isPasswordCorrect(password, user.encrypted_password ?? undefined)))
+    return new Refusal(400, 'current_password_invalid', 'Current password is incorrect')
+  await database.authTransaction((query) => rates.giveBack(query, ...bucket))
+  return true
+}
+
+/**
+ * Says why a change of password or address needs the present password, a fresh sign-in or a code, or another code.
+ * A right code is used up; wrong ones are counted.
+ */
 export async function refuseUnproven(
   { limits, rates, clock }: AuthParts,
   query: Query,
@@ -46,9 +70,7 @@ export async function refuseUnproven(
   if (now.getTime() - signedInAt.getTime() <= limits.reauthenticateAfterSeconds * 1000) return undefined
   if (!nonce) return new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const seconds = await rates.take(query, 'reauthentication', user.id, limits.wrongCodes)
-  if (seconds > 0) {
-    return new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
-  }
+  if (seconds > 0) return tooManyRequests(seconds)
   const token = await redeemOneTimeToken(query, {
     types: [TYPE],
     secret: secretOf(user.id, nonce),

@@ -54,7 +54,8 @@ async function applyFields(
     text: `update auth.users set updated_at = $2, encrypted_password = coalesce($3, encrypted_password),
         email_confirmed_at = case when $4 then coalesce(email_confirmed_at, $2) else email_confirmed_at end,
         raw_user_meta_data = (raw_user_meta_data || $5::jsonb) - $6::text[],
-        raw_app_meta_data = (raw_app_meta_data || $7::jsonb) - $8::text[],
+        raw_app_meta_data = (raw_app_meta_data || $7::jsonb) - $8::text[]
+          - case when $3::text is null then '' else 'needs_password' end,
         banned_until = case when $9 then $10 else banned_until end
       where id = $1`,
     values: [

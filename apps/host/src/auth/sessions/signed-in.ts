@@ -12,6 +12,7 @@ export interface SignedIn {
   readonly sessionId: string
   /** As the session is now; the bearer may be older. */
   readonly aal: 'aal1' | 'aal2'
+  /** When its owner last proved who they are; a refresh proves nothing. */
   readonly signedInAt: Date
 }
 
@@ -30,7 +31,8 @@ export async function signedIn(parts: AuthParts, context: Context): Promise<Sign
   const { sub, session_id: sessionId } = claims.data
   const row = await parts.database.authTransaction(async (query) => {
     const { rows } = await query({
-      text: `select ${USER_COLUMNS}, sessions.aal, sessions.created_at as signed_in_at
+      text: `select ${USER_COLUMNS}, sessions.aal, coalesce((select max(created_at) from auth.mfa_amr_claims
+          where session_id = sessions.id), sessions.created_at) as signed_in_at
         from auth.users left join auth.sessions on sessions.id = $2 and sessions.user_id = users.id
           and (sessions.not_after is null or sessions.not_after > $3)
         where users.id = $1 and users.deleted_at is null`,

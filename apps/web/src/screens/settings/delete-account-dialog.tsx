@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteAccount } from '#domains/account/delete-account.ts'
 import { forgetJournalOf } from '#domains/recorder/journal.ts'
+import { forgetProof, proveOwner } from '#domains/session/prove-owner.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { signOut } from '#domains/session/sign-out.ts'
 import { notify } from '#shared/notify.ts'
@@ -9,16 +10,24 @@ import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { deleted, deletionFailed } from './messages.ts'
 
 const WORD = 'EXCLUIR'
 
-/** Asks once more, with a word that nobody types by accident. */
+/** Asks once more, with a word that nobody types by accident and the password that only the owner knows. */
 export default function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const [typed, setTyped] = useState('')
   const remove = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: async (password: string) => {
+      const accessToken = await proveOwner(user.email, password)
+      try {
+        await deleteAccount(accessToken)
+      } finally {
+        await forgetProof()
+      }
+    },
     onSuccess: async () => {
       notify(deleted, 'success')
       await signOut()
@@ -34,7 +43,7 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed === WORD) remove.mutate()
+          if (typed === WORD) remove.mutate(String(new FormData(event.currentTarget).get('password')))
         }}
       >
         {failure && (
@@ -60,6 +69,9 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
+        </Field>
+        <Field label="Sua senha">
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button tone="secondary" onClick={onClose}>
