@@ -88,6 +88,30 @@ test('§4 session: a refresh that fails for good removes the session; one that m
   expect(doctor.userId).not.toBe('')
 })
 
+test('a refresh that has to wait its turn keeps the session and is tried again', async ({ page, doctor }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
+  let refused = 0
+  await page.route('**/auth/v1/token*', async (route) => {
+    refused += 1
+    if (refused > 2) return route.continue()
+    return route.fulfill({
+      status: 429,
+      headers: { 'x-supabase-api-version': '2024-01-01', 'retry-after': '1' },
+      json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+    })
+  })
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 10 }))
+  })
+  await page.goto('/patients')
+  await expect(page.getByRole('button', { name: 'Novo Paciente' })).toBeVisible()
+  expect(refused).toBe(3)
+  expect(doctor.userId).not.toBe('')
+})
+
 test('a server that does not answer is found again without a tap', async ({ page, doctor }) => {
   await page.route('**/config.json', (route) => route.abort('connectionrefused'))
   await page.goto('/dashboard')

@@ -3,10 +3,16 @@ const LONGEST_MS = 20_000
 /** A record is written by an outside model, which the server itself gives two minutes; images go over slow lines. */
 const LONGEST_OF_PART_MS: Readonly<Record<string, number>> = { functions: 300_000, storage: 120_000 }
 
-/** As `fetch`, but what the backend has not answered in time, to its last byte, is given up as a TimeoutError. */
-export function limitedFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const { pathname } = new URL(address instanceof Request ? address.url : address)
+/**
+ * As `fetch`, but what the backend has not answered in time, to its last byte, is given up as a TimeoutError, and a
+ * refresh that has to wait its turn looks like a server that is busy: the official client ends the session on a 429.
+ */
+export async function limitedFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address)
   const [, part = ''] = pathname.split('/')
   const limit = AbortSignal.timeout(LONGEST_OF_PART_MS[part] ?? LONGEST_MS)
-  return fetch(address, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+  const answer = await fetch(address, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+  return answer.status === 429 && searchParams.get('grant_type') === 'refresh_token'
+    ? new Response(answer.body, { status: 503, headers: answer.headers })
+    : answer
 }

@@ -1,22 +1,35 @@
-import { isAuthApiError } from '@supabase/supabase-js'
+import { isAuthApiError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { backend } from '#shared/backend.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
-import { Field } from '#shared/ui/field.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { refusalText } from './refusal-text.ts'
 import { useSession } from './session-context.ts'
 
-/** Asks for the new password after a recovery link. */
+interface Choice {
+  readonly password: string
+  /** Out of the mailbox, where the sign-in was long ago. */
+  readonly nonce: string | undefined
+}
+
+/** Asks for the new password after a recovery link, or where the account has none. */
 export default function NewPasswordDialog() {
   const session = useSession()
   const [isDismissed, setDismissed] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const change = useMutation({
-    mutationFn: async (password: string) => {
-      const { error } = await (await backend()).auth.updateUser({ password })
+    mutationFn: async ({ password, nonce }: Choice) => {
+      const { auth } = await backend()
+      const { error } = await auth.updateUser({ password, ...(nonce === undefined ? {} : { nonce }) })
+      if (isAuthApiError(error) && error.code === 'reauthentication_needed') {
+        setNeedsCode(true)
+        const sent = await auth.reauthenticate()
+        if (sent.error) throw sent.error
+      }
       if (error) throw error
     },
     onSuccess: () => {
@@ -25,6 +38,7 @@ export default function NewPasswordDialog() {
     },
   })
   const isOpen = session.state === 'signed-in' && session.isRecovery && !isDismissed
+  const failure = change.error ? messageOf(change.error) : undefined
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,19 +47,32 @@ export default function NewPasswordDialog() {
       onClose={() => setDismissed(true)}
     >
       <form
+        className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          change.mutate(String(new FormData(event.currentTarget).get('password')))
+          const form = new FormData(event.currentTarget)
+          const nonce = needsCode ? String(form.get('nonce')).trim() : undefined
+          change.mutate({ password: String(form.get('password')), nonce })
         }}
       >
-        <Field
-          label="Nova senha"
-          hint="Pelo menos 6 caracteres."
-          error={change.error ? messageOf(change.error) : undefined}
-        >
+        <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={needsCode ? undefined : failure}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" required />}
         </Field>
-        <div className="mt-6 flex justify-end gap-3">
+        {needsCode && (
+          <Field label="Código" hint="Seis dígitos, no email que enviamos agora." error={failure}>
+            {(control) => (
+              <input
+                {...control}
+                className={CONTROL}
+                name="nonce"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+              />
+            )}
+          </Field>
+        )}
+        <div className="flex justify-end gap-3">
           <Button type="submit" disabled={change.isPending}>
             {change.isPending ? 'Salvando...' : 'Salvar nova senha'}
           </Button>
@@ -56,9 +83,7 @@ export default function NewPasswordDialog() {
 }
 
 function messageOf(error: Error): string {
-  if (error.message.includes('Password should be at least')) return 'A senha deve ter pelo menos 6 caracteres.'
-  if (error.message.includes('different from the old password')) return 'A nova senha precisa ser diferente da atual.'
-  return isAuthApiError(error)
+  return isAuthApiError(error) || isAuthWeakPasswordError(error)
     ? refusalText(error)
     : 'A senha não foi alterada. Verifique sua conexão e tente novamente.'
 }

@@ -1,3 +1,4 @@
+import { isAuthApiError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { backend } from '#shared/backend.ts'
@@ -5,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { refusalText } from './refusal-text.ts'
 
 interface SignInAgainDialogProps {
   readonly email: string
@@ -69,7 +71,7 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
 }
 
 function messageOf(error: Error): string {
-  return error.message === 'Invalid login credentials'
-    ? 'Email ou senha incorretos.'
+  return isAuthApiError(error)
+    ? refusalText(error)
     : 'Não foi possível entrar agora. A gravação continua; tente novamente.'
 }
