@@ -40,6 +40,20 @@ test('every variable that compose gives the product is one that it reads, with a
   })
 })
 
+test('behind compose the proxy of the machine is believed about visitors, and no container of the network is', () => {
+  const [, gateway = ''] = /^ +gateway: (\S+)$/m.exec(read('compose.yaml')) ?? []
+  const [, subnet = ''] = /^ +- subnet: (\S+)$/m.exec(read('compose.yaml')) ?? []
+  const { trustedProxies } = readEnvironment({
+    TRUSTED_PROXIES: filled(environmentOf('prontuvoz')['TRUSTED_PROXIES'] ?? ''),
+  })
+  expect(gateway.split('.').slice(0, 3)).toEqual(subnet.split('.').slice(0, 3))
+  expect(trustedProxies.check(gateway)).toBe(true)
+  const neighbours = Array.from({ length: 252 }, (_, index) => gateway.replace(/\d+$/, String(index + 2)))
+  expect(neighbours.filter((address) => trustedProxies.check(address))).toEqual([])
+  // Visitors reach the product through the proxy alone.
+  expect(read('compose.yaml')).toContain("- '127.0.0.1:3000:3000'")
+})
+
 test('compose gives the database and the bucket the secrets that the product uses', () => {
   const product = environmentOf('prontuvoz')
   expect(product['DATABASE_URL']).toContain(environmentOf('database')['POSTGRES_PASSWORD'])

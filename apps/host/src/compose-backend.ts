@@ -1,9 +1,11 @@
+import { BlockList } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { Hono } from 'hono'
 import { createAuth, type AuthOptions } from './auth/create-auth.ts'
 import type { Keys } from './auth/keys/keys.ts'
 import { createTokens } from './auth/keys/tokens.ts'
+import { clientAddressBehind } from './auth/limits/client-address.ts'
 import type { Database } from './database/database.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { publicFunctions } from './functions/public-functions.ts'
@@ -68,6 +70,7 @@ export async function composeBackend(parts: BackendParts, settings: BackendSetti
       directory: FUNCTIONS_FOLDER,
       open,
       callerOf,
+      clientAddress: settings.auth?.clientAddress ?? clientAddressBehind(new BlockList()),
       context: functionContext(parts),
     }),
   )

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
+import type { BlockList } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { clientAddressBehind } from './auth/limits/client-address.ts'
 import { composeBackend } from './compose-backend.ts'
@@ -93,10 +94,20 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   const running = opened.move()
   return {
     url: publicUrl,
-    notes: notesOf(mail.outbox ? `${publicUrl}/outbox` : undefined, demonstration),
+    notes: [
+      ...notesOf(mail.outbox ? `${publicUrl}/outbox` : undefined, demonstration),
+      ...proxyNotes(publicUrl, environment.trustedProxies),
+    ],
     finish: outer.drain,
     stop: () => running.disposeAsync(),
   }
+}
+
+// The product itself speaks no TLS: where visitors come by https, a proxy stands in front.
+function proxyNotes(publicUrl: string, proxies: BlockList): string[] {
+  return publicUrl.startsWith('https:') && proxies.rules.length === 0
+    ? ['TRUSTED_PROXIES não está definida: para os limites de uso, todos os visitantes contam como um só']
+    : []
 }
 
 function notesOf(outboxUrl: string | undefined, demonstration: Demonstration | undefined): string[] {

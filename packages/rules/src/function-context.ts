@@ -31,6 +31,8 @@ export interface FunctionContext {
   readonly env: (name: string) => string | undefined
   /** Absent in the functions that answer without a session. */
   readonly caller?: FunctionCaller
+  /** The network address that a caller's limits count for. */
+  readonly clientAddress?: string
   readonly speech?: SpeechEngine
   readonly documents?: DocumentRenderer
   readonly sendMail?: (mail: OutgoingMail) => Promise<void>

@@ -19,7 +19,7 @@ export default {
       if (!context.sendMail || support === undefined)
         throw new FunctionFailure('no-engine', 'O envio de mensagens não está configurado neste servidor.')
       const { name, email, message } = parsed.data
-      if (!pace.allows(email.toLowerCase()))
+      if (!pace.allows(context.clientAddress ?? 'unknown'))
         throw new FunctionFailure('engine-busy', 'Muitas mensagens em pouco tempo. Tente novamente em alguns minutos.')
       await context.sendMail({
         to: support,

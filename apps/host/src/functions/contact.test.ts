@@ -1,17 +1,25 @@
+import { BlockList } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await createTestProduct({ SUPPORT_EMAIL: 'ajuda@prontuvoz.test' })
+  const proxies = new BlockList()
+  proxies.addAddress('127.0.0.1')
+  product = await createTestProduct({ SUPPORT_EMAIL: 'ajuda@prontuvoz.test' }, {}, undefined, proxies)
 })
 afterAll(() => product.close())
 
-const send = (body: unknown) =>
-  fetch(`${product.url}/functions/v1/contact`, { method: 'POST', body: JSON.stringify(body) })
+/** Sends through the installation's proxy, which tells where the visitor comes from. */
+const send = (body: unknown, from: string) =>
+  fetch(`${product.url}/functions/v1/contact`, {
+    method: 'POST',
+    headers: { apikey: product.keys.anonKey, 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  })
 
 test('a visitor without a session reaches the support, and the answer goes to the visitor', async () => {
-  const answer = await send({ name: 'Ana', email: 'ana@example.com', message: 'Olá, tenho uma dúvida.' })
+  const answer = await send({ name: 'Ana', email: 'ana@example.com', message: 'Olá, tenho uma dúvida.' }, '192.0.2.1')
   expect(answer.status).toBe(200)
   expect(product.mails.at(-1)).toMatchObject({
     to: 'ajuda@prontuvoz.test',
@@ -22,16 +30,29 @@ test('a visitor without a session reaches the support, and the answer goes to th
 
 test('refuses a message without words, and one with a second address in the mailbox field', async () => {
   const count = product.mails.length
-  const empty = await send({ name: 'Ana', email: 'ana@example.com', message: '   ' })
+  const empty = await send({ name: 'Ana', email: 'ana@example.com', message: '   ' }, '192.0.2.2')
   expect(empty.status).toBe(400)
   expect(await empty.json()).toEqual({ error: { kind: 'invalid', message: 'Escreva sua mensagem.' } })
-  expect((await send({ name: 'Ana', email: 'ana@example.com\nBcc: x@y.z', message: 'oi' })).status).toBe(400)
+  expect((await send({ name: 'Ana', email: 'ana@example.com\nBcc: x@y.z', message: 'oi' }, '192.0.2.2')).status).toBe(
+    400,
+  )
   expect(product.mails).toHaveLength(count)
 })
 
-test('a fourth message of one mailbox within ten minutes waits', async () => {
+test('a fourth message from one address within ten minutes waits, whatever mailbox and earlier hops it names', async () => {
   const statuses: number[] = []
-  for (let time = 0; time < 4; time += 1)
-    statuses.push((await send({ name: 'Bia', email: 'bia@example.com', message: `Mensagem ${time}` })).status)
+  for (let time = 0; time < 4; time += 1) {
+    const message = { name: 'Bia', email: `bia${time}@example.com`, message: `Mensagem ${time}` }
+    statuses.push((await send(message, `198.51.100.${time}, 192.0.2.3`)).status)
+  }
   expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('nobody else is kept out: neither the person whose mailbox was named nor the fiftieth visitor', async () => {
+  for (let count = 0; count < 4; count += 1)
+    await send({ name: 'Estranho', email: 'caio@example.com', message: 'x' }, '192.0.2.4')
+  for (let visitor = 0; visitor < 50; visitor += 1) {
+    const answer = await send({ name: 'Caio', email: 'caio@example.com', message: 'Oi' }, `203.0.113.${visitor}`)
+    expect(answer.status).toBe(200)
+  }
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Caller } from '#host/database/database.ts'
 import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
@@ -22,6 +23,8 @@ export interface FunctionsOptions {
   readonly open: ReadonlySet<string>
   /** Who asks, as the gate verified it. */
   readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
+  /** The network address that a request's limits count for. */
+  readonly clientAddress: (context: Context) => string
   /** Asked for each call: the speech engine may become ready later. */
   readonly context: () => FunctionContext
 }
@@ -36,12 +39,13 @@ const UNAVAILABLE = { kind: 'engine-unavailable', message: 'O servidor não cons
 /** Finds the functions on disk and mounts each under its folder's name. */
 export async function createFunctions(options: FunctionsOptions): Promise<Hono> {
   const handlers = await loadHandlers(options.directory)
+  const contextOf = (context: Context) => ({ ...options.context(), clientAddress: options.clientAddress(context) })
   const app = new Hono()
   app.post('/:name', async (context) => {
     const name = context.req.param('name')
     const handler = handlers.get(name)
     if (!handler) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
-    if (options.open.has(name)) return handler(context.req.raw, options.context())
+    if (options.open.has(name)) return handler(context.req.raw, contextOf(context))
     const caller = await options.callerOf(context.req.raw).catch((cause: unknown) => {
       if (cause instanceof DatabaseUnavailable) return undefined
       throw cause
@@ -54,7 +58,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono> 
       return context.json({ error: SECOND_FACTOR }, 403)
     const signedIn = caller instanceof CallerFailure ? undefined : signedInCaller(caller, context.req.raw)
     if (!signedIn) return context.json({ error: UNAUTHENTICATED }, 401)
-    return handler(context.req.raw, { ...options.context(), caller: signedIn })
+    return handler(context.req.raw, { ...contextOf(context), caller: signedIn })
   })
   return app
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { createClient } from '@supabase/supabase-js'
 import { loadKeys } from '#host/auth/keys/keys.ts'
+import { clientAddressBehind } from '#host/auth/limits/client-address.ts'
 import { composeBackend } from '#host/compose-backend.ts'
 import { listen } from '#host/listen.ts'
 import type { Mail } from '#host/mail/mailer.ts'
@@ -19,6 +21,8 @@ export async function createTestProduct(
   ports: Pick<FunctionContext, 'speech' | 'documents'> = {},
   /** Where images are kept; a folder that is removed at the end if left out. */
   objectStore?: ObjectStore,
+  /** Whose `X-Forwarded-For` counts. */
+  proxies: BlockList = new BlockList(),
 ) {
   const world = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'product-'))
@@ -38,7 +42,7 @@ export async function createTestProduct(
       ports: () => ports,
     },
     // All accounts of a test file are made from one address.
-    { auth: { limits: { addressFactor: 1000 } } },
+    { auth: { limits: { addressFactor: 1000 }, clientAddress: clientAddressBehind(proxies) } },
   )
   listener.serve(host)
   const client = (key = keys.anonKey) =>
@@ -61,7 +65,7 @@ export async function createTestProduct(
       await client().auth.signUp({ email, password })
       const link = /http:\S+/.exec(mails.at(-1)?.text ?? '')?.[0]
       if (link === undefined) throw new Error('no confirmation mail')
-      await fetch(link, { redirect: 'manual' })
+      await client().auth.verifyOtp({ type: 'signup', token_hash: secretIn(link) })
       const backend = client()
       const { data, error } = await backend.auth.signInWithPassword({ email, password })
       if (error) throw error
@@ -73,4 +77,9 @@ export async function createTestProduct(
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** The secret of a mail's link. */
+export function secretIn(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
 }
