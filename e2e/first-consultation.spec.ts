@@ -53,6 +53,7 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await expect(page.getByRole('alert')).toContainText('Verifique seu email e clique no link de confirmação.')
 
   await page.goto(linkIn(await product.mailTo('ana@clinica.example')))
+  await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Olá, Dra. Ana Lima' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()

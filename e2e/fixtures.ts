@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { startStripeServer } from '../testing/stripe-server.ts'
-import { linkIn } from './mail.ts'
+import { secretIn } from './mail.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 
 type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
@@ -79,7 +79,7 @@ async function createAccount(product: RunningProduct): Promise<Account> {
   const password = 'girassol-azul-42'
   const data = { full_name: 'Dra. Ana Lima', crm_number: 'CRM/SP 123456', specialty: 'Clínica médica' }
   await backend.auth.signUp({ email, password, options: { data } })
-  await fetch(linkIn(await product.mailTo(email)), { redirect: 'manual' })
+  await backend.auth.verifyOtp({ type: 'signup', token_hash: secretIn(await product.mailTo(email)) })
   const signedIn = await backend.auth.signInWithPassword({ email, password })
   if (signedIn.error) throw signedIn.error
   const userId = signedIn.data.user.id

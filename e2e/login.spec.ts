@@ -26,7 +26,7 @@ test('§8 login: an address that is not confirmed says so', async ({ page, produ
   await expect(notice).toContainText('Email não confirmado')
   await expect(notice).toContainText('Verifique seu email e clique no link de confirmação.')
   const first = linkIn(await product.mailTo(email))
-  expect(first).toContain('/auth/v1/verify')
+  expect(first).toContain('/confirm#token_hash=')
   // The mail of the sign-up went out just now: the backend makes the next one wait.
   await notice.getByRole('button', { name: 'Reenviar email de confirmação' }).click()
   await expect(notice).toContainText('Um email acabou de ser enviado. Aguarde um minuto e tente novamente.')
@@ -118,6 +118,8 @@ test('§4 password reset: the link of the mail leads to the dashboard, where a n
   await expect(dialog.getByLabel('Email')).toHaveValue('')
 
   await page.goto(linkIn(await product.mailTo(email)))
+  await expect(page.getByText(`Este link cria uma nova senha para a conta ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   // Nothing of the link's fragment is left, not even its sign.
   await expect(page).toHaveURL(/\/dashboard$/)
   const choice = page.getByRole('dialog', { name: 'Criar nova senha' })
@@ -156,7 +158,9 @@ test('§8 password reset: Enviando... while busy, and both failures in place', a
   await dialog.getByRole('button', { name: 'Enviar link' }).click()
   await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
   await expect(dialog.getByRole('alert')).toContainText('Erro ao enviar email')
-  await expect(dialog.getByRole('alert')).toContainText('Too many mails. Aguarde um minuto e tente novamente.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Um email foi enviado há pouco. Procure o mais recente, também na caixa de spam, ou aguarde um minuto e tente novamente.',
+  )
   answer = 'cut'
   await dialog.getByRole('button', { name: 'Enviar link' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Erro inesperado')

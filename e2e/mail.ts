@@ -7,3 +7,8 @@ export function linkIn(mail: string): string {
   if (link === undefined) throw new Error('the mail has no link')
   return link.replaceAll('&amp;', '&')
 }
+
+/** The secret of a mail's link, for the official client. */
+export function secretIn(mail: string): string {
+  return new URLSearchParams(new URL(linkIn(mail)).hash.slice(1)).get('token_hash') ?? ''
+}

@@ -30,7 +30,7 @@ test('what happens to accounts is written down, without mailbox, name or network
   await client.updateUser({ data: { full_name: 'Sentinela Souza' } })
   await client.updateUser({ password: 'outra senha sentinela' })
   await client.updateUser({ email: 'sentinela-nova@clinica.test' })
-  for (const { text } of world.mails.slice(-2)) await world.follow(/https:\S+/.exec(text)?.[0] ?? '')
+  for (const mail of world.mails.slice(-2)) await world.follow(world.lastLink(mail))
   await client.signOut()
   const withFactor = await signInWithFactor(world, 'sentinela-fator')
   await withFactor.client.mfa.unenroll({ factorId: withFactor.factorId })

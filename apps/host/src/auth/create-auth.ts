@@ -20,14 +20,14 @@ import type { Tokens } from './keys/tokens.ts'
 import { DEFAULT_LIMITS } from './limits/auth-limits.ts'
 import type { AuthLimits, RequestKind } from './limits/auth-limits.ts'
 import { clientAddressBehind } from './limits/client-address.ts'
-import { limitRequests } from './limits/limit-requests.ts'
+import { limitFailures, limitRequests } from './limits/limit-requests.ts'
 import { createRateLimits } from './limits/rate-limit.ts'
 import { magicLink, recover, resend } from './mail-links/request-link.ts'
-import { followLink, leadBack, verifyToken } from './mail-links/verify.ts'
+import { followLink, leadBack, previewLink, verifyToken } from './mail-links/verify.ts'
 import { refusePassword } from './passwords/password-rules.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { logOut } from './sessions/log-out.ts'
-import { token } from './sessions/token.ts'
+import { limitToken, token } from './sessions/token.ts'
 import { settingsAnswer } from './settings.ts'
 
 export interface AuthOptions {
@@ -55,15 +55,17 @@ export function createAuth(options: AuthOptions): Hono {
   const parts = partsOf(options)
   keys.ring.keepIn(options.database)
   const limited = (kind: RequestKind) => limitRequests(parts, kind)
+  const guarded = (kind: RequestKind) => limitFailures(parts, kind)
   const auth = new Hono()
   auth.post('/signup', limited('signup'), signUp(parts))
-  auth.get('/verify', limitRequests(parts, 'verify', leadBack(parts)), followLink(parts))
-  auth.post('/verify', limited('verify'), verifyToken(parts))
-  auth.post('/token', limited('token'), token(parts))
+  auth.get('/verify', limitFailures(parts, 'verify', leadBack(parts)), followLink(parts))
+  auth.post('/verify', guarded('verify'), verifyToken(parts))
+  auth.post('/verify/preview', guarded('verify'), previewLink(parts))
+  auth.post('/token', limitToken(parts), token(parts))
   auth.post('/logout', logOut(parts))
   auth.get('/user', showUser(parts))
-  auth.put('/user', limited('user'), changeUser(parts))
-  auth.get('/reauthenticate', limited('user'), reauthenticate(parts))
+  auth.put('/user', guarded('user'), changeUser(parts))
+  auth.get('/reauthenticate', guarded('user'), reauthenticate(parts))
   auth.get('/user/identities/authorize', refuseLinking(parts))
   auth.delete('/user/identities/:identityId', refuseLinking(parts))
   auth.post('/recover', limited('recover'), recover(parts))

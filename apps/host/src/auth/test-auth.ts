@@ -79,11 +79,14 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     const target = new URL(answer.headers.get('location') ?? '')
     return { status: answer.status, target, fragment: new URLSearchParams(target.hash.slice(1)) }
   }
-  const lastLink = () => {
-    const link = /https:\S+/.exec(mails.at(-1)?.text ?? '')?.[0]
+  /** The link of a mail, as the product's own page gets it. */
+  const pageLink = (mail = mails.at(-1)) => {
+    const link = /https:\S+/.exec(mail?.text ?? '')?.[0]
     if (link === undefined) throw new Error('No mail with a link')
     return link
   }
+  /** The same secret in the address that Supabase's own mails lead to. */
+  const lastLink = (mail = mails.at(-1)) => verifyAddress(pageLink(mail))
   const signIn = async (email: string, password = PASSWORD) => {
     const signedIn = client()
     const { data, error } = await signedIn.signInWithPassword({ email, password })
@@ -105,6 +108,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     client,
     follow,
     lastLink,
+    pageLink,
     owner: world.owner,
     failNextMail: () => void (isMailDown = true),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),
@@ -120,6 +124,15 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
       await rm(folder, { recursive: true })
     },
   }
+}
+
+function verifyAddress(page: string): string {
+  const fragment = new URLSearchParams(new URL(page).hash.slice(1))
+  const address = new URL('/auth/v1/verify', page)
+  address.searchParams.set('token', fragment.get('token_hash') ?? '')
+  address.searchParams.set('type', fragment.get('type') ?? '')
+  address.searchParams.set('redirect_to', new URL(fragment.get('next') ?? '/', page).href)
+  return address.href
 }
 
 function memoryStorage() {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { secretIn } from './test-product.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -52,7 +53,8 @@ export async function spawnProduct(dataDirectory: string, environment: Readonly<
       const backend = client()
       const signedUp = await backend.auth.signUp(credentials)
       if (signedUp.error) throw signedUp.error
-      await fetch(await linkIn(join(dataDirectory, 'outbox'), credentials.email), { redirect: 'manual' })
+      const link = await linkIn(join(dataDirectory, 'outbox'), credentials.email)
+      await client().auth.verifyOtp({ type: 'signup', token_hash: secretIn(link) })
       const { data, error } = await backend.auth.signInWithPassword(credentials)
       if (error) throw error
       return { backend, userId: data.user.id, accessToken: data.session.access_token, ...credentials }
@@ -69,7 +71,7 @@ export async function spawnProduct(dataDirectory: string, environment: Readonly<
 async function linkIn(outbox: string, address: string): Promise<string> {
   for (const name of (await readdir(outbox)).toSorted().toReversed()) {
     const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    const link = /http:\/\/\S+verify\?\S+/.exec(mail)?.[0]
+    const link = /http:\/\/\S+confirm#\S+/.exec(mail)?.[0]
     if (mail.includes(address) && link !== undefined) return link
   }
   throw new Error(`no mail to ${address}`)

@@ -33,6 +33,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('#screens/register/register-page.tsx')).RegisterPage }),
           },
           {
+            path: '/confirm',
+            lazy: async () => ({ Component: (await import('#screens/confirm/confirm-page.tsx')).ConfirmPage }),
+          },
+          {
             lazy: async () => ({ Component: (await import('./signed-in-layout.tsx')).SignedInLayout }),
             children: [
               {

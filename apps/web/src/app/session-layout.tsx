@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { isLinkAddress } from '#domains/session/link-address.ts'
 import { SessionProvider } from '#domains/session/session-provider.tsx'
 import { useSession } from '#domains/session/session-context.ts'
+import { isWorkHeld } from '#shared/held-work.ts'
 
 // Rare, and heavy for a first visit: each comes when it is needed.
 const NewPasswordDialog = lazy(() => import('#domains/session/new-password-dialog.tsx'))
@@ -18,6 +20,10 @@ function useJournalKeyOfSession(): void {
 
 /** Everything that knows who is signed in. */
 export function SessionLayout() {
+  const { hash, pathname, search } = useLocation()
+  // Work under way is not left for an address that somebody sent.
+  if (pathname !== '/confirm' && isLinkAddress(hash) && !isWorkHeld())
+    return <Navigate to={`/confirm${hash}&next=${encodeURIComponent(pathname + search)}`} replace />
   return (
     <SessionProvider>
       <Outlet />

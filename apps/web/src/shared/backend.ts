@@ -10,13 +10,37 @@ let client: Promise<SupabaseClient> | undefined
 export function backend(): Promise<SupabaseClient> {
   client ??= backendAddress().then(
     // Trying again is the query cache's: twice over, a dead network would show as loading for half a minute.
-    ({ url, key }) => createClient(url, key, { global: { fetch: limitedFetch }, db: { retry: false } }),
+    ({ url, key }) =>
+      createClient(url, key, {
+        // A session in an address may be anybody's: only the page of mail links reads it, and asks.
+        auth: { detectSessionInUrl: false },
+        global: { fetch: limitedFetch },
+        db: { retry: false },
+      }),
     (cause: unknown) => {
       client = undefined
       throw cause
     },
   )
   return client
+}
+
+let beside: Promise<SupabaseClient> | undefined
+
+/** A connection whose session is in no storage and no other tab: to see who somebody is before anything changes. */
+export function backendBeside(): Promise<SupabaseClient> {
+  beside ??= backendAddress().then(
+    ({ url, key }) =>
+      createClient(url, key, {
+        auth: { detectSessionInUrl: false, persistSession: false, autoRefreshToken: false, storageKey: 'beside' },
+        global: { fetch: limitedFetch },
+      }),
+    (cause: unknown) => {
+      beside = undefined
+      throw cause
+    },
+  )
+  return beside
 }
 
 interface Answer<T> {

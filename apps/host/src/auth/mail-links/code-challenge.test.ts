@@ -45,7 +45,7 @@ test('sign-up, magic link and address change lead to codes as well', async () =>
   const magic = await browser.exchangeCodeForSession(await codeOf(world.lastLink()))
   expect(magic.data.user?.email).toBe(email)
   await browser.updateUser({ email: 'bia-nova@clinica.test' })
-  const [current, next] = world.mails.slice(-2).map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '')
+  const [current, next] = world.mails.slice(-2).map((mail) => world.lastLink(mail))
   expect((await world.follow(current ?? '')).fragment.has('message')).toBe(true)
   const changed = await browser.exchangeCodeForSession(await codeOf(next ?? ''))
   expect(changed.data.user?.email).toBe('bia-nova@clinica.test')

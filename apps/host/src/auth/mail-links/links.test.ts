@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createAuthWorld, PASSWORD, PUBLIC_URL } from '#host/auth/test-auth.ts'
 import type { AuthWorld } from '#host/auth/test-auth.ts'
 
@@ -119,4 +120,33 @@ test('a magic link is never mailed to an unknown address and confirms an unconfi
   expect(world.mails.at(-1)?.subject).toBe('Confirme sua conta no Prontuvoz')
   await mailedLink('magiclink', 'magica')
   expect(world.mails.at(-1)?.subject).toBe('Seu link de acesso ao Prontuvoz')
+})
+
+test('letters lead to a page of the product that holds the secret in its fragment and ends where it was asked', async () => {
+  for (const kind of KINDS) {
+    await mailedLink(kind, `pagina-${kind}`)
+    const page = new URL(world.pageLink())
+    expect(page.origin + page.pathname + page.search).toBe(`${PUBLIC_URL}/confirm`)
+    const fragment = new URLSearchParams(page.hash.slice(1))
+    expect([...fragment.keys()]).toEqual(['token_hash', 'type', 'next'])
+    expect([fragment.get('type'), fragment.get('next')]).toEqual([kind, '/dashboard'])
+  }
+})
+
+test('whose account a link opens can be asked without using it up', async () => {
+  const link = await mailedLink('recovery', 'antes')
+  const preview = async (type: string, token_hash: string) => {
+    const body = JSON.stringify({ type, token_hash })
+    const headers = { 'x-supabase-api-version': '2024-01-01' }
+    const answer = await world.host.request('/auth/v1/verify/preview', { method: 'POST', headers, body })
+    return { status: answer.status, answer: z.record(z.string(), z.string()).parse(await answer.json()) }
+  }
+  const { status, answer } = await preview('recovery', secretOf(link))
+  expect([status, answer['email']]).toEqual([200, 'antes@clinica.test'])
+  expect((await preview('signup', secretOf(link))).status).toBe(403)
+  expect((await preview('recovery', 'nothing')).status).toBe(403)
+  const { fragment } = await world.follow(link)
+  const { data } = await world.client().getUser(fragment.get('access_token') ?? '')
+  expect(data.user?.id).toBe(answer['user_id'])
+  expect((await preview('recovery', secretOf(link))).status).toBe(403)
 })

@@ -31,14 +31,15 @@ export async function sendLetters(
   }
 }
 
-/** The address of a mail link. */
+/**
+ * The address of a mail link: a page of the product that asks before it uses the secret, so that neither a mail
+ * program that opens links nor a foreign page can. The fragment stays in the browser and out of every log.
+ */
 export function linkAddress(
   { publicUrl }: AuthParts,
   link: { readonly kind: LinkKind; readonly secret: string; readonly redirect: URL },
 ): string {
-  const address = new URL(`${publicUrl}/auth/v1/verify`)
-  address.searchParams.set('token', link.secret)
-  address.searchParams.set('type', link.kind)
-  address.searchParams.set('redirect_to', link.redirect.href)
-  return address.href
+  const { pathname, search } = link.redirect
+  const fragment = new URLSearchParams({ token_hash: link.secret, type: link.kind, next: pathname + search })
+  return `${publicUrl}/confirm#${fragment.toString()}`
 }

@@ -5,7 +5,7 @@ import { readBody } from '#host/auth/read-body.ts'
 import { refuse, Refusal } from '#host/auth/refusal.ts'
 import { sessionAnswer } from '#host/auth/sessions/open-session.ts'
 import { askedRedirect } from './asked-redirect.ts'
-import { redeemLink } from './redeem-link.ts'
+import { findLinkedUser, redeemLink } from './redeem-link.ts'
 import type { Redeemed } from './redeem-link.ts'
 
 const TYPE_MISSING = 'Verify requires a verification type'
@@ -21,6 +21,7 @@ const bodySchema = z
     (body) => !body.token_hash || (!body.token && !body.email && !body.phone),
     'Only the token_hash and type should be provided',
   )
+const previewSchema = z.object({ type: z.string(), token_hash: z.string() })
 const EXPIRED = 'Email link is invalid or has expired'
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
@@ -37,12 +38,14 @@ export function followLink(parts: AuthParts): Handler {
     const type = context.req.query('type') ?? ''
     const secret = context.req.query('token') ?? ''
     const userAgent = context.req.header('user-agent')
-    const redeemed = await redeemLink(parts, { type, secret, userAgent, mayTradeForCode: true })
+    const address = parts.clientAddress(context)
+    const redeemed = await redeemLink(parts, { type, secret, userAgent, address, mayTradeForCode: true })
     const target = askedRedirect(context, parts.publicUrl)
     if (redeemed?.outcome === 'code') {
       target.searchParams.set('code', redeemed.code)
       return context.redirect(target.href, 303)
     }
+    if (redeemed === undefined) context.header('x-sb-error-code', 'otp_expired')
     const fragment = await fragmentOf(parts, redeemed, type)
     target.hash = fragment.toString()
     if (redeemed === undefined && secret.startsWith('pkce_')) {
@@ -72,12 +75,28 @@ export function verifyToken(parts: AuthParts): Handler {
       type: body.type,
       secret: body.token_hash,
       userAgent: context.req.header('user-agent'),
+      address: parts.clientAddress(context),
       mayTradeForCode: false,
     })
     if (redeemed?.outcome === 'half') return context.json({ code: '200', msg: HALF })
     if (redeemed?.outcome !== 'session') return refuse(context, new Refusal(403, 'otp_expired', EXPIRED))
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, redeemed.session))
+  }
+}
+
+/**
+ * POST /verify/preview (not in the real service): whose account a mail link opens. It uses nothing up: the product's
+ * page asks before it does.
+ */
+export function previewLink(parts: AuthParts): Handler {
+  return async (context) => {
+    const body = await readBody(context, previewSchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const user = await findLinkedUser(parts, { type: body.type, secret: body.token_hash })
+    if (!user) return refuse(context, new Refusal(403, 'otp_expired', EXPIRED))
+    context.header('cache-control', 'no-store')
+    return context.json({ user_id: user.id, email: user.email })
   }
 }
 

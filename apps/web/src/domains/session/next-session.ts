@@ -6,28 +6,29 @@ export interface AuthEvent {
   readonly user: SessionUser | undefined
   /** Whether work is under way that must not be torn down. */
   readonly isWorkHeld: boolean
+  /** The account has no password yet: its address was confirmed where several people had signed up with it. */
+  readonly needsPassword?: boolean
 }
 
 /** The session after an event. The same value is returned where nothing changed: screens must not start over. */
-export function nextSession(before: Session, { name, user, isWorkHeld }: AuthEvent): Session {
+export function nextSession(before: Session, event: AuthEvent): Session {
+  const { name, user, isWorkHeld, needsPassword = false } = event
   const wasSignedIn = before.state === 'signed-in'
   if (!user || (wasSignedIn && before.isExpired && user.id !== before.user.id)) {
     // Somebody else's session, from another tab, must not take over a recording.
     if (wasSignedIn && isWorkHeld) return before.isExpired ? before : { ...before, isExpired: true }
     return user
-      ? { state: 'signed-in', user, isRecovery: false, isExpired: false }
+      ? { state: 'signed-in', user, isRecovery: needsPassword, isExpired: false }
       : before.state === 'signed-out'
         ? before
         : signedOut(before)
   }
   if (wasSignedIn && isWorkHeld && user.id !== before.user.id) return { ...before, isExpired: true }
-  const isRecovery = name === 'PASSWORD_RECOVERY' || (wasSignedIn && before.isRecovery && name !== 'USER_UPDATED')
+  const isSamePerson = wasSignedIn && before.user.id === user.id
+  const isRecovery =
+    needsPassword || name === 'PASSWORD_RECOVERY' || (isSamePerson && before.isRecovery && name !== 'USER_UPDATED')
   const isSame =
-    wasSignedIn &&
-    before.user.id === user.id &&
-    before.user.email === user.email &&
-    before.isRecovery === isRecovery &&
-    !before.isExpired
+    isSamePerson && before.user.email === user.email && before.isRecovery === isRecovery && !before.isExpired
   return isSame ? before : { state: 'signed-in', user, isRecovery, isExpired: false }
 }
 

@@ -21,13 +21,27 @@ export type Session =
   | {
       readonly state: 'signed-in'
       readonly user: SessionUser
-      /** Came by a link of "Esqueci minha senha" and has not chosen a new one yet. */
+      /** Has to choose a password: came by a link of "Esqueci minha senha", or the account has none. */
       readonly isRecovery: boolean
       /** The session ended in the middle of work: the screen stays, and asks for the password. */
       readonly isExpired: boolean
     }
 
 export const SessionContext = createContext<Session>({ state: 'loading' })
+
+/** What the page of mail links tells the session. */
+export interface LinkOutcomes {
+  /** A link gave no session. */
+  readonly spent: () => void
+  /** A link of "Esqueci minha senha" gave the session that is here now. */
+  readonly recovering: () => void
+}
+
+export const LinkOutcomesContext = createContext<LinkOutcomes>({ spent: () => undefined, recovering: () => undefined })
+
+export function useLinkOutcomes(): LinkOutcomes {
+  return useContext(LinkOutcomesContext)
+}
 
 export function useSession(): Session {
   return useContext(SessionContext)

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { backend } from '#shared/backend.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
-import { notify } from '#shared/notify.ts'
-import { followMailLink, linkSpent } from './mail-link.ts'
 import { nextSession, withSpentLink } from './next-session.ts'
-import { SessionContext, type Session } from './session-context.ts'
+import { LinkOutcomesContext, SessionContext, type LinkOutcomes, type Session } from './session-context.ts'
 
 const TRIES_AGAIN_MS = 3000
 
-/** Follows the session: sign-in, refresh, sign-out here or in another tab, and recovery links. */
+/** Follows the session: sign-in, refresh, sign-out here or in another tab. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const queries = useQueryClient()
@@ -25,14 +23,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             const isHeld = isWorkHeld()
             if (name === 'SIGNED_OUT' && !isHeld) queries.clear()
             const user = found ? { id: found.user.id, email: found.user.email ?? '' } : undefined
-            setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld }))
+            const needsPassword = found?.user.app_metadata['needs_password'] === true
+            setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld, needsPassword }))
           })
           end = () => data.subscription.unsubscribe()
-          void followMailLink(client).then((isSpent) => {
-            if (!isSpent || isLeft) return
-            notify(linkSpent, 'error')
-            setSession(withSpentLink)
-          })
         },
         () => {
           if (isLeft) return
@@ -49,5 +43,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [queries])
 
-  return <SessionContext value={session}>{children}</SessionContext>
+  const outcomes = useMemo<LinkOutcomes>(
+    () => ({
+      spent: () => setSession(withSpentLink),
+      recovering: () =>
+        setSession((before) => (before.state === 'signed-in' ? { ...before, isRecovery: true } : before)),
+    }),
+    [],
+  )
+  return (
+    <SessionContext value={session}>
+      <LinkOutcomesContext value={outcomes}>{children}</LinkOutcomesContext>
+    </SessionContext>
+  )
 }

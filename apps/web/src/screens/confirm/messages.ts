@@ -1,0 +1,29 @@
+import type { Message } from '#shared/message.ts'
+
+interface Wording {
+  readonly title: string
+  /** What the link does with an account. */
+  readonly act: string
+  readonly button: string
+}
+
+const ENTER: Wording = { title: 'Entrar pelo link', act: 'entra na conta', button: 'Entrar' }
+const WORDINGS: Readonly<Record<string, Wording>> = {
+  signup: { title: 'Confirmar conta', act: 'confirma e abre a conta', button: 'Confirmar e entrar' },
+  recovery: { title: 'Criar nova senha', act: 'cria uma nova senha para a conta', button: 'Continuar' },
+  email_change: { title: 'Confirmar troca de e-mail', act: 'confirma a troca do e-mail da conta', button: 'Confirmar' },
+}
+
+export function wordingOf(type: string): Wording {
+  return WORDINGS[type] ?? ENTER
+}
+
+export const halfConfirmed: Message = {
+  title: 'Confirmação recebida',
+  text: 'Falta confirmar a troca também no outro endereço de e-mail.',
+}
+export const emailChanged: Message = { title: 'E-mail alterado', text: 'Use o novo e-mail da próxima vez que entrar.' }
+export const notAnswered: Message = {
+  title: 'O servidor não respondeu',
+  text: 'O link continua valendo. Verifique sua conexão e tente novamente.',
+}
