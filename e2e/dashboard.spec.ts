@@ -97,6 +97,22 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ pag
   await expect(page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem')).toHaveCount(10)
 })
 
+test('§9 dashboard: a typed consultation has no duration, in the lists as in the mean', async ({ page, doctor }) => {
+  const ana = await doctor.addPatient('Ana Reis', '52998224725')
+  const visit = await doctor.addVisit(ana, 'Tenho tosse.', 0)
+  await page.goto('/dashboard')
+  const mean = page.getByLabel('Estatísticas').locator('div', { hasText: 'Duração Média' }).locator('dd')
+  await expect(page.getByText('digitada')).toBeVisible()
+  await expect(mean).toHaveText('–')
+  await doctor.addVisit(ana, 'Estou melhor.', 600)
+  await page.reload()
+  await expect(mean).toHaveText('10 min')
+  for (const address of ['/history', `/transcript/${visit}`]) {
+    await page.goto(address)
+    await expect(page.getByText('digitada')).toBeVisible()
+  }
+})
+
 test('§9 dashboard: Este Mês counts the calendar month and year of the clinic', async ({ page, doctor }) => {
   const now = new Date()
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]

@@ -54,6 +54,15 @@ test('§2 contact: a message that cannot be sent stays in the form', async ({ pa
   await expect(page.getByLabel('Mensagem')).toHaveValue('Somos cinco profissionais.')
 })
 
+test('§2 404: every unknown address answers 404 with the page, with a dot in it or not', async ({ page }) => {
+  for (const address of ['/nada', '/relatorio.pdf', '/wp-login.php', '/dashboard/x', '/.env']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  }
+  expect((await page.goto('/terms'))?.status()).toBe(200)
+})
+
 test('§2 404: the text and the link to the start', async ({ page }) => {
   await page.goto('/nao/existe')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()

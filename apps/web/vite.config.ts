@@ -1,3 +1,4 @@
+import { APP_ROUTE_PATTERNS } from '@prontuvoz/rules/app-routes'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -80,7 +81,8 @@ function installable() {
     workbox: {
       globPatterns: ['**/*.{js,css,woff2,svg}', 'app.html'],
       navigateFallback: '/app.html',
-      navigateFallbackDenylist: [/^\/$/, /\/v1\//, /^\/(health|metrics|outbox|demo|config\.json)/],
+      // Any other address is the server's to answer: with the landing page, the outbox, or the status 404.
+      navigateFallbackAllowlist: [...APP_ROUTE_PATTERNS],
       runtimeCaching: [
         {
           // Where the backend is: the same for everyone, and needed to open a recording that waits on this device.

@@ -20,6 +20,13 @@ test('counts visits, month, people and rounded minutes', () => {
   })
 })
 
+test('a typed visit counts, and leaves the mean duration to those that were recorded', () => {
+  const typed = { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 0, patientName: 'Ana' }
+  const recorded = { ...typed, durationSeconds: 600 }
+  expect(consultationStatistics([typed, recorded, typed], now, calendar)).toMatchObject({ total: 3, averageMinutes: 10 })
+  expect(consultationStatistics([typed], now, calendar).averageMinutes).toBeUndefined()
+})
+
 test('shows zeros before the first visit', () => {
   expect(consultationStatistics([], now, calendar)).toEqual({
     total: 0,

@@ -6,8 +6,8 @@ export interface ConsultationStatistics {
   readonly thisMonth: number
   /** By id: two people of one name are two patients. */
   readonly uniquePatients: number
-  /** Rounded. */
-  readonly averageMinutes: number
+  /** Rounded, over those that were recorded; undefined where all were typed. */
+  readonly averageMinutes: number | undefined
 }
 
 /**
@@ -19,11 +19,17 @@ export function consultationStatistics(
   now: string,
   { isSameMonth }: Calendar,
 ): ConsultationStatistics {
-  const seconds = consultations.reduce((total, one) => total + one.durationSeconds, 0)
+  // A typed consultation has no duration; it is not one of zero minutes.
+  const measured = consultations.map((one) => one.durationSeconds).filter((seconds) => seconds > 0)
   return {
     total: consultations.length,
     thisMonth: consultations.filter((one) => isSameMonth(one.createdAt, now)).length,
     uniquePatients: new Set(consultations.map((one) => one.patientId)).size,
-    averageMinutes: consultations.length === 0 ? 0 : Math.round(seconds / consultations.length / 60),
+    averageMinutes: consultations.length === 0 ? 0 : averageMinutes(measured),
   }
+}
+
+function averageMinutes(seconds: readonly number[]): number | undefined {
+  if (seconds.length === 0) return undefined
+  return Math.round(seconds.reduce((total, one) => total + one, 0) / seconds.length / 60)
 }

@@ -13,3 +13,8 @@ export function durationInWords(seconds: number): string {
 function counted(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`
 }
+
+/** Whether a consultation was typed: past its recording, and without any second of it. */
+export function isTyped(status: string, durationSeconds: number): boolean {
+  return status !== 'recording' && durationSeconds === 0
+}

@@ -22,10 +22,30 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('the start is the landing page, every other address the app', async () => {
-  expect(await (await web.request('/')).text()).toBe('landing')
-  expect(await (await web.request('/dashboard')).text()).toBe('app')
-  expect(await (await web.request('/nada/disso')).text()).toBe('app')
+const answerOf = async (path: string) => {
+  const answer = await web.request(path)
+  return [answer.status, answer.headers.get('content-type'), await answer.text()]
+}
+const HTML = 'text/html; charset=utf-8'
+
+test('the start is the landing page, every screen the app', async () => {
+  expect(await answerOf('/')).toEqual([200, HTML, 'landing'])
+  for (const path of ['/dashboard', '/login', '/transcript/3f1', '/transcript/3.f', '/patients?search=a', '/settings/'])
+    expect(await answerOf(path)).toEqual([200, HTML, 'app'])
+})
+
+test.each([
+  '/nada',
+  '/nada/disso',
+  '/relatorio.pdf',
+  '/.env',
+  '/wp-login.php',
+  '/dashboard.html',
+  '/%zz',
+  '/a%00.html',
+])('the unknown address %s gets the page of the product with the status 404', async (path) => {
+  expect(await answerOf(path)).toEqual([404, HTML, 'app'])
+  expect((await web.request(path)).headers.get('cache-control')).toBe('no-cache')
 })
 
 test('every document runs scripts of this address alone, talks to it alone, and has the microphone to itself', async () => {

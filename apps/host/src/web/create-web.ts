@@ -1,4 +1,5 @@
 import { extname, join, normalize } from 'node:path'
+import { isAppRoute } from '@prontuvoz/rules/app-routes'
 import { Hono, type Context } from 'hono'
 import { createStaticFiles, type Encoding } from './static-files.ts'
 
@@ -33,8 +34,8 @@ const POLICY = [
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
 
 /**
- * Serves the built web app: `/` is the landing page's own document, and unknown paths without an extension get the
- * app, which shows its own 404 page.
+ * Serves the built web app: `/` is the landing page's own document, each screen is the app's. Any other address gets the
+ * app too, which shows its 404 page, with the status 404; only what a page itself asks for is answered by a word.
  * @param root folder of the build.
  * @param extra further folders by the path they appear under.
  */
@@ -42,12 +43,17 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
   const app = new Hono()
   const files = createStaticFiles()
 
-  async function serve(context: Context, file: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  async function serve(
+    context: Context,
+    file: string,
+    status: 200 | 404,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response> {
     const found = await files(file)
     if (found === undefined) return context.text('Não encontrado', 404)
     const extension = extname(file)
     const encoding = COMPRESSIBLE.has(extension) ? accepted(context.req.header('accept-encoding')) : 'identity'
-    return context.body(await found.bytes(encoding), 200, {
+    return context.body(await found.bytes(encoding), status, {
       'content-type': TYPES[extension] ?? 'application/octet-stream',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       vary: 'accept-encoding',
@@ -55,15 +61,25 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
     })
   }
 
+  async function existing(path: string | undefined): Promise<string | undefined> {
+    if (path === undefined) return undefined
+    const file = join(root, path === '/' ? 'index.html' : path)
+    return (await files(file)) ? file : undefined
+  }
+
   for (const [prefix, folder] of Object.entries(extra)) {
-    app.get(`${prefix}:name{[\\w.-]+}`, (context) => serve(context, join(folder, context.req.param('name') ?? ''), {}))
+    app.get(`${prefix}:name{[\\w.-]+}`, (context) =>
+      serve(context, join(folder, context.req.param('name') ?? ''), 200, {}),
+    )
   }
   app.get('*', async (context) => {
     const path = filePath(context.req.path)
-    if (path === undefined) return context.text('Não encontrado', 404)
-    const document = path === '/' ? 'index.html' : 'app.html'
-    return serve(context, join(root, extname(path) === '' ? document : path), {
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    const isPart = path?.startsWith('/assets/') === true
+    const file = await existing(path)
+    if (file === undefined && isPart) return context.text('Não encontrado', 404)
+    const isKnown = file !== undefined || (path !== undefined && isAppRoute(path))
+    return serve(context, file ?? join(root, 'app.html'), isKnown ? 200 : 404, {
+      'cache-control': isPart ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',

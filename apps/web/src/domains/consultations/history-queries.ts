@@ -107,6 +107,7 @@ export function consultationSummary(userId: string) {
 
 const transcript = z.nullable(
   z.object({
+    status: z.string(),
     created_at: z.string(),
     duration_seconds: z.number(),
     transcription: z.nullable(z.string()),
@@ -137,7 +138,7 @@ export function consultationTranscript(userId: string, id: string) {
         expectMaybe(
           await client
             .from('consultations')
-            .select(`created_at, duration_seconds, transcription, ${COVERAGE}, patients(name)`)
+            .select(`status, created_at, duration_seconds, transcription, ${COVERAGE}, patients(name)`)
             .eq('user_id', userId)
             .eq('id', id)
             .maybeSingle(),

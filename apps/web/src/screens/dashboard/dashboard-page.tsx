@@ -63,7 +63,7 @@ export function DashboardPage() {
             ['Total de Gravações', statistics?.total],
             ['Este Mês', statistics?.thisMonth],
             ['Pacientes Únicos', statistics?.uniquePatients],
-            ['Duração Média', statistics && `${statistics.averageMinutes} min`],
+            ['Duração Média', statistics?.averageMinutes === undefined ? undefined : `${statistics.averageMinutes} min`],
           ]}
         />
       </div>

@@ -1,10 +1,10 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
 import { dashboardStatusLabel } from '@prontuvoz/rules/consultation-status'
-import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Mic, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
@@ -44,9 +44,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               <p className="font-semibold [overflow-wrap:anywhere]">{one.patients.name}</p>
               <p className="text-muted tabular-nums">
                 {calendar.formatDate(one.created_at)} ·{' '}
-                <span role="img" aria-label={`Duração: ${durationInWords(one.duration_seconds)}`}>
-                  {formatDuration(one.duration_seconds)}
-                </span>
+                <ConsultationLength status={one.status} seconds={one.duration_seconds} />
               </p>
             </div>
             <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>

@@ -1,9 +1,9 @@
 import { historyStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { coverageLine, type Coverage } from '@prontuvoz/rules/coverage'
-import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
+import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
 import { coverageOfRow, type HistoryRow } from '#domains/consultations/history-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
@@ -28,9 +28,7 @@ export function HistoryList({ userId, rows }: HistoryListProps) {
             <p className="font-semibold [overflow-wrap:anywhere]">{row.patients.name}</p>
             <p className="text-muted tabular-nums">
               {formatDate(row.created_at)} · {formatTime(row.created_at)} ·{' '}
-              <span aria-label={`Duração: ${durationInWords(row.duration_seconds)}`} role="img">
-                {formatDuration(row.duration_seconds)}
-              </span>
+              <ConsultationLength status={row.status} seconds={row.duration_seconds} />
             </p>
             <CoverageText coverage={coverageOfRow(row)} />
           </div>

@@ -1,9 +1,9 @@
 import { coverageLine, gapInWords } from '@prontuvoz/rules/coverage'
-import { formatDuration } from '@prontuvoz/rules/duration'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
+import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
 import { consultationTranscript, coverageOfRow } from '#domains/consultations/history-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -41,7 +41,7 @@ export function TranscriptPage() {
           <p className="mt-3 text-lg font-semibold">{found.data.patients.name}</p>
           <p className="text-muted tabular-nums">
             {calendar.formatDate(found.data.created_at)} às {calendar.formatTime(found.data.created_at)} ·{' '}
-            {formatDuration(found.data.duration_seconds)}
+            <ConsultationLength status={found.data.status} seconds={found.data.duration_seconds} />
           </p>
           {coverage && (
             <div className="mt-1 text-sm text-muted tabular-nums">
