@@ -125,6 +125,7 @@ test('§9 dashboard: Este Mês counts the calendar month and year of the clinic'
         duration_seconds: 60,
         created_at: instant.toISOString(),
         transcription: 'x',
+        patient_id: '00000000-0000-4000-8000-000000000001',
         patients: { name: 'Ana Reis' },
       })),
     }),

@@ -93,7 +93,7 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.getByLabel('CPF do paciente').press('Enter')
   await expect(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver Histórico Completo (1 consultas)' }).click()
+  await page.getByRole('button', { name: 'Ver Histórico Completo (1 consulta)' }).click()
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('tenho alergia a dipirona')
   expect(page.url()).not.toContain('52998224725')
 

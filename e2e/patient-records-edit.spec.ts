@@ -23,7 +23,9 @@ async function openHistory(page: Page, amount: number): Promise<void> {
   await page.goto('/patient-records')
   await page.getByLabel('CPF do paciente').fill(CPF)
   await page.getByRole('button', { name: 'Buscar' }).click()
-  await page.getByRole('button', { name: `Ver Histórico Completo (${amount} consultas)` }).click()
+  await page
+    .getByRole('button', { name: `Ver Histórico Completo (${amount} ${amount === 1 ? 'consulta' : 'consultas'})` })
+    .click()
 }
 
 test('§9 patient-records: the history is headed, numbered, dated and separated, and can be hidden again', async ({
@@ -79,7 +81,7 @@ test('§4 patient-records: a patient without records gets a first one', async ({
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Histórico completo').fill('Primeira anotação.')
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
-  await expect(page.getByRole('button', { name: 'Ocultar Histórico Completo (1 consultas)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ocultar Histórico Completo (1 consulta)' })).toBeVisible()
   const { data } = await doctor.backend.from('patient_records').select('*').single()
   expect(data).toMatchObject({
     user_id: doctor.userId,

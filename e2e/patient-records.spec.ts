@@ -162,7 +162,7 @@ test('a history of more records than one answer of the database holds is shown t
   await doctor.backend.from('patient_records').insert(records).throwOnError()
   await page.goto('/patient-records')
   await search(page, '52998224725')
-  await page.getByRole('button', { name: 'Ver Histórico Completo (1001 consultas)' }).click()
+  await page.getByRole('button', { name: 'Ver Histórico Completo (1.001 consultas)' }).click()
   const history = (await page.getByRole('region', { name: 'Histórico' }).textContent()) ?? ''
   expect(new Set(history.match(/Sessão \d+/g)).size).toBe(1001)
 })

@@ -67,7 +67,7 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   await expect(page.getByRole('progressbar', { name: 'Tempo do plano usado' })).toHaveAttribute('aria-valuenow', /5\d/)
   const notices = page.getByRole('region', { name: 'Avisos' })
   await expect(notices.getByText('Limite de tempo atingido')).toBeVisible({ timeout: 40_000 })
-  const why = 'Sua gravação foi interrompida pois atingiu o limite de 1 minutos do seu plano.'
+  const why = 'Sua gravação foi interrompida pois atingiu o limite de 1 minuto do seu plano.'
   await expect(notices.getByText(why)).toBeVisible()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
   expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: 60 })

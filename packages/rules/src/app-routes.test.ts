@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { isAppRoute } from './app-routes.ts'
 
 test('a screen is known by its path, in any case and with a slash at the end', () => {
-  for (const path of ['/login', '/dashboard/', '/Patient-Records', '/plans?checkout=ok', '/transcript/0b6a3f8e-2f0c-4f5e-9a57-0d7f6f7c9e21'])
+  for (const path of [
+    '/login',
+    '/dashboard/',
+    '/Patient-Records',
+    '/plans?checkout=ok',
+    '/transcript/0b6a3f8e-2f0c-4f5e-9a57-0d7f6f7c9e21',
+  ])
     expect(isAppRoute(path)).toBe(true)
 })
 

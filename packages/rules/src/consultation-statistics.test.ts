@@ -16,14 +16,17 @@ test('counts visits, month, people and rounded minutes', () => {
     total: 3,
     thisMonth: 2,
     uniquePatients: 2,
-    averageMinutes: 5,
+    averageMinutes: 7,
   })
 })
 
 test('a typed visit counts, and leaves the mean duration to those that were recorded', () => {
-  const typed = { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 0, patientName: 'Ana' }
+  const typed = { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 0, patientId: 'Ana' }
   const recorded = { ...typed, durationSeconds: 600 }
-  expect(consultationStatistics([typed, recorded, typed], now, calendar)).toMatchObject({ total: 3, averageMinutes: 10 })
+  expect(consultationStatistics([typed, recorded, typed], now, calendar)).toMatchObject({
+    total: 3,
+    averageMinutes: 10,
+  })
   expect(consultationStatistics([typed], now, calendar).averageMinutes).toBeUndefined()
 })
 

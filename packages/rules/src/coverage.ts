@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calendar } from './calendar.ts'
+import { counted } from './counted.ts'
 import { formatDuration } from './duration.ts'
 import { SAMPLE_RATE_HZ } from './speech-engine.ts'
 
@@ -52,8 +53,7 @@ export function isFullyTranscribed({ capturedSamples, transcribedSamples }: Cove
 
 /** '65,0 s gravados · 65,0 s transcritos · 0 lacunas' */
 export function coverageLine({ capturedSamples, transcribedSamples, gaps: found }: Coverage): string {
-  const lacunas = `${found.length} ${found.length === 1 ? 'lacuna' : 'lacunas'}`
-  return `${seconds(capturedSamples)} s gravados · ${seconds(transcribedSamples)} s transcritos · ${lacunas}`
+  return `${seconds(capturedSamples)} s gravados · ${seconds(transcribedSamples)} s transcritos · ${counted(found.length, 'lacuna')}`
 }
 
 /** One gap with its times: clock times of an interruption, positions of what is not transcribed. */

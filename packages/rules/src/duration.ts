@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** m:ss of whole seconds, as a timer shows it. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
@@ -8,10 +10,6 @@ export function formatDuration(seconds: number): string {
 export function durationInWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${counted(Math.floor(whole / 60), 'minuto')} e ${counted(whole % 60, 'segundo')}`
-}
-
-function counted(amount: number, word: string): string {
-  return `${amount} ${word}${amount === 1 ? '' : 's'}`
 }
 
 /** Whether a consultation was typed: past its recording, and without any second of it. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { counted } from '@prontuvoz/rules/counted'
 import { readEnvironment } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { runCommand } from './run-command.ts'
@@ -18,11 +19,13 @@ await runCommand(async (given) => {
     const manifest = await writeBackup({ owner, objects, secretsFolder }, path)
     const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
     console.log(
-      `Cópia gravada em ${path}: ${rowCount} registros em ${manifest.tables.length} tabelas, ${manifest.images.length} imagens.`,
+      `Cópia gravada em ${path}: ${counted(rowCount, 'registro')} em ${counted(manifest.tables.length, 'tabela')}, ${counted(manifest.images.length, 'imagem', 'imagens')}.`,
     )
     console.log('Ela contém dados de pacientes e as chaves da instalação: guarde-a cifrada e longe desta máquina.')
     if (manifest.missingImages.length > 0)
-      console.error(`Atenção: ${manifest.missingImages.length} imagens já não existiam onde deviam estar.`)
+      console.error(
+        `Atenção: faltaram, onde deviam estar: ${counted(manifest.missingImages.length, 'imagem', 'imagens')}.`,
+      )
   } finally {
     await owner.close()
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { counted } from '@prontuvoz/rules/counted'
 import { readEnvironment } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { openObjects } from './open-objects.ts'
@@ -14,7 +15,7 @@ await runCommand(async (given) => {
   const manifest = await restoreBackup(environment, await openObjects(environment), path)
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   console.log(
-    `Cópia de ${manifest.createdAt} restaurada e conferida: ${rowCount} registros em ${manifest.tables.length} tabelas, ${manifest.images.length} imagens.`,
+    `Cópia de ${manifest.createdAt} restaurada e conferida: ${counted(rowCount, 'registro')} em ${counted(manifest.tables.length, 'tabela')}, ${counted(manifest.images.length, 'imagem', 'imagens')}.`,
   )
   console.log('Inicie o produto com npm start.')
 })

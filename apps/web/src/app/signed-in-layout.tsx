@@ -6,6 +6,7 @@ import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
+import { Failure } from '#shared/failure.ts'
 import { useIsWorkHeld } from '#shared/held-work.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -21,7 +22,7 @@ export function SignedInLayout() {
   const session = useSession()
   const { pathname } = useLocation()
   if (session.state === 'loading') return <Spinner />
-  if (session.state === 'failed') return <NoConnection />
+  if (session.state === 'failed') return <NoServer cause={session.cause} />
   if (session.state === 'signed-out')
     return pathname === '/record' ? <SignInPrompt /> : <Navigate to="/login" replace />
   return <Frame key={session.user.id} userId={session.user.id} />
@@ -71,12 +72,16 @@ function ClinicClock({ userId, children }: { readonly userId: string; readonly c
   return <CalendarContext value={calendarIn(identity.data?.timeZone ?? deviceTimeZone())}>{children}</CalendarContext>
 }
 
-function NoConnection() {
+function NoServer({ cause }: { readonly cause: unknown }) {
+  const isOffline = cause instanceof Failure && cause.kind === 'offline'
   return (
     <main className="mx-auto max-w-xl px-5 py-20">
       <h1 className="sr-only">Prontuvoz</h1>
-      <Notice tone="error" title="Sem conexão com o servidor.">
-        <p>Verifique sua conexão. O que está neste aparelho continua guardado, e esta tela tenta de novo sozinha.</p>
+      <Notice tone="error" title={isOffline ? 'Sem conexão com o servidor.' : 'O servidor não está funcionando agora.'}>
+        <p>
+          {isOffline && 'Verifique sua conexão. '}O que está neste aparelho continua guardado, e esta tela tenta de novo
+          sozinha.
+        </p>
         <Button tone="secondary" className="mt-3" onClick={() => window.location.reload()}>
           Tentar novamente
         </Button>

@@ -1,13 +1,14 @@
-import { Failure } from './failure.ts'
+import { Failure, failureOf } from './failure.ts'
 
 const LONGEST_MS = 20_000
 
 /** The server's /config.json as it came, afresh each time. @throws Failure */
 export async function fetchConfiguration(): Promise<unknown> {
   const answer = await fetch('/config.json', { signal: AbortSignal.timeout(LONGEST_MS) }).catch((cause: unknown) => {
-    throw new Failure('offline', 'Sem conexão com o servidor.', cause)
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
+    throw new Failure(isLate ? 'unanswered' : 'offline', 'Sem conexão com o servidor.', cause)
   })
-  if (!answer.ok) throw new Failure('unavailable', 'O servidor ainda está iniciando.')
+  if (!answer.ok) throw failureOf(answer.status, 'O servidor ainda está iniciando.')
   return answer.json()
 }
 

@@ -75,3 +75,16 @@ export function databaseFailure(status: number, message: string, code = ''): Fai
     ? new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')
     : new Failure('offline', 'Sem conexão com o servidor.')
 }
+
+const TEXT_OF_KIND: Partial<Readonly<Record<FailureKind, string>>> = {
+  offline: 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.',
+  unanswered: 'O servidor não respondeu a tempo. Tente novamente.',
+  unavailable: 'O servidor está temporariamente indisponível. Tente novamente em alguns instantes.',
+  unauthenticated: 'Sua sessão terminou. Entre novamente.',
+  unexpected: 'O servidor encontrou um erro inesperado. Tente novamente; se continuar, escreva para o suporte.',
+}
+
+/** What went wrong and what to do, in Portuguese, whatever the server said; what is no Failure is unexpected. */
+export function failureText(cause: unknown): string {
+  return TEXT_OF_KIND[cause instanceof Failure ? cause.kind : 'unexpected'] ?? 'Tente novamente.'
+}

@@ -1,7 +1,7 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { backend } from './backend.ts'
-import { Failure, failureOf } from './failure.ts'
+import { Failure, failureOf, failureText } from './failure.ts'
 
 const refusal = z.object({ error: z.object({ kind: z.string(), message: z.string() }) })
 
@@ -20,10 +20,14 @@ export async function callFunction(
   const { data, error } = await client.functions.invoke<unknown>(name, { body, ...headers })
   if (!error) return data
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
-  if (!(response instanceof Response)) throw new Failure('offline', 'Sem conexão com o servidor.', error)
+  // Without an answer it was the way: what was sent may have arrived all the same.
+  if (!(response instanceof Response)) throw unansweredCall(error)
   const explained = refusal.safeParse(await response.json().catch(() => undefined))
-  throw failureOf(
-    response.status,
-    explained.success ? explained.data.error.message : 'O servidor não respondeu como esperado.',
-  )
+  const failure = failureOf(response.status, '')
+  throw new Failure(failure.kind, explained.success ? explained.data.error.message : failureText(failure), error)
+}
+
+function unansweredCall(error: Error): Failure {
+  const kind = 'context' in error && error.context instanceof DOMException ? 'unanswered' : 'offline'
+  return new Failure(kind, failureText(new Failure(kind, '')), error)
 }

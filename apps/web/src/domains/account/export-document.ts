@@ -1,4 +1,5 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
+import { counted } from '@prontuvoz/rules/counted'
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import type { AccountData } from './account-data.ts'
 
@@ -37,7 +38,7 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
 <title>Exportação do Prontuvoz</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:75ch;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}div{white-space:pre-wrap}</style>
 <h1>Exportação do Prontuvoz</h1>
-<p>Feita em ${moment(now)}. ${data.patients.length} pacientes, ${data.consultations.length} consultas, ${data.patient_records.length} prontuários. Documento sigiloso.</p>
+<p>Feita em ${moment(now)}. ${counted(data.patients.length, 'paciente')}, ${counted(data.consultations.length, 'consulta')}, ${counted(data.patient_records.length, 'prontuário')}. Documento sigiloso.</p>
 <h1>Prontuários</h1>
 ${records}
 <h1>Transcrições</h1>

@@ -1,8 +1,6 @@
 import { sha256Of } from '@prontuvoz/rules/text-hash'
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { backend } from '#shared/backend.ts'
-import { Failure } from '#shared/failure.ts'
+import { callFunction } from '#shared/function-call.ts'
 
 const analysed = z.object({
   analysis: z.string(),
@@ -18,8 +16,6 @@ const analysed = z.object({
 
 export type Analysis = z.infer<typeof analysed>
 
-const failure = z.object({ error: z.object({ kind: z.string(), message: z.string() }) })
-
 /**
  * Stores the transcript and asks for the record. Safe to repeat.
  * @param renewedDraft the draft on the screen, to be written afresh as long as nobody has confirmed or edited it.
@@ -31,21 +27,7 @@ export async function analyse(
   patientName: string,
   renewedDraft?: string,
 ): Promise<Analysis> {
-  const client = await backend()
   const renewal = renewedDraft === undefined ? {} : { renew: true, draftSha256: await sha256Of(renewedDraft) }
-  const { data, error } = await client.functions.invoke<unknown>('process-medical-text', {
-    body: { transcriptionText, patientName, consultationId, ...renewal },
-  })
-  if (!error) return analysed.parse(data)
-  const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
-  const parsed = failure.safeParse(
-    response instanceof Response ? await response.json().catch(() => undefined) : undefined,
-  )
-  if (parsed.success)
-    throw new Failure(
-      parsed.data.error.kind === 'conflict' ? 'conflict' : 'unavailable',
-      parsed.data.error.message,
-      error,
-    )
-  throw new Failure('offline', 'Sem conexão com o servidor. A conversa está guardada; tente novamente.', error)
+  const body = { transcriptionText, patientName, consultationId, ...renewal }
+  return analysed.parse(await callFunction('process-medical-text', body))
 }

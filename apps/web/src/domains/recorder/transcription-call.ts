@@ -53,6 +53,8 @@ const failure = z.object({
 })
 
 const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
+const BROKEN =
+  'O servidor não respondeu como esperado. O áudio está guardado neste aparelho e será enviado de novo por si só.'
 const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
 /** Longer than a server that is slow but alive; the same chunk sent again is answered once. */
 const LONGEST_CALL_MS = 45_000
@@ -90,7 +92,7 @@ async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>): Pr
   if (!error) {
     if (declined.safeParse(data).success) return { kind: 'declined' }
     const answer = stored.safeParse(data)
-    return answer.success ? { kind: 'stored', ...answer.data } : offline()
+    return answer.success ? { kind: 'stored', ...answer.data } : broken()
   }
   if (!(error instanceof FunctionsHttpError)) return offline()
   const response: unknown = error.context
@@ -99,7 +101,7 @@ async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>): Pr
 
 function refusalOf(body: unknown): ChunkAnswer {
   const parsed = failure.safeParse(body)
-  if (!parsed.success) return offline()
+  if (!parsed.success) return broken()
   const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
   const trouble: Trouble = { kind, message, nextStep }
@@ -108,6 +110,11 @@ function refusalOf(body: unknown): ChunkAnswer {
 
 function offline(): ChunkAnswer {
   return { kind: 'waiting', message: OFFLINE, trouble: { kind: 'offline', message: OFFLINE, nextStep: undefined } }
+}
+
+/** Something answered, but not the function: a gateway, or a fault. */
+function broken(): ChunkAnswer {
+  return { kind: 'waiting', message: BROKEN, trouble: { kind: 'unexpected', message: BROKEN, nextStep: undefined } }
 }
 
 function toBase64(samples: Int16Array): string {

@@ -12,7 +12,8 @@ export type Session =
       /** Came by a mail's link that gave no session. */
       readonly isLinkSpent?: boolean
     }
-  | { readonly state: 'failed' }
+  /** The server could not be asked; `cause` tells why. */
+  | { readonly state: 'failed'; readonly cause: unknown }
   | {
       readonly state: 'signed-out'
       /** As with 'loading'; forgotten with the next sign-in. */

@@ -28,9 +28,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           })
           end = () => data.subscription.unsubscribe()
         },
-        () => {
+        (cause: unknown) => {
           if (isLeft) return
-          setSession({ state: 'failed' })
+          setSession({ state: 'failed', cause })
           const timer = setTimeout(connect, TRIES_AGAIN_MS)
           end = () => clearTimeout(timer)
         },

@@ -63,7 +63,10 @@ export function DashboardPage() {
             ['Total de Gravações', statistics?.total],
             ['Este Mês', statistics?.thisMonth],
             ['Pacientes Únicos', statistics?.uniquePatients],
-            ['Duração Média', statistics?.averageMinutes === undefined ? undefined : `${statistics.averageMinutes} min`],
+            [
+              'Duração Média',
+              statistics?.averageMinutes === undefined ? undefined : `${statistics.averageMinutes} min`,
+            ],
           ]}
         />
       </div>
@@ -73,7 +76,11 @@ export function DashboardPage() {
         </h2>
         {latest.isPending && <Skeleton />}
         {latest.isError && (
-          <FailedNotice title="As transcrições não puderam ser carregadas" onRetry={() => void latest.refetch()} />
+          <FailedNotice
+            title="As transcrições não puderam ser carregadas"
+            cause={latest.error}
+            onRetry={() => void latest.refetch()}
+          />
         )}
         {latest.isSuccess && <RecentTranscripts userId={user.id} consultations={latest.data} />}
       </Card>

@@ -49,12 +49,20 @@ export function HistoryPage() {
           ]}
         />
         {summary.isError && (
-          <FailedNotice title="O resumo não pôde ser carregado" onRetry={() => void summary.refetch()} />
+          <FailedNotice
+            title="O resumo não pôde ser carregado"
+            cause={summary.error}
+            onRetry={() => void summary.refetch()}
+          />
         )}
         <HistoryFilters name={name} date={date} onName={setName} onDate={setDate} />
         {history.isPending && <Skeleton rows={6} />}
         {history.isError && (
-          <FailedNotice title="O histórico não pôde ser carregado" onRetry={() => void history.refetch()} />
+          <FailedNotice
+            title="O histórico não pôde ser carregado"
+            cause={history.error}
+            onRetry={() => void history.refetch()}
+          />
         )}
         {history.isSuccess && rows.length > 0 && (
           <div>

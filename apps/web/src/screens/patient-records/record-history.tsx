@@ -1,4 +1,5 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
+import { counted } from '@prontuvoz/rules/counted'
 import type { Cpf } from '@prontuvoz/rules/cpf'
 import { formatHistory, readEditedHistory, type HistoryEdit } from '@prontuvoz/rules/record-history'
 import { useMutation } from '@tanstack/react-query'
@@ -98,7 +99,7 @@ export function RecordHistory({ cpf, records, reload, onUnsaved }: RecordHistory
   return (
     <Card aria-label="Histórico">
       <Button tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Ocultar' : 'Ver'} Histórico Completo ({records.length} consultas)
+        {isOpen ? 'Ocultar' : 'Ver'} Histórico Completo ({counted(records.length, 'consulta')})
       </Button>
       {isOpen && !draft && (
         <>

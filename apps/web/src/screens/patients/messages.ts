@@ -1,3 +1,4 @@
+import { counted } from '@prontuvoz/rules/counted'
 import { Failure } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
@@ -9,7 +10,7 @@ export const restored: Message = { title: 'Versão restaurada', text: 'O cadastr
 export const removed: Message = { title: 'Paciente removido' }
 
 export function limitReached(maxPatients: number, plan: string): string {
-  return `Limite do plano atingido. Máximo ${maxPatients} pacientes no plano ${plan}.`
+  return `Limite do plano atingido. Máximo ${counted(maxPatients, 'paciente')} no plano ${plan}.`
 }
 
 export function removeFailed(cause: unknown): Message {

@@ -76,6 +76,7 @@ export function PatientsPage() {
         {(plan.isError || count.isError) && (
           <FailedNotice
             title={limitsFailed.title}
+            cause={plan.error ?? count.error}
             onRetry={() => void Promise.all([plan.refetch(), count.refetch()])}
           />
         )}
@@ -91,7 +92,9 @@ export function PatientsPage() {
           onOrder={(next) => setQuery(next === 'nome' ? { ordem: 'nome' } : {}, { replace: true })}
         />
         {list.isPending && <Skeleton rows={6} />}
-        {list.isError && <FailedNotice title={listFailed.title} onRetry={() => void list.refetch()} />}
+        {list.isError && (
+          <FailedNotice title={listFailed.title} cause={list.error} onRetry={() => void list.refetch()} />
+        )}
         {list.isSuccess && patients.length > 0 && (
           <div>
             <PatientRows patients={patients} onEdit={(patient) => edit.mutate(patient)} onRemove={setDoomed} />

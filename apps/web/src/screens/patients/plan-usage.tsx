@@ -1,3 +1,4 @@
+import { counted } from '@prontuvoz/rules/counted'
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { ArrowUpRight } from 'lucide-react'
 import { ButtonLink } from '#shared/ui/button.tsx'
@@ -12,7 +13,7 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
   if (plan.maxPatients === null) {
     return (
       <p className="rounded-2xl bg-sunken px-5 py-3 text-muted">
-        Plano {plan.name}: pacientes ilimitados ({patients.toLocaleString('pt-BR')} cadastrados).
+        Plano {plan.name}: pacientes ilimitados ({counted(patients, 'cadastrado')}).
       </p>
     )
   }
@@ -25,8 +26,8 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
       <div className="min-w-52 flex-1">
         <p className={`font-semibold ${isFull ? 'text-warn' : ''}`}>
           {isFull
-            ? `Limite do plano atingido. Máximo ${plan.maxPatients} pacientes no plano ${plan.name}.`
-            : `${patients} de ${plan.maxPatients} pacientes no plano ${plan.name}`}
+            ? `Limite do plano atingido. Máximo ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}.`
+            : `${patients} de ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}`}
         </p>
         <div
           role="progressbar"

@@ -73,7 +73,11 @@ export function PlansPage() {
           </Notice>
         )}
         {(offers.isError || current.isError) && (
-          <FailedNotice title={plansFailed} onRetry={() => void Promise.all([offers.refetch(), current.refetch()])} />
+          <FailedNotice
+            title={plansFailed}
+            cause={offers.error ?? current.error}
+            onRetry={() => void Promise.all([offers.refetch(), current.refetch()])}
+          />
         )}
         {(offers.isPending || current.isPending) && <Skeleton rows={4} />}
         {isLoaded && (

@@ -1,3 +1,4 @@
+import { counted } from '@prontuvoz/rules/counted'
 import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
 import type { Message } from '#shared/message.ts'
 
@@ -40,7 +41,7 @@ export const otherTab: Message = {
 export function limitReached(minutes: number): Message {
   return {
     title: 'Limite de tempo atingido',
-    text: `Sua gravação foi interrompida pois atingiu o limite de ${minutes} minutos do seu plano.`,
+    text: `Sua gravação foi interrompida pois atingiu o limite de ${counted(minutes, 'minuto')} do seu plano.`,
   }
 }
 
@@ -70,7 +71,7 @@ export const FILE_PROBLEMS: Readonly<Record<'undecodable' | 'empty' | 'too-large
 export function fileTooLong(minutes: number): Message {
   return {
     title: 'O áudio é mais longo do que o seu plano permite',
-    text: `Seu plano permite gravações de até ${minutes} minutos. Divida o arquivo ou mude de plano.`,
+    text: `Seu plano permite gravações de até ${counted(minutes, 'minuto')}. Divida o arquivo ou mude de plano.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@prontuvoz/rules/counted'
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Play } from 'lucide-react'
@@ -66,12 +67,16 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
         Plano {limits.name}:{' '}
         {limits.maxRecordingMinutes === null
           ? 'gravações sem limite de tempo'
-          : `até ${limits.maxRecordingMinutes} minutos por gravação`}
+          : `até ${counted(limits.maxRecordingMinutes, 'minuto')} por gravação`}
         . O áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
       </p>
       <div className="mt-5 space-y-3 empty:hidden">
         {configuration.isError && (
-          <FailedNotice title="O servidor não respondeu" onRetry={() => void configuration.refetch()} />
+          <FailedNotice
+            title="A gravação ainda não pode começar"
+            cause={configuration.error}
+            onRetry={() => void configuration.refetch()}
+          />
         )}
         {speech && speech.state !== 'ready' && <SpeechNotice speech={speech} />}
         <StorageNotice minutes={limits.maxRecordingMinutes} />

@@ -4,6 +4,7 @@ import { loadAccountData } from '#domains/account/account-data.ts'
 import { exportDocument } from '#domains/account/export-document.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
+import { failureText } from '#shared/failure.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -33,7 +34,7 @@ export function DangerZone({ userId }: { readonly userId: string }) {
       {takeOut.isError && (
         <div className="mt-4">
           <Notice tone="error" title="A cópia não pôde ser feita">
-            Verifique sua conexão e tente novamente.
+            {failureText(takeOut.error)}
           </Notice>
         </div>
       )}

@@ -20,7 +20,11 @@ export function SettingsPage() {
       <div className="mt-6 space-y-6">
         {profile.isPending && <Skeleton rows={5} />}
         {profile.isError && (
-          <FailedNotice title="O perfil não pôde ser carregado" onRetry={() => void profile.refetch()} />
+          <FailedNotice
+            title="O perfil não pôde ser carregado"
+            cause={profile.error}
+            onRetry={() => void profile.refetch()}
+          />
         )}
         {profile.isSuccess && (
           <>

@@ -27,7 +27,11 @@ export function TranscriptPage() {
       <PageHeading screen="Transcrição">Transcrição da consulta</PageHeading>
       {found.isPending && <Skeleton />}
       {found.isError && (
-        <FailedNotice title="A transcrição não pôde ser carregada" onRetry={() => void found.refetch()} />
+        <FailedNotice
+          title="A transcrição não pôde ser carregada"
+          cause={found.error}
+          onRetry={() => void found.refetch()}
+        />
       )}
       {found.isSuccess && !text && (
         <div className="mt-6">

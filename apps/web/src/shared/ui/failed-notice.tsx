@@ -1,17 +1,19 @@
+import { failureText } from '#shared/failure.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface FailedNoticeProps {
   readonly title: string
-  readonly text?: string | undefined
+  /** What was thrown: a lost connection, a busy server and a fault ask for different things. */
+  readonly cause: unknown
   readonly onRetry: () => void
 }
 
 /** Something could not be loaded: what, and the way to try again. */
-export function FailedNotice({ title, text = 'Verifique sua conexão e tente novamente.', onRetry }: FailedNoticeProps) {
+export function FailedNotice({ title, cause, onRetry }: FailedNoticeProps) {
   return (
     <Notice tone="error" title={title}>
-      <p>{text}</p>
+      <p>{failureText(cause)}</p>
       <Button tone="secondary" className="mt-3" onClick={onRetry}>
         Tentar novamente
       </Button>
