@@ -52,7 +52,26 @@ test('§4 record: recording, finalising, done: the fields are locked, the timer 
   await expect(page.getByRole('heading', { name: 'Análise médica' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Ver prontuários' })).toHaveAttribute('href', '/patient-records')
   expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: expect.any(Number) })
+  await opensTheRecordsOf(page, 'Helena Prado', '529.982.247-25')
 })
+
+/** The link of a finished recording leads to the patient's records, survives a reload, and gives way to a search. */
+async function opensTheRecordsOf(page: Page, name: string, cpf: string): Promise<void> {
+  await page.getByRole('link', { name: 'Ver prontuários' }).click()
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expect(page.getByRole('main').getByText(name)).toBeVisible()
+    await expect(page.getByLabel('CPF do paciente')).toHaveValue(cpf)
+    await expect(page.getByText('Rascunho a revisar')).toBeVisible()
+    expect(page.url()).toMatch(/\/patient-records$/)
+  }
+  await page.getByLabel('CPF do paciente').fill('11144477735')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByRole('main').getByText('Nenhum paciente encontrado para este CPF.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Como usar')).toBeVisible()
+  await expect(page.getByRole('main').getByText(name)).toBeHidden()
+}
 
 test('§9 record: at the limit of the plan the recording stops by itself and says why', async ({ page, doctor }) => {
   await page.route('**/rest/v1/subscriptions*', (route) =>
@@ -71,6 +90,12 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   await expect(notices.getByText(why)).toBeVisible()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
   expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: 60 })
+  // Who looked at the patient just then still reads it on the result.
+  await expect(notices.getByText('Limite de tempo atingido')).toBeHidden({ timeout: 10_000 })
+  await expect(page.getByRole('main').getByText('Limite de tempo atingido')).toBeVisible()
+  await expect(page.getByRole('main').getByText(why)).toBeVisible()
+  await page.getByRole('button', { name: 'Nova consulta' }).click()
+  await expect(page.getByText('Limite de tempo atingido')).toBeHidden()
 })
 
 test('§4 session: signing out in another tab stops no recording; signing in again loses no word', async ({

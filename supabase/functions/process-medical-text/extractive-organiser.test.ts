@@ -22,6 +22,25 @@ test.each([
   expect(under(section)).toContain(line)
 })
 
+test('every sentence of a note keeps its mark, in the record too', () => {
+  const passages = passagesOf(
+    'Estou com dor. O senhor fuma?\nAnotação do profissional: Pressão 12 por 8. Edema leve. Peso 80 kg.\n' +
+      'Anotação do profissional: Sem febre.',
+    ['Estou com dor.', 'O senhor fuma?'],
+  )
+  expect(passages).toEqual([
+    'Estou com dor.',
+    'O senhor fuma?',
+    'Anotação do profissional: Pressão 12 por 8.',
+    'Anotação do profissional: Edema leve.',
+    'Anotação do profissional: Peso 80 kg.',
+    'Anotação do profissional: Sem febre.',
+  ])
+  const record = renderRecord(organiseByExtraction(passages))
+  for (const words of ['Pressão 12 por 8.', 'Edema leve.', 'Peso 80 kg.', 'Sem febre.'])
+    expect(record).toContain(`• Anotação do profissional: ${words}`)
+})
+
 test('says so where nothing was said', () => {
   expect(renderRecord(organiseByExtraction(['tenho alergia a dipirona']))).toContain(
     'EXAME FÍSICO\nNão informado na consulta.',

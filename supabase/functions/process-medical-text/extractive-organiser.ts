@@ -1,3 +1,4 @@
+import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
 import { fold } from '../_shared/invented-text.ts'
 import { CUES, isQuestion } from './cues.ts'
 import type { OrganisedRecord, RecordStatement, Section } from './record-sections.ts'
@@ -10,9 +11,10 @@ export function organiseByExtraction(passages: readonly string[]): OrganisedReco
   const statements: RecordStatement[] = []
   let asked: Section | undefined
   passages.forEach((text, index) => {
-    const folded = fold(text)
+    const folded = fold(unmarked(text))
     const own = CUES.find(([, cue]) => cue.test(folded))?.[0]
-    const section = own ?? asked ?? 'Outras falas'
+    // A note is no answer to what was asked aloud.
+    const section = own ?? (isNote(text) ? undefined : asked) ?? 'Outras falas'
     asked = isQuestion(folded, text) ? section : undefined
     statements.push({ section, text, passages: [index] })
   })

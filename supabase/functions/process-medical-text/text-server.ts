@@ -1,3 +1,4 @@
+import { isNote, marked, unmarked } from '@prontuvoz/rules/professional-note'
 import OpenAI from 'openai'
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
@@ -61,9 +62,9 @@ function checked(passages: readonly string[], content: string, organiser: string
       'O serviço de análise respondeu de forma incompleta. Tente novamente; nada do que foi dito se perdeu.',
     )
   }
-  const folded = passages.map(fold)
+  const folded = passages.map((passage) => fold(unmarked(passage)))
   const statements = parsed.data.itens.map(({ secao, texto, citacao }) => {
-    const quotation = fold(citacao)
+    const quotation = fold(unmarked(citacao))
     const supported =
       quotation === ''
         ? []
@@ -71,7 +72,9 @@ function checked(passages: readonly string[], content: string, organiser: string
             passage.includes(quotation) || quotation.includes(passage) ? [index] : [],
           )
     const restsOn = isInTranscript(quotation, folded) && hasSameNumbers(texto, citacao) ? supported : []
-    return { section: secao, text: texto, passages: restsOn }
+    // What rests on notes alone was not said: the mark goes along into the record.
+    const isNoted = restsOn.length > 0 && restsOn.every((index) => isNote(passages[index] ?? ''))
+    return { section: secao, text: isNoted ? marked(texto) : texto, passages: restsOn }
   })
   const used = new Set(statements.flatMap((statement) => statement.passages))
   const omissions = passages.flatMap((text, passage) =>

@@ -25,8 +25,10 @@ export interface Speech {
   stop(): void
 }
 
+/** For the doctor, who can neither set a variable nor read a path; what happened is in the log. */
 const UNAVAILABLE =
-  'O modelo de fala não pôde ser baixado. Verifique a internet e reinicie, ou indique uma pasta em SPEECH_MODEL_DIR. Enquanto isso, digite ou cole a conversa.'
+  'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.'
+const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com o modelo em SPEECH_MODEL_DIR.'
 
 /** Gets the speech engine ready beside the start, so that everything else works meanwhile. */
 export function startSpeech(options: SpeechOptions): Speech {
@@ -53,12 +55,8 @@ export function startSpeech(options: SpeechOptions): Speech {
     } catch (cause) {
       if (stopping.signal.aborted) return
       const detail = cause instanceof Error ? cause.message : String(cause)
-      options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail}`)
-      state = {
-        engine: null,
-        state: 'unavailable',
-        reason: detail.startsWith('SPEECH_MODEL_DIR') ? detail : UNAVAILABLE,
-      }
+      options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail} ${OPERATOR_HELP}`)
+      state = { engine: null, state: 'unavailable', reason: UNAVAILABLE }
     }
   }
 

@@ -1,6 +1,6 @@
 import { calendarIn } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
@@ -8,6 +8,7 @@ import { useSession } from '#domains/session/session-context.ts'
 import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { Failure } from '#shared/failure.ts'
 import { useIsWorkHeld } from '#shared/held-work.ts'
+import { endNotices } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -21,6 +22,8 @@ import { UpdateNotice } from './update-notice.tsx'
 export function SignedInLayout() {
   const session = useSession()
   const { pathname } = useLocation()
+  // What a screen said does not lie over the next one.
+  useEffect(() => endNotices, [pathname])
   if (session.state === 'loading') return <Spinner />
   if (session.state === 'failed') return <NoServer cause={session.cause} />
   if (session.state === 'signed-out')

@@ -56,3 +56,7 @@ export function showToast({ title, text }: Message, tone: NotifyTone): void {
   mount()
   toast[tone](title, { ...(text === undefined ? {} : { description: text }), duration: tone === 'error' ? 7000 : 4000 })
 }
+
+export function dismissToasts(): void {
+  toast.dismiss()
+}

@@ -1,7 +1,8 @@
+import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
 import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
-import { Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
-import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 /** A line of a record, and what was said that it rests on. */
@@ -20,6 +21,7 @@ interface Section {
   readonly blocks: readonly Exclude<RecordBlock, { kind: 'heading' }>[]
 }
 
+const SHOWN_AS_COPIED_MS = 2500
 const NOTHING_SAID = 'Não informado na consulta.'
 const UNSUPPORTED = /\s*\[sem trecho correspondente na conversa: confira\]$/
 
@@ -78,7 +80,7 @@ function Block({
             )}
             {said.map((passage) => (
               <span key={passage} className="block text-sm text-muted">
-                Dito: “{passage}”
+                {isNote(passage) ? 'Anotado' : 'Dito'}: “{unmarked(passage)}”
               </span>
             ))}
           </li>
@@ -88,22 +90,46 @@ function Block({
   )
 }
 
+/** Shows for a while that it has copied; where the browser refuses, the text is selected for the keyboard. */
 function CopyButton({ section }: { readonly section: Section }) {
-  const copy = () =>
-    navigator.clipboard.writeText(plainText(section)).then(
-      () => announce('Seção copiada'),
-      () => notify({ title: 'Não foi possível copiar', text: 'Selecione o texto e copie pelo teclado.' }, 'error'),
-    )
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_AS_COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    try {
+      // Absent where the page is not served securely.
+      await navigator.clipboard.writeText(plainText(section))
+      setOutcome('copied')
+      announce(`Seção ${section.title} copiada`)
+    } catch {
+      const text = button.current?.closest('section')
+      if (text) window.getSelection()?.selectAllChildren(text)
+      setOutcome('refused')
+    }
+  }
+  const Icon = outcome === 'copied' ? Check : Copy
   return (
-    <Button
-      tone="quiet"
-      className="px-3! text-sm! print:hidden"
-      aria-label={`Copiar a seção ${section.title}`}
-      onClick={() => void copy()}
-    >
-      <Copy aria-hidden className="size-4" />
-      Copiar
-    </Button>
+    <div className="flex flex-wrap items-center justify-end gap-x-2 print:hidden">
+      {outcome === 'refused' && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Não foi possível copiar. O texto está selecionado: copie pelo teclado.
+        </p>
+      )}
+      <Button
+        ref={button}
+        tone="quiet"
+        className="px-3! text-sm!"
+        aria-label={`${outcome === 'copied' ? 'Copiado:' : 'Copiar'} a seção ${section.title}`}
+        onClick={() => void copy()}
+      >
+        <Icon aria-hidden className="size-4" />
+        {outcome === 'copied' ? 'Copiado' : 'Copiar'}
+      </Button>
+    </div>
   )
 }
 

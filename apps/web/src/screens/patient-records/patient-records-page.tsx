@@ -3,15 +3,19 @@ import { cpfWarning } from '@prontuvoz/rules/patient'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { consultationWithPatient } from '#domains/consultations/consultation-queries.ts'
 import { recordsByCpf } from '#domains/patient-records/record-queries.ts'
 import { patientByCpf } from '#domains/patients/patient-ports.ts'
 import { useUser } from '#domains/session/session-context.ts'
-import { notify } from '#shared/notify.ts'
+import { endNotices, notify, notifyWhileHere } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { cpfRequired, foundEmpty, notFound, searchFailed } from './messages.ts'
@@ -22,8 +26,14 @@ import { UnfinishedConsultations } from './unfinished-consultations.tsx'
 
 export function PatientRecordsPage() {
   const { id: userId } = useUser()
-  const [typed, setTyped] = useState('')
-  const [cpf, setCpf] = useState<Cpf>()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  // Whose consultation led here, until another patient is looked for.
+  const came = useQuery(patientOfConsultation(userId, consultationIn(state)))
+  const [chosen, setChosen] = useState<Cpf>()
+  const cpf = chosen ?? (came.data ? parseCpf(came.data) : undefined)
+  const [typing, setTyped] = useState<string>()
+  const typed = typing ?? (came.data ? maskCpf(came.data) : '')
   const [isMissing, setMissing] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
   // Wanted next, while the edited history of another patient is not stored.
@@ -33,13 +43,18 @@ export function PatientRecordsPage() {
   const open = async (wanted: Cpf) => {
     setWaiting(undefined)
     if (wanted !== cpf) setUnsaved(false)
-    setCpf(wanted)
+    setChosen(wanted)
+    setTyped(maskCpf(wanted))
+    if (came.data && came.data !== wanted) void navigate('.', { replace: true, state: null })
+    // A late answer says nothing over the next patient's record.
+    endNotices()
+    const tell = notifyWhileHere()
     try {
       const answer = await queries.fetchQuery({ ...historyOf(userId, wanted), staleTime: 0 })
-      if (!answer?.patient) notify(notFound)
-      else if (answer.records.length === 0) notify(foundEmpty)
+      if (!answer?.patient) tell(notFound)
+      else if (answer.records.length === 0) tell(foundEmpty)
     } catch {
-      notify(searchFailed, 'error')
+      tell(searchFailed, 'error')
     }
   }
   const search = () => {
@@ -84,8 +99,11 @@ export function PatientRecordsPage() {
         </Button>
       </form>
       <div className="mt-8 space-y-6">
-        {cpf === undefined && <HelpCard />}
-        {found.isFetching && !found.data && <Spinner text="Buscando..." />}
+        {cpf === undefined && !came.isLoading && !came.isError && <HelpCard />}
+        {(came.isLoading || (found.isFetching && !found.data)) && <Spinner text="Buscando..." />}
+        {came.isError && cpf === undefined && (
+          <FailedNotice title={searchFailed.title} cause={came.error} onRetry={() => void came.refetch()} />
+        )}
         {found.isError && (
           <Notice tone="error" title={searchFailed.title}>
             <p>{searchFailed.text}</p>
@@ -109,13 +127,16 @@ export function PatientRecordsPage() {
             {found.data.records.length === 0 && (
               <Notice tone="info" title={foundEmpty.title}>
                 <p>{foundEmpty.text}</p>
-                <ButtonLink to="/record" className="mt-3">
+                <ButtonLink
+                  to={`/record?${new URLSearchParams({ patient: found.data.patient.id, name: found.data.patient.name })}`}
+                  className="mt-3"
+                >
                   Gravar consulta
                 </ButtonLink>
               </Notice>
             )}
             {found.data.records.length > 0 && (
-              <RecordList records={found.data.records} onChanged={() => void found.refetch()} />
+              <RecordList key={cpf} records={found.data.records} onChanged={() => void found.refetch()} />
             )}
             <RecordHistory
               key={cpf}
@@ -152,6 +173,21 @@ function historyOf(userId: string, cpf: Cpf | undefined) {
       const [patient, records] = await Promise.all([patientByCpf(userId, cpf), recordsByCpf(userId, cpf)])
       return { patient, records }
     },
+  })
+}
+
+const origin = z.object({ consultationId: z.uuid() })
+
+/** The consultation whose link was followed; the state of a history entry may be anything. */
+function consultationIn(state: unknown): string | undefined {
+  return origin.safeParse(state).data?.consultationId
+}
+
+function patientOfConsultation(userId: string, consultationId: string | undefined) {
+  return queryOptions({
+    queryKey: ['patient-records', userId, 'of-consultation', consultationId],
+    enabled: consultationId !== undefined,
+    queryFn: async () => (consultationId && (await consultationWithPatient(consultationId))?.patients.cpf) || null,
   })
 }
 

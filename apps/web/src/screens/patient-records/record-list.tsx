@@ -6,7 +6,7 @@ import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { isConflict } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
-import { notify } from '#shared/notify.ts'
+import { notifyWhileHere } from '#shared/notify.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -23,12 +23,13 @@ export function RecordList({ records, onChanged }: RecordListProps) {
   const { formatDate, formatTime } = useCalendar()
   const confirm = useMutation({
     mutationFn: ({ id, analysis }: StoredRecord) => confirmRecord(id, analysis),
-    onSuccess: () => {
-      notify(confirmed, 'success')
+    onMutate: () => notifyWhileHere(),
+    onSuccess: (_, _record, tell) => {
+      tell(confirmed, 'success')
       onChanged()
     },
-    onError: (cause) => {
-      notify(confirmProblem(cause), 'error')
+    onError: (cause, _record, tell) => {
+      tell?.(confirmProblem(cause), 'error')
       // What is stored takes the place of what was read.
       if (isConflict(cause)) onChanged()
     },

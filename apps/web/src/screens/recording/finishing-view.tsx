@@ -5,6 +5,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { LiveTranscript } from './live-transcript.tsx'
+import { nothingHeard } from './messages.ts'
 import type { RecordingController } from './recording-controller.ts'
 import type { RecordingState } from './recording-session.ts'
 
@@ -21,6 +22,8 @@ export function FinishingView({ controller, state }: FinishingViewProps) {
   const isStuck = state.step === 'failed' || (isTranscribing && state.trouble !== undefined)
   // A record of nothing is no way on, and one that exists is not made again.
   const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !controller.isFillingGap
+  // Nothing was said: there is no conversation to keep, nor anything that another try would find.
+  const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const leaveGap = canLeaveGap && (
     <Button tone="secondary" onClick={() => void controller.finishWithGap()}>
       Gerar prontuário com o que já foi transcrito
@@ -31,15 +34,19 @@ export function FinishingView({ controller, state }: FinishingViewProps) {
       {state.step === 'failed' ? (
         <Notice tone="error" title={state.message.title}>
           <p>{state.message.text}</p>
-          <p className="mt-1">
-            {waiting === 0 || state.isKept
-              ? 'A conversa está guardada; nada se perdeu.'
-              : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
-          </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button onClick={() => void controller.finalise()}>Tentar novamente</Button>
-            {leaveGap}
-          </div>
+          {!isEmpty && (
+            <>
+              <p className="mt-1">
+                {waiting === 0 || state.isKept
+                  ? 'A conversa está guardada; nada se perdeu.'
+                  : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
+              </p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button onClick={() => void controller.finalise()}>Tentar novamente</Button>
+                {leaveGap}
+              </div>
+            </>
+          )}
         </Notice>
       ) : (
         <>
@@ -79,10 +86,13 @@ export function FinishingView({ controller, state }: FinishingViewProps) {
           )}
         </>
       )}
-      <div className="mt-6">
-        <LiveTranscript text={state.text} isLive={false} />
-      </div>
-      {(state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !controller.isFillingGap && (
+      {!isEmpty && (
+        <div className="mt-6">
+          <LiveTranscript text={state.text} isLive={false} />
+        </div>
+      )}
+      {(isEmpty ||
+        ((state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !controller.isFillingGap)) && (
         <div className="mt-3">
           <DiscardControl controller={controller} progress={state} />
         </div>

@@ -8,7 +8,7 @@ import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
 import { holdWork } from '#shared/held-work.ts'
-import { notify } from '#shared/notify.ts'
+import { endNotices, notify } from '#shared/notify.ts'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -35,20 +35,21 @@ export function RecordingPage() {
   // A recording that was taken up again names its patient by itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
+  const isRecording = state.step === 'recording'
   const guard = useLeaveGuard(isBusy)
-  const seconds = state.step === 'recording' ? state.capturedSamples / SAMPLE_RATE_HZ : 0
-  const isOver = isTimeOver(seconds, limits)
+  const isOver = 'visit' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
+  const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
   useEffect(() => () => void controller.abandon(), [controller])
 
   useEffect(() => {
-    if (!isOver) return
+    if (!isOver || !isRecording) return
     const message = limitReached(limits.maxRecordingMinutes ?? 0)
     notify(message, 'info')
     announce(message.text ?? message.title)
     void controller.stop()
-  }, [isOver, limits.maxRecordingMinutes, controller])
+  }, [isOver, isRecording, limits.maxRecordingMinutes, controller])
 
   return (
     <div className="mx-auto max-w-4xl">
@@ -92,6 +93,11 @@ export function RecordingPage() {
             cpf={resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)}
           />
         )}
+        {isOver && !isRecording && (
+          <Notice tone="warning" title={limit.title}>
+            {limit.text} O que foi dito até ali está guardado; o que veio depois não foi gravado.
+          </Notice>
+        )}
         {(state.step === 'finalising' || state.step === 'failed') && (
           <FinishingView controller={controller} state={state} />
         )}
@@ -104,6 +110,7 @@ export function RecordingPage() {
               patient.entry.clear()
               setResumedCpf(undefined)
               controller.reset()
+              endNotices()
             }}
           />
         )}

@@ -28,7 +28,10 @@ export function RecordingResult({ controller, state, onNew }: RecordingResultPro
         <p>{recordSaved.text}</p>
         <CoverageProof coverage={coverage} />
         <div className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink to="/patient-records">Ver prontuários</ButtonLink>
+          {/* Not in the address: the state of the history entry names no patient, and outlives a reload. */}
+          <ButtonLink to="/patient-records" state={{ consultationId: state.visit.consultationId }}>
+            Ver prontuários
+          </ButtonLink>
           <Button tone="secondary" onClick={onNew}>
             Nova consulta
           </Button>

@@ -81,7 +81,8 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         )}
         {state.trouble !== undefined && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
-            <p className="flex-1">{state.trouble}</p>
+            {/* Wide enough to be read: the button goes below it on a phone. */}
+            <p className="min-w-0 flex-1 basis-60">{state.trouble}</p>
             <Button tone="secondary" onClick={onRetry}>
               Tentar novamente
             </Button>

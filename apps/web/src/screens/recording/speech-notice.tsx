@@ -9,8 +9,7 @@ export function SpeechNotice({ speech }: { readonly speech: Configuration['speec
       : 'Transcrição indisponível'
   return (
     <Notice tone="warning" title={title}>
-      {speech.reason ??
-        'O modelo de fala está sendo baixado uma única vez. Enquanto isso, digite ou cole a conversa abaixo.'}
+      {speech.reason ?? 'Isso acontece uma única vez. Enquanto isso, digite ou cole a conversa abaixo.'}
     </Notice>
   )
 }

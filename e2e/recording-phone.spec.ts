@@ -1,0 +1,69 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { hearing } from './microphone-browser.ts'
+import { alertIn } from './screen.ts'
+
+const SAMPLE_RATE_HZ = 24_000
+
+/** A WAV of silence, 16 bits, mono. */
+function silence(seconds: number): string {
+  const bytes = Buffer.alloc(44 + seconds * SAMPLE_RATE_HZ * 2)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(SAMPLE_RATE_HZ, 24)
+  bytes.writeUInt32LE(SAMPLE_RATE_HZ * 2, 28)
+  bytes.writeUInt16LE(2, 32)
+  bytes.writeUInt16LE(16, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(bytes.length - 44, 40)
+  const path = join(mkdtempSync(join(tmpdir(), 'silence-')), 'silence.wav')
+  writeFileSync(path, bytes)
+  return path
+}
+
+test.use({
+  launchOptions: hearing(silence(30)),
+  permissions: ['microphone'],
+  viewport: { width: 360, height: 740 },
+})
+
+test('on a phone a lost connection is told in lines that can be read', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  const lost = page.getByText('Sem conexão. O áudio está guardado neste aparelho')
+  await expect(lost).toBeVisible({ timeout: 20_000 })
+  expect((await lost.boundingBox())?.width).toBeGreaterThan(200)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBe(0)
+})
+
+test('an empty recording that is taken up again says one thing: that nothing was said', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await expect(page.getByRole('timer')).toContainText('0:03', { timeout: 20_000 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  const notice = alertIn(page).filter({ hasText: 'Nada foi dito na gravação' })
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/A conversa está guardada/)).toBeHidden()
+  await expect(page.getByText('Nada foi dito ainda.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeHidden()
+  await page.getByRole('button', { name: 'Descartar gravação' }).click()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
+  const { data } = await doctor.backend.from('consultations').select('id')
+  expect(data).toEqual([])
+})
