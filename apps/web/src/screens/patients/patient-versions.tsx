@@ -51,7 +51,11 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
       <summary className="min-h-11 cursor-pointer py-3 font-medium">Versões anteriores</summary>
       {list.isPending && isOpen && <Spinner text="Carregando..." />}
       {list.isError && (
-        <FailedNotice title="As versões não puderam ser carregadas" onRetry={() => void list.refetch()} />
+        <FailedNotice
+          title="As versões não puderam ser carregadas"
+          cause={list.error}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {restore.isError && (
         <div className="mb-3">

@@ -18,7 +18,7 @@ interface UnfinishedVisitProps {
 
 /** The way to finish a consultation that was left, where its recording is not on this device. */
 export function UnfinishedVisit({ consultationId, onFinish }: UnfinishedVisitProps) {
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: ['unfinished-visit', consultationId],
     queryFn: () => findStoredVisit(consultationId),
     gcTime: 0,
@@ -29,7 +29,8 @@ export function UnfinishedVisit({ consultationId, onFinish }: UnfinishedVisitPro
     refetchInterval: ({ state }) => (state.data?.kind === 'active' ? LOOKS_AGAIN_MS : false),
   })
   if (isPending) return <Spinner text="Carregando..." />
-  if (isError) return <FailedNotice title="A consulta não pôde ser carregada" onRetry={() => void refetch()} />
+  if (isError)
+    return <FailedNotice title="A consulta não pôde ser carregada" cause={error} onRetry={() => void refetch()} />
   switch (data.kind) {
     case 'gone':
       return <Notice tone="info" title="Esta consulta não existe mais" />
