@@ -2,15 +2,19 @@ import { quoted } from '#host/rest/plan/sql-text.ts'
 import type { Catalogue } from './catalogue.ts'
 import { relationsOf } from './relations.ts'
 import { keyOf, type Column, type Relation, type Routine, type Schema, type Table } from './schema.ts'
+import { viewsByColumn } from './view-columns.ts'
 
 type FunctionEntry = Catalogue['functions'][number]
 
 /** Orders the catalogue for look-ups. */
 export function buildSchema(catalogue: Catalogue): Schema {
+  const shownBy = viewsByColumn(catalogue)
+  const keyOfTable = keysOf(catalogue, shownBy)
   const tableOf = new Map<number, Table>()
   const tables = new Map<string, Table>()
   for (const entry of catalogue.tables) {
-    const { schema, name, isView, key } = entry
+    const { oid, schema, name, isView } = entry
+    const key = entry.columns.filter((column) => keyOfTable.get(oid)?.has(column.number)).map((column) => column.name)
     const sql = `${quoted(schema)}.${quoted(name)}`
     const columns = new Map(entry.columns.map((column) => [column.name, column] as const))
     const computed = new Map(computedColumns(catalogue, entry.oid))
@@ -20,7 +24,7 @@ export function buildSchema(catalogue: Catalogue): Schema {
   }
   const relations = new Map<string, Relation[]>()
   const found = [
-    ...relationsOf(catalogue, tableOf),
+    ...relationsOf(catalogue, tableOf, shownBy),
     ...catalogue.functions.flatMap((f) => computedRelation(f, tableOf)),
   ]
   for (const relation of found) {
@@ -38,6 +42,22 @@ export function buildSchema(catalogue: Catalogue): Schema {
     types: new Map(catalogue.types.map(({ name, sql }) => [name, sql] as const)),
     timeouts: new Map(catalogue.timeouts.map(({ role, timeout }) => [role, timeout] as const)),
   }
+}
+
+/** The numbers of the columns in the key of each table, and of each view that shows a table's whole key. */
+function keysOf(
+  { keys }: Catalogue,
+  shownBy: ReturnType<typeof viewsByColumn>,
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const keyOfTable = new Map<number, Set<number>>()
+  for (const { table, columns } of keys) {
+    keyOfTable.set(table, new Set(columns))
+    for (const view of shownBy.get(`${table} ${columns[0]}`)?.keys() ?? []) {
+      const shown = columns.flatMap((number) => shownBy.get(`${table} ${number}`)?.get(view) ?? [])
+      if (shown.length === columns.length) keyOfTable.set(view, new Set([...(keyOfTable.get(view) ?? []), ...shown]))
+    }
+  }
+  return keyOfTable
 }
 
 function sqlName({ schema, name }: FunctionEntry): string {

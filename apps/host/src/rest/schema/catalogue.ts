@@ -11,9 +11,9 @@ export const catalogue = z.object({
       name: z.string(),
       isView: z.boolean(),
       columns: z.array(named.extend({ number: z.number(), default: z.string().nullable(), kind: z.string() })),
-      key: z.array(z.string()),
     }),
   ),
+  keys: z.array(z.object({ table: z.number(), columns: z.array(z.number()) })),
   links: z.array(
     z.object({
       name: z.string(),
@@ -24,7 +24,7 @@ export const catalogue = z.object({
       isOneToOne: z.boolean(),
     }),
   ),
-  viewColumns: z.array(z.object({ view: z.number(), column: z.string(), table: z.number(), number: z.number() })),
+  views: z.array(z.object({ view: z.number(), rule: z.string() })),
   functions: z.array(
     z.object({
       schema: z.string(),
@@ -46,38 +46,41 @@ export const catalogue = z.object({
 })
 export type Catalogue = z.infer<typeof catalogue>
 
+// Found by its dependency: pg_get_serial_sequence looks names up, which a role without USAGE of the schema may not.
+const SEQUENCE = `select format('nextval(%L::regclass)', s.objid::regclass) from pg_depend s where s.classid = 'pg_class'::regclass
+    and s.refclassid = 'pg_class'::regclass and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i'`
+
+// A domain has its default from its own definition.
 const COLUMNS = `select coalesce(json_agg(json_build_object('number', a.attnum, 'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod), 'kind', t.typname,
-      'default', case when a.attidentity <> '' then format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
-        when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum), '[]')
+      'default', case when a.attidentity <> '' then (${SEQUENCE}) when a.attgenerated = ''
+        then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end) order by a.attnum), '[]')
     from pg_attribute a join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
-const KEY = `select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_index i
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary`
+// Of every schema: a view that is exposed may show a table that is not.
+const KEYS = `select i.indrelid::int as table, (select json_agg(n order by n) from unnest(i.indkey::int2[]) n) as columns
+    from pg_index i where i.indisprimary`
 
 // An index may be unique over fewer columns than the key has: its rows are then unique over the key, too.
 const IS_ONE_TO_ONE = `exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
       and i.indexprs is null and i.indkey::int2[] <@ k.conkey)`
 
-// The origin of a view's column stands in its rewrite rule; sub-queries are written before the rule's own columns.
-const VIEW_COLUMNS = `select distinct on (v.oid, a.attname) v.oid::int as view, a.attname as column, m.part[3]::int as table, m.part[4]::int as number
-    from pg_class v join exposed e on e.oid = v.relnamespace
-    join pg_rewrite w on w.ev_class = v.oid and w.rulename = '_RETURN'
-    cross join lateral regexp_matches(w.ev_action::text,
-      ':resno (\\d+) :resname (\\S+) :ressortgroupref \\d+ :resorigtbl (\\d+) :resorigcol (\\d+) :resjunk false', 'g') with ordinality m(part, n)
-    join pg_attribute a on a.attrelid = v.oid and a.attnum = m.part[1]::int and a.attname = regexp_replace(m.part[2], '\\\\(.)', '\\1', 'g')
-    where v.relkind in ('v', 'm') order by v.oid, a.attname, m.n desc`
+// Where the columns of a view come from is written in its rewrite rule alone.
+const VIEWS = `select v.oid::int as view, w.ev_action::text as rule from pg_class v
+    join pg_rewrite w on w.ev_class = v.oid and w.rulename = '_RETURN' where v.relkind in ('v', 'm')
+    and v.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
 
+// With -1 a type stands without a length: "character" alone would be one character long, and cut what is cast to it.
 const PARAMETERS = `select coalesce(json_agg(json_build_object('name', coalesce(p.proargnames[x.n], ''), 'mode', x.mode,
-        'type', format_type(x.type, null), 'typeOid', x.type::int, 'rowOf', (select nullif(t.typrelid, 0)::int from pg_type t where t.oid = x.type),
+        'type', format_type(x.type, -1), 'typeOid', x.type::int, 'rowOf', (select nullif(t.typrelid, 0)::int from pg_type t where t.oid = x.type),
         'hasDefault', x.place > p.pronargs - p.pronargdefaults) order by x.place), '[]')
     from (select n, mode, type, row_number() over (order by n) as place from unnest(
         coalesce(p.proallargtypes, p.proargtypes::oid[]), coalesce(p.proargmodes::text[], array_fill('i'::text, array[p.pronargs::int]))
       ) with ordinality a(type, mode, n) where mode in ('i', 'b', 'v')) x`
 
-const OUTPUTS = `select coalesce(json_agg(json_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, null)) order by a.n), '[]')
+const OUTPUTS = `select coalesce(json_agg(json_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, -1)) order by a.n), '[]')
     from unnest(p.proallargtypes, p.proargmodes::text[]) with ordinality a(type, mode, n) where a.mode in ('o', 'b', 't')`
 
 /** One row, `catalogue`; $1 is the list of exposed schemas. Run it with an empty search path, so that names are whole. */
@@ -85,13 +88,14 @@ export const READ_CATALOGUE = `with exposed as (select oid, nspname from pg_name
   class as (select c.*, e.nspname from pg_class c join exposed e on e.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'f'))
 select json_build_object(
   'tables', (select coalesce(json_agg(json_build_object('oid', c.oid::int, 'schema', c.nspname, 'name', c.relname,
-      'isView', c.relkind in ('v', 'm'), 'columns', (${COLUMNS}), 'key', (${KEY}))), '[]') from class c where not c.relispartition),
+      'isView', c.relkind in ('v', 'm'), 'columns', (${COLUMNS}))), '[]') from class c where not c.relispartition),
+  'keys', (select coalesce(json_agg(x), '[]') from (${KEYS}) x),
   'links', (select coalesce(json_agg(json_build_object('name', k.conname, 'from', k.conrelid::int, 'to', k.confrelid::int,
       'fromColumns', k.conkey, 'toColumns', k.confkey, 'isOneToOne', ${IS_ONE_TO_ONE}) order by k.conname), '[]')
     from pg_constraint k where k.contype = 'f' and k.conparentid = 0),
-  'viewColumns', (select coalesce(json_agg(x), '[]') from (${VIEW_COLUMNS}) x),
+  'views', (select coalesce(json_agg(x), '[]') from (${VIEWS}) x),
   'functions', (select coalesce(json_agg(json_build_object('schema', e.nspname, 'name', p.proname, 'parameters', (${PARAMETERS}),
-      'outputs', (${OUTPUTS}), 'returnType', format_type(p.prorettype, null), 'returnsRowOf', nullif(t.typrelid, 0)::int,
+      'outputs', (${OUTPUTS}), 'returnType', format_type(p.prorettype, -1), 'returnsRowOf', nullif(t.typrelid, 0)::int,
       'isComposite', t.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false), 'isSet', p.proretset,
       'estimatedRows', p.prorows, 'isReadOnly', p.provolatile <> 'v') order by p.proname, pg_get_function_identity_arguments(p.oid)), '[]')
     from pg_proc p join exposed e on e.oid = p.pronamespace join pg_type t on t.oid = p.prorettype

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Relation, Table } from './schema.ts'
+import { viewsByColumn } from './view-columns.ts'
 
 type Link = Catalogue['links'][number]
 /** A foreign key between tables or views that show its columns. */
@@ -12,9 +13,15 @@ interface NamedLink {
 }
 
 /** Every way from a table to another: foreign keys in both directions, through views, and through junctions. */
-export function relationsOf(catalogue: Catalogue, tableOf: ReadonlyMap<number, Table>): readonly Relation[] {
-  const shownBy = viewsByColumn(catalogue)
-  const links = catalogue.links.flatMap((link) => namedLinks(link, catalogue, tableOf, shownBy))
+export function relationsOf(
+  catalogue: Catalogue,
+  tableOf: ReadonlyMap<number, Table>,
+  shownBy: ReturnType<typeof viewsByColumn>,
+): readonly Relation[] {
+  const names = new Map(
+    catalogue.tables.map(({ oid, columns }) => [oid, new Map(columns.map((one) => [one.number, one.name]))] as const),
+  )
+  const links = catalogue.links.flatMap((link) => namedLinks(link, names, tableOf, shownBy))
   const direct = links.flatMap(({ name, from, to, pairs, isOneToOne }): Relation[] => [
     { kind: isOneToOne ? 'one-to-one' : 'many-to-one', parent: from, table: to, constraint: name, pairs },
     {
@@ -47,15 +54,15 @@ function junctions(first: NamedLink, links: readonly NamedLink[]): readonly Rela
 
 function namedLinks(
   link: Link,
-  catalogue: Catalogue,
+  namesOf: ReadonlyMap<number, ReadonlyMap<number, string>>,
   tableOf: ReadonlyMap<number, Table>,
   shownBy: ReturnType<typeof viewsByColumn>,
 ): readonly NamedLink[] {
   const ends = (oid: number, columns: readonly number[]) => {
-    const names = columns.map((number) => nameOf(catalogue, oid, number))
+    const names = columns.map((number) => namesOf.get(oid)?.get(number))
     const views = [...(shownBy.get(`${oid} ${columns[0]}`)?.keys() ?? [])].map((view) => ({
       table: tableOf.get(view),
-      names: columns.map((number) => shownBy.get(`${oid} ${number}`)?.get(view)),
+      names: columns.map((number) => namesOf.get(view)?.get(shownBy.get(`${oid} ${number}`)?.get(view) ?? 0)),
     }))
     return [{ table: tableOf.get(oid), names }, ...views]
   }
@@ -73,27 +80,4 @@ function namedLinks(
     }
   }
   return named
-}
-
-function nameOf(catalogue: Catalogue, oid: number, number: number): string | undefined {
-  return catalogue.tables.find((table) => table.oid === oid)?.columns.find((column) => column.number === number)?.name
-}
-
-/** The views that show a table's column, by `oid column-number`, with the column's name there. */
-function viewsByColumn(catalogue: Catalogue): ReadonlyMap<string, ReadonlyMap<number, string>> {
-  const origins = new Map(catalogue.viewColumns.map((shown) => [`${shown.view} ${shown.column}`, shown] as const))
-  const views = new Map<string, Map<number, string>>()
-  for (const shown of catalogue.viewColumns) {
-    let origin: { table: number; number: number } | undefined = shown
-    // A view may show another view's column; a circle is impossible in PostgreSQL.
-    for (;;) {
-      const name: string | undefined = nameOf(catalogue, origin.table, origin.number)
-      const deeper: typeof shown | undefined = origins.get(`${origin.table} ${name ?? ''}`)
-      if (!deeper) break
-      origin = deeper
-    }
-    const key = `${origin.table} ${origin.number}`
-    views.set(key, (views.get(key) ?? new Map<number, string>()).set(shown.view, shown.column))
-  }
-  return views
 }
