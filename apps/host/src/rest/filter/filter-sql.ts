@@ -1,14 +1,12 @@
 import { RestFailure } from '#host/rest/failure.ts'
 import { place, type Draft } from '#host/rest/plan/draft.ts'
-import type { Table } from '#host/rest/schema/schema.ts'
-import { columnOf, fieldSql } from '#host/rest/select/field-sql.ts'
+import { columnOf, fieldSql, type Source } from '#host/rest/select/field-sql.ts'
 import type { Condition, Filter } from './filter.ts'
 import { COMPARISONS, SEARCHES } from './operators.ts'
 
 /** The table that filters speak of. */
 export interface Filtered {
-  readonly table: Table
-  readonly alias: string
+  readonly source: Source
   /** By the name of an embed: SQL that is true where it has no row. */
   readonly absences: ReadonlyMap<string, string>
 }
@@ -26,21 +24,21 @@ function positiveSql(draft: Draft, filtered: Filtered, filter: Filter): string {
   if ('parts' in filter) {
     return `(${filter.parts.map((part) => filterSql(draft, filtered, part)).join(` ${filter.kind} `)})`
   }
-  const { table, alias, absences } = filtered
+  const { source, absences } = filtered
   const { name, path } = filter.field
-  const absence = path.length === 0 && !table.columns.has(name) ? absences.get(name) : undefined
+  const absence = path.length === 0 && !source.table.columns.has(name) ? absences.get(name) : undefined
   if (absence !== undefined) {
     if (filter.kind !== 'is' || !filter.value.endsWith('null')) throw badEmbedFilter(name)
     return filter.value === 'null' ? absence : `not (${absence})`
   }
   return filter.kind === 'is'
-    ? `${fieldSql(table, alias, filter.field)} is ${filter.value}`
-    : conditionSql(draft, table, alias, filter)
+    ? `${fieldSql(source, filter.field)} is ${filter.value}`
+    : conditionSql(draft, source, filter)
 }
 
-function conditionSql(draft: Draft, table: Table, alias: string, condition: Condition): string {
+function conditionSql(draft: Draft, source: Source, condition: Condition): string {
   const { field, operator, quantifier, slot, languageSlot } = condition
-  const column = fieldSql(table, alias, field)
+  const column = fieldSql(source, field)
   const value = place(draft, slot)
   if (operator === 'in') return `${column} = any (${value})`
   const search = SEARCHES.get(operator)
@@ -48,7 +46,7 @@ function conditionSql(draft: Draft, table: Table, alias: string, condition: Cond
     return `${column} ${COMPARISONS.get(operator)} ${quantifier ? `${quantifier} (${value})` : value}`
   }
   const language = languageSlot === undefined ? '' : `${place(draft, languageSlot)}::regconfig, `
-  const isVector = columnOf(table, field)?.kind === 'tsvector'
+  const isVector = columnOf(source.table, field)?.kind === 'tsvector'
   return `${isVector ? column : `to_tsvector(${language}${column})`} @@ ${search}(${language}${value})`
 }
 

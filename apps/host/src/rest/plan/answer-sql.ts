@@ -12,7 +12,7 @@ export interface AnswerForm {
  * numeric stay exact), `found` the rows in it, `total` and `changed` as asked.
  */
 export function answerSql(rows: string, { stripsNulls, total, changed }: AnswerForm): string {
-  const list = `coalesce(json_agg(r), '[]')`
+  const list = `coalesce(json_agg(pgrst_rows.*), '[]')`
   const body = stripsNulls ? `json_strip_nulls(${list})` : list
-  return `select ${body}::text as body, count(*)::int as found, ${total ?? 'null'}::text as total, ${changed ?? '0'}::int as changed from (${rows}) r`
+  return `select ${body}::text as body, count(*)::int as found, ${total ?? 'null'}::text as total, ${changed ?? '0'}::int as changed from (${rows}) pgrst_rows`
 }

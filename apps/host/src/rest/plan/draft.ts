@@ -10,6 +10,16 @@ export interface Draft {
   readonly allowsAggregates: boolean
   /** Slots in the order of the place holders that stand for them. */
   readonly slots: Slot[]
+  /** Aliases given so far. */
+  aliases: number
+}
+
+/**
+ * An alias that no other table of the statement has, quoted. Whole rows are written `alias.*`: a bare alias would mean
+ * a column of that name where there is one.
+ */
+export function newAlias(draft: Draft): string {
+  return `"pgrst_${(draft.aliases += 1)}"`
 }
 
 /** Where a place holder's value comes from: an operand of the request by position, its body, or a call's argument. */

@@ -46,7 +46,8 @@ export function parseSelect(text: string): readonly SelectItem[] {
   const cursor: Cursor = { text, at: 0 }
   // Too many opening parentheses are refused before any is read.
   if (text.split('(').length > MAX_EMBEDS * 3) throw badQuery(`${WHAT} (too long)`, `more than ${MAX_EMBEDS} embeds`, 0)
-  const items = readItems(cursor, 0)
+  const items = text.trim() === '' ? [{ kind: 'star' } as const] : readItems(cursor, 0)
+  take(cursor, /\s+/y)
   if (countEmbeds(items) > MAX_EMBEDS) throw badQuery(`${WHAT} (too long)`, `more than ${MAX_EMBEDS} embeds`, 0)
   if (!isAtEnd(cursor)) throw badQuery(`${WHAT} (${text})`, `unexpected "${text.charAt(cursor.at)}"`, cursor.at)
   return items

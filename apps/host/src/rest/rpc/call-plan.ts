@@ -1,12 +1,15 @@
 import { answerSql } from '#host/rest/plan/answer-sql.ts'
-import { place, type Draft } from '#host/rest/plan/draft.ts'
+import { newAlias, place, type Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import type { RestRequest } from '#host/rest/query/request.ts'
 import { checkPaths } from '#host/rest/select/embed-paths.ts'
+import { sourceOf } from '#host/rest/select/field-sql.ts'
 import { rootNode, type ReadForm } from '#host/rest/select/read-plan.ts'
 import { selectionSql } from '#host/rest/select/selection.ts'
 import type { Called } from './find-routine.ts'
+
+const SCALAR = 'pgrst_call.pgrst_scalar'
 
 /**
  * Calls a function; select, filters, order and limit apply to the rows it returns.
@@ -28,11 +31,12 @@ export function callPlan(
     return planOf(draft, `select null as body, count(*)::int as found, null as total, 0 as changed from ${from}`)
   }
   if (routine.returns === 'scalar' || routine.returns === 'scalars') {
-    const value = routine.returns === 'scalar' ? 'json_agg(pgrst_call) -> 0' : `coalesce(json_agg(pgrst_call), '[]')`
+    const value = routine.returns === 'scalar' ? `json_agg(${SCALAR}) -> 0` : `coalesce(json_agg(${SCALAR}), '[]')`
     const body = `(${value})::text as body`
     return planOf(draft, `select ${body}, count(*)::int as found, count(*)::text as total, 0 as changed from ${from}`)
   }
-  const node = rootNode(routine.table, request, { alias: routine.name, from: `pgrst_call as ${quoted(routine.name)}` })
+  const source = sourceOf(routine.table, newAlias(draft), routine.name)
+  const node = rootNode(source, request, { from: `pgrst_call as ${source.alias}` })
   const { sql, countedSql } = selectionSql(draft, node)
   const total = form.count === undefined ? {} : { total: `(select count(*) from (${countedSql}) c)` }
   // Named once and read twice, a function is still called once.
@@ -45,7 +49,8 @@ export function callPlan(
 /** The call as an item after `from`, named `pgrst_call`. */
 function callSql(draft: Draft, { routine, takesBody }: Called, given: readonly string[], isBody: boolean): string {
   const chosen = routine.parameters.filter((parameter) => parameter.name !== '' && given.includes(parameter.name))
-  const call = (values: readonly string[]) => `${routine.sql}(${values.join(', ')}) as pgrst_call`
+  const call = (values: readonly string[]) =>
+    `${routine.sql}(${values.join(', ')}) as ${routine.returns.startsWith('scalar') ? 'pgrst_call(pgrst_scalar)' : 'pgrst_call'}`
   if (takesBody) return call([`${place(draft, 'body')}::${routine.parameters[0]?.type ?? 'json'}`])
   const variadic = (isVariadic: boolean) => (isVariadic ? 'variadic ' : '')
   if (!isBody) {

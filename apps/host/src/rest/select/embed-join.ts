@@ -1,5 +1,7 @@
+import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import type { Relation } from '#host/rest/schema/schema.ts'
+import type { Source } from './field-sql.ts'
 
 /** Where an embedded table's rows come from, and which of them belong to the parent's row. */
 export interface EmbedSource {
@@ -8,16 +10,16 @@ export interface EmbedSource {
 }
 
 /** The embedded table's `from` and its join with the parent's row. */
-export function embedSource(relation: Relation, parentAlias: string, alias: string): EmbedSource {
+export function embedSource(draft: Draft, relation: Relation, parent: Source, alias: string): EmbedSource {
   if (relation.kind === 'computed') {
-    return { from: `${relation.sql}(${quoted(parentAlias)}) as ${quoted(alias)}`, conditions: [] }
+    return { from: `${relation.sql}(${parent.row}) as ${alias}`, conditions: [] }
   }
-  const from = `${relation.table.sql} as ${quoted(alias)}`
-  if (relation.kind !== 'many-to-many') return { from, conditions: equal(relation.pairs, parentAlias, alias) }
-  const junction = `${alias}_junction`
+  const from = `${relation.table.sql} as ${alias}`
+  if (relation.kind !== 'many-to-many') return { from, conditions: equal(relation.pairs, parent.alias, alias) }
+  const junction = newAlias(draft)
   return {
-    from: `${from}, ${relation.junction.sql} as ${quoted(junction)}`,
-    conditions: [...equal(relation.parentPairs, parentAlias, junction), ...equal(relation.pairs, alias, junction)],
+    from: `${from}, ${relation.junction.sql} as ${junction}`,
+    conditions: [...equal(relation.parentPairs, parent.alias, junction), ...equal(relation.pairs, alias, junction)],
   }
 }
 
@@ -28,5 +30,5 @@ export function isToOne(relation: Relation): boolean {
 }
 
 function equal(pairs: readonly (readonly [string, string])[], one: string, other: string): readonly string[] {
-  return pairs.map(([left, right]) => `${quoted(other)}.${quoted(right)} = ${quoted(one)}.${quoted(left)}`)
+  return pairs.map(([left, right]) => `${other}.${quoted(right)} = ${one}.${quoted(left)}`)
 }

@@ -3,13 +3,29 @@ import { literal, quoted } from '#host/rest/plan/sql-text.ts'
 import type { Field } from '#host/rest/query/field.ts'
 import type { Column, Table } from '#host/rest/schema/schema.ts'
 
+/** A table in a statement. */
+export interface Source {
+  readonly table: Table
+  /** Its name in the statement, quoted. */
+  readonly alias: string
+  /** Its name in errors. */
+  readonly label: string
+  /** One whole row of it, as SQL. */
+  readonly row: string
+}
+
+/** The rows of a table or view, read under an alias. */
+export function sourceOf(table: Table, alias: string, label: string = table.name): Source {
+  return { table, alias, label, row: `${alias}.*` }
+}
+
 /**
- * A column, a computed column or a place in a column's JSON, as SQL over the aliased table.
+ * A column, a computed column or a place in a column's JSON, as SQL.
  * @throws RestFailure 42703
  */
-export function fieldSql(table: Table, alias: string, { name, path }: Field): string {
-  const column = table.columns.get(name)
-  const sql = column ? `${quoted(alias)}.${quoted(name)}` : computedSql(table, alias, name)
+export function fieldSql(source: Source, { name, path }: Field): string {
+  const column = source.table.columns.get(name)
+  const sql = column ? `${source.alias}.${quoted(name)}` : computedSql(source, name)
   if (path.length === 0) return sql
   const isJson = column?.kind === 'json' || column?.kind === 'jsonb'
   const steps = path.map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? key : literal(key)}`)
@@ -21,8 +37,8 @@ export function columnOf(table: Table, { name, path }: Field): Column | undefine
   return path.length === 0 ? table.columns.get(name) : undefined
 }
 
-function computedSql(table: Table, alias: string, name: string): string {
+function computedSql({ table, row, label }: Source, name: string): string {
   const computed = table.computed.get(name)
-  if (computed === undefined) throw missingColumn(alias, name)
-  return `${computed}(${quoted(alias)})`
+  if (computed === undefined) throw missingColumn(label, name)
+  return `${computed}(${row})`
 }

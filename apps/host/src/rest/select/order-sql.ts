@@ -2,10 +2,11 @@ import { missingColumn, RestFailure } from '#host/rest/failure.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import type { Ordering } from '#host/rest/query/order.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
-import { fieldSql } from './field-sql.ts'
+import { fieldSql, type Source } from './field-sql.ts'
 
 /** What an order needs to know of an embed. */
 export interface OrderableEmbed {
+  /** Quoted. */
   readonly alias: string
   readonly isToOne: boolean
   /** Names of the embed's columns in the answer. */
@@ -17,15 +18,14 @@ export interface OrderableEmbed {
  * @throws RestFailure 42703, PGRST108, PGRST118
  */
 export function orderSql(
-  table: Table,
-  alias: string,
+  source: Source,
   order: readonly Ordering[],
   embeds: ReadonlyMap<string, OrderableEmbed>,
 ): string {
   if (order.length === 0) return ''
   const terms = order.map((ordering) => {
     const sql =
-      ordering.embed === undefined ? fieldSql(table, alias, ordering.field) : embedded(table, ordering, embeds)
+      ordering.embed === undefined ? fieldSql(source, ordering.field) : embedded(source.table, ordering, embeds)
     const nulls = ordering.nulls === undefined ? '' : ` nulls ${ordering.nulls}`
     return `${sql}${ordering.isDescending ? ' desc' : ' asc'}${nulls}`
   })
@@ -45,7 +45,7 @@ function embedded(
     })
   }
   if (!embed.names.includes(field.name)) throw missingColumn(name, field.name)
-  return `${quoted(embed.alias)}.${quoted(field.name)}`
+  return `${embed.alias}.${quoted(field.name)}`
 }
 
 /** A condition, order or limit on a table that the request does not embed. */

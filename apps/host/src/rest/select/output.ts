@@ -3,9 +3,8 @@ import type { Draft } from '#host/rest/plan/draft.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import { fieldName } from '#host/rest/query/field.ts'
 import type { FieldItem } from '#host/rest/query/select.ts'
-import type { Table } from '#host/rest/schema/schema.ts'
 import { castType } from './casts.ts'
-import { fieldSql } from './field-sql.ts'
+import { fieldSql, type Source } from './field-sql.ts'
 
 /** One column of an answer. */
 export interface Output {
@@ -18,7 +17,8 @@ export interface Output {
 }
 
 /** A selected field. Its aggregate is applied by `outputSql`, since a spread hands it on to the parent. */
-export function fieldOutput(draft: Draft, table: Table, alias: string, item: FieldItem): Output {
+export function fieldOutput(draft: Draft, source: Source, item: FieldItem): Output {
+  const { table } = source
   if (item.aggregate && !draft.allowsAggregates) throw aggregatesForbidden()
   // `messages(count)` counts as well, where the table has no column of that name.
   const isBareCount =
@@ -28,7 +28,7 @@ export function fieldOutput(draft: Draft, table: Table, alias: string, item: Fie
     const aggregate = { name: 'count', type: type && castType(draft.schema, type) }
     return { name: item.alias ?? 'count', sql: '1', aggregate, isJson: false }
   }
-  const field = fieldSql(table, alias, item.field)
+  const field = fieldSql(source, item.field)
   const sql = item.cast === undefined ? field : `cast(${field} as ${castType(draft.schema, item.cast)})`
   const name = item.alias ?? item.aggregate ?? fieldName(item.field)
   const type = item.aggregateCast === undefined ? undefined : castType(draft.schema, item.aggregateCast)
@@ -36,10 +36,10 @@ export function fieldOutput(draft: Draft, table: Table, alias: string, item: Fie
 }
 
 /** Every column of the table, for places where `*` will not do. */
-export function allOutputs(table: Table, alias: string): readonly Output[] {
+export function allOutputs({ table, alias }: Source): readonly Output[] {
   return [...table.columns.keys()].map((name) => ({
     name,
-    sql: `${quoted(alias)}.${quoted(name)}`,
+    sql: `${alias}.${quoted(name)}`,
     aggregate: undefined,
     isJson: false,
   }))

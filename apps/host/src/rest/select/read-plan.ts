@@ -1,10 +1,10 @@
 import { answerSql } from '#host/rest/plan/answer-sql.ts'
-import type { Draft } from '#host/rest/plan/draft.ts'
+import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
-import { quoted } from '#host/rest/plan/sql-text.ts'
 import type { RestRequest } from '#host/rest/query/request.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
 import { checkPaths } from './embed-paths.ts'
+import { sourceOf, type Source } from './field-sql.ts'
 import { selectionSql, type SelectNode, type Selection } from './selection.ts'
 
 export interface ReadForm {
@@ -15,7 +15,7 @@ export interface ReadForm {
 /** Reads a table. */
 export function readPlan(draft: Draft, table: Table, request: RestRequest, form: ReadForm): Plan {
   checkPaths(request.items, request.scopes)
-  const { sql, countedSql } = selectionSql(draft, rootNode(table, request, {}))
+  const { sql, countedSql } = selectionSql(draft, tableNode(draft, table, request))
   // An estimate counts exactly up to the most rows that an answer holds, and asks the planner beyond.
   const counted = form.count === 'estimated' ? `${countedSql} limit ${draft.mostRows + 1}` : countedSql
   const total =
@@ -25,13 +25,21 @@ export function readPlan(draft: Draft, table: Table, request: RestRequest, form:
 
 /** Asks the planner how many rows a read would find. */
 export function estimatePlan(draft: Draft, table: Table, request: RestRequest): Plan {
-  const { countedSql }: Selection = selectionSql(draft, rootNode(table, request, {}))
+  const { countedSql }: Selection = selectionSql(draft, tableNode(draft, table, request))
   return planOf(draft, `explain (format json) ${countedSql}`)
 }
 
-/** The root of a request; it carries the table's own name, which errors of PostgreSQL then tell. */
-export function rootNode(table: Table, { items }: RestRequest, more: Partial<SelectNode>): SelectNode {
-  const alias = table.name
-  const from = `${table.sql} as ${quoted(alias)}`
-  return { table, alias, from, items, path: '', depth: 0, conditions: [], kind: 'rows', isFiltered: true, ...more }
+function tableNode(draft: Draft, table: Table, request: RestRequest): SelectNode {
+  const source = sourceOf(table, newAlias(draft))
+  return rootNode(source, request, { from: `${table.sql} as ${source.alias}` })
+}
+
+/** The root of a request. */
+export function rootNode(
+  source: Source,
+  { items }: RestRequest,
+  more: Pick<SelectNode, 'from'> & Partial<SelectNode>,
+): SelectNode {
+  const root = { path: '', depth: 0, conditions: [], kind: 'rows', isFiltered: true, hidesColumns: false } as const
+  return { ...source, ...root, items, ...more }
 }

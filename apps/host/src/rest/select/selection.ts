@@ -1,12 +1,12 @@
-import { badQuery } from '#host/rest/failure.ts'
+import { badQuery, RestFailure } from '#host/rest/failure.ts'
 import { filterSql } from '#host/rest/filter/filter-sql.ts'
-import type { Draft } from '#host/rest/plan/draft.ts'
+import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import { scopeAt } from '#host/rest/query/request.ts'
 import type { EmbedItem, SelectItem } from '#host/rest/query/select.ts'
-import type { Table } from '#host/rest/schema/schema.ts'
 import { embedSource, isToOne } from './embed-join.ts'
 import { findRelation } from './find-relation.ts'
+import { sourceOf, type Source } from './field-sql.ts'
 import { orderSql, type OrderableEmbed } from './order-sql.ts'
 import { allOutputs, fieldOutput, groupSql, outputSql, type Output } from './output.ts'
 
@@ -14,9 +14,7 @@ import { allOutputs, fieldOutput, groupSql, outputSql, type Output } from './out
 const MAX_OUTPUTS = 1000
 
 /** A table of the request with what is selected of it. */
-export interface SelectNode {
-  readonly table: Table
-  readonly alias: string
+export interface SelectNode extends Source {
   /** What stands after `from`. */
   readonly from: string
   readonly items: readonly SelectItem[]
@@ -29,6 +27,8 @@ export interface SelectNode {
   readonly kind: 'rows' | 'one' | 'spread'
   /** Whether filters, limit and offset apply; the rows that a write returned are already chosen. */
   readonly isFiltered: boolean
+  /** Whether the rows have columns beside those of the table, which `*` must not show. */
+  readonly hidesColumns: boolean
 }
 
 export interface Selection {
@@ -49,7 +49,7 @@ interface Join {
  * @throws RestFailure for names, relations and filters that do not fit the schema.
  */
 export function selectionSql(draft: Draft, node: SelectNode): Selection {
-  const { table, alias, from, items, path, kind } = node
+  const { from, items, path, kind } = node
   const scope = scopeAt(draft.scopes, path)
   const outputs: Output[] = []
   const joins: Join[] = []
@@ -60,12 +60,14 @@ export function selectionSql(draft: Draft, node: SelectNode): Selection {
   for (const item of items) {
     if (item.kind === 'star') {
       hasStar = true
-      for (const output of allOutputs(table, alias)) stars.add(output)
+      for (const output of allOutputs(node)) stars.add(output)
       outputs.push(...stars)
     } else if (item.kind === 'field') {
-      outputs.push(fieldOutput(draft, table, alias, item))
+      outputs.push(fieldOutput(draft, node, item))
     } else {
       const embed = embedSql(draft, node, item)
+      // PostgreSQL says so of two joins that PostgREST gives one name.
+      if (embeds.has(embed.name)) throw embeddedTwice(node, embed.name)
       joins.push(embed.join)
       outputs.push(...embed.outputs)
       absences.set(embed.name, embed.absence)
@@ -73,13 +75,13 @@ export function selectionSql(draft: Draft, node: SelectNode): Selection {
     }
   }
   if (outputs.length > MAX_OUTPUTS) throw badQuery('select parameter (too long)', `over ${MAX_OUTPUTS} columns`, 0)
-  const filters = node.isFiltered ? scope.filters.map((one) => filterSql(draft, { table, alias, absences }, one)) : []
+  const filters = node.isFiltered ? scope.filters.map((one) => filterSql(draft, { source: node, absences }, one)) : []
   const where = [...node.conditions, ...filters].map((condition) => ` and ${condition}`).join('')
   const isGrouped = kind !== 'spread' && outputs.some((output) => output.aggregate)
-  const isStarry = hasStar && !isGrouped && kind !== 'spread'
-  const list = isStarry ? starList(alias, outputs, stars) : listOf(outputs, kind, isGrouped)
+  const isStarry = hasStar && !isGrouped && kind !== 'spread' && !node.hidesColumns
+  const list = isStarry ? starList(node.alias, outputs, stars) : listOf(outputs, kind, isGrouped)
   const body = (chosen: readonly Join[]) => `from ${from}${chosen.map(({ sql }) => sql).join('')} where true${where}`
-  const order = orderSql(table, alias, scope.order, embeds)
+  const order = orderSql(node, scope.order, embeds)
   return {
     sql: `select ${list} ${body(joins)}${grouping(outputs, isGrouped)}${order}${limitSql(draft, node)}`,
     // Without a filter on an embed, an embed that keeps every row can be left out of the count.
@@ -91,7 +93,7 @@ export function selectionSql(draft: Draft, node: SelectNode): Selection {
 /** `*` itself and not its columns: a view's or a function's rows may have more of them than are known. */
 function starList(alias: string, outputs: readonly Output[], stars: ReadonlySet<Output>): string {
   const others = outputs.filter((output) => !stars.has(output)).map((output) => outputSql(output, false))
-  return [`${quoted(alias)}.*`, ...others].join(', ')
+  return [`${alias}.*`, ...others].join(', ')
 }
 
 function listOf(outputs: readonly Output[], kind: SelectNode['kind'], isGrouped: boolean): string {
@@ -116,14 +118,12 @@ function embedSql(draft: Draft, parent: SelectNode, item: EmbedItem) {
   const relation = findRelation(draft.schema, parent.table, item)
   const name = item.alias ?? item.target
   const depth = parent.depth + 1
-  const alias = `${relation.table.name}_${depth}`
-  // PostgREST's name for it, which its clients' tests know: twice the same embed is an error of PostgreSQL.
-  const joined = `${parent.table.name}_${name}_${depth}`.slice(0, 60)
+  const alias = newAlias(draft)
+  const at = newAlias(draft)
   const one = isToOne(relation)
-  const { from, conditions } = embedSource(relation, parent.alias, alias)
+  const { from, conditions } = embedSource(draft, relation, parent, alias)
   const inner = selectionSql(draft, {
-    table: relation.table,
-    alias,
+    ...sourceOf(relation.table, alias, `${relation.table.name}_${depth}`),
     from,
     items: item.items,
     path: parent.path === '' ? name : `${parent.path}.${name}`,
@@ -131,37 +131,41 @@ function embedSql(draft: Draft, parent: SelectNode, item: EmbedItem) {
     conditions,
     kind: one ? (item.isSpread ? 'spread' : 'one') : 'rows',
     isFiltered: true,
+    hidesColumns: false,
   })
   const join = item.isInner ? ' inner join lateral' : ' left join lateral'
-  const at = quoted(joined)
   const names = inner.outputs.map((output) => output.name)
-  const common = { name, alias: joined, isToOne: one, names }
+  const common = { name, alias: at, isToOne: one, names }
   const json = (sql: string): Output => ({ name, sql, aggregate: undefined, isJson: true })
   if (one) {
     return {
       ...common,
       join: { sql: `${join} (${inner.sql}) as ${at} on true`, decidesRows: item.isInner },
-      absence: `not (${at} is distinct from null)`,
+      absence: `not (${at}.* is distinct from null)`,
       outputs: item.isSpread
         ? inner.outputs.map((output) => spread(output, at))
         : some(item, json(`row_to_json(${at}.*)`)),
     }
   }
   const lists = item.isSpread
-    ? names.map((column) => `, json_agg(${at}.${quoted(column)}) as ${quoted(column)}`).join('')
+    ? names.map((column, index) => `, json_agg(${at}.${quoted(column)}) as pgrst_list_${index}`).join('')
     : ''
-  const sql = `(select json_agg(${at}) as "$rows"${lists} from (${inner.sql}) as ${at}) as ${at}`
+  const sql = `(select json_agg(${at}.*) as pgrst_rows${lists} from (${inner.sql}) as ${at}) as ${at}`
   return {
     ...common,
     join: {
-      sql: `${join} ${sql} on ${item.isInner ? `${at}."$rows" is not null` : 'true'}`,
+      sql: `${join} ${sql} on ${item.isInner ? `${at}.pgrst_rows is not null` : 'true'}`,
       decidesRows: item.isInner,
     },
-    absence: `${at}."$rows" is null`,
+    absence: `${at}.pgrst_rows is null`,
     outputs: item.isSpread
-      ? names.map((column) => ({ ...json(`coalesce(${at}.${quoted(column)}, '[]'::json)`), name: column }))
-      : some(item, json(`coalesce(${at}."$rows", '[]'::json)`)),
+      ? names.map((column, index) => ({ ...json(`coalesce(${at}.pgrst_list_${index}, '[]'::json)`), name: column }))
+      : some(item, json(`coalesce(${at}.pgrst_rows, '[]'::json)`)),
   }
+}
+
+function embeddedTwice({ table, depth }: SelectNode, name: string): RestFailure {
+  return new RestFailure(400, '42712', `table name "${table.name}_${name}_${depth + 1}" specified more than once`)
 }
 
 /** An embed without items only filters. */

@@ -7,9 +7,10 @@ import { quoted } from '#host/rest/plan/sql-text.ts'
 import { scopeAt, type RestRequest } from '#host/rest/query/request.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
 import { checkPaths } from '#host/rest/select/embed-paths.ts'
+import { sourceOf } from '#host/rest/select/field-sql.ts'
 import type { Body } from './body.ts'
 import { columnsOf, payloadSql } from './payload.ts'
-import { returningSql } from './returned.ts'
+import { returningSql, TARGET } from './returned.ts'
 import { writtenKeys } from './written-keys.ts'
 
 export interface ChangeForm {
@@ -25,13 +26,13 @@ export function updatePlan(draft: Draft, table: Table, request: RestRequest, bod
   const set = columns.map(({ name }) => `${quoted(name)} = pgrst_body.${quoted(name)}`).join(', ')
   const payload = payloadSql(draft, columns, body.isList, form.prefer.fillsDefaults)
   const one = `(select * from ${payload} limit 1) as pgrst_body`
-  const write = `update ${table.sql} as ${quoted(table.name)} set ${set} from ${one} where ${whereSql(draft, table, request, 'UPDATE')}`
+  const write = `update ${table.sql} as ${TARGET} set ${set} from ${one} where ${whereSql(draft, table, request, 'UPDATE')}`
   return answered(draft, table, request, write, form)
 }
 
 /** Removes the rows that the filters find. */
 export function deletePlan(draft: Draft, table: Table, request: RestRequest, form: ChangeForm): Plan {
-  const write = `delete from ${table.sql} as ${quoted(table.name)} where ${whereSql(draft, table, request, 'DELETE')}`
+  const write = `delete from ${table.sql} as ${TARGET} where ${whereSql(draft, table, request, 'DELETE')}`
   return answered(draft, table, request, write, form)
 }
 
@@ -51,6 +52,6 @@ function whereSql(draft: Draft, table: Table, request: RestRequest, act: 'UPDATE
   }
   // As Supabase does by pg_safeupdate: a filter that was forgotten must not reach every row.
   if (filters.length === 0) throw new RestFailure(400, '21000', `${act} requires a WHERE clause`)
-  const filtered = { table, alias: table.name, absences: new Map<string, string>() }
+  const filtered = { source: sourceOf(table, TARGET), absences: new Map<string, string>() }
   return filters.map((filter) => filterSql(draft, filtered, filter)).join(' and ')
 }

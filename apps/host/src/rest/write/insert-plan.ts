@@ -6,7 +6,7 @@ import type { RestRequest } from '#host/rest/query/request.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
 import type { Body } from './body.ts'
 import { columnsOf, payloadSql } from './payload.ts'
-import { returningSql } from './returned.ts'
+import { returningSql, TARGET } from './returned.ts'
 import { badKeys, writtenKeys } from './written-keys.ts'
 
 // Counts, inside the transaction, the rows that were changed instead of inserted. xmax would tell it wrongly on
@@ -34,7 +34,7 @@ export function insertPlan(draft: Draft, table: Table, request: RestRequest, bod
       ? emptyRows(draft, body)
       : `(${list}) select ${list} from ${payloadSql(draft, columns, body.isList, form.prefer.fillsDefaults)}${where}`
   const conflict = conflictSql(table, request, names, form.prefer)
-  const write = `insert into ${table.sql} as ${quoted(table.name)} ${source}${conflict}`
+  const write = `insert into ${table.sql} as ${TARGET} ${source}${conflict}`
   const { returns } = form.prefer
   const changed = conflict.includes('do update') ? CHANGED : undefined
   if (returns === 'representation') {
@@ -43,11 +43,8 @@ export function insertPlan(draft: Draft, table: Table, request: RestRequest, bod
   }
   if (returns === 'headers-only' && table.key.length > 0) {
     const key = table.key.map(quoted).join(', ')
-    const answer = `select json_agg(r)::text as body, count(*)::int as found, null as total, ${changed ?? '0'}::int as changed`
-    return planOf(
-      draft,
-      `with pgrst_source as (${write} returning ${key}) ${answer} from (select * from pgrst_source) r`,
-    )
+    const answer = `select json_agg(pgrst_source.*)::text as body, count(*)::int as found, null as total, ${changed ?? '0'}::int as changed`
+    return planOf(draft, `with pgrst_source as (${write} returning ${key}) ${answer} from pgrst_source`)
   }
   if (changed === undefined) return planOf(draft, write)
   // Without a column in `returning`, no right to read is needed.
