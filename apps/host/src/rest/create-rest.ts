@@ -67,7 +67,10 @@ export function createRest({ database, callerOf, ...chosen }: RestOptions): Hono
       const response = await work({
         ...{ request, url, caller, database, settings, schema, plans, profile, prefer, media, asked },
       })
-      if (prefer.applied !== '') response.headers.set('preference-applied', prefer.applied)
+      if (prefer.applied !== '' && !response.headers.has('preference-applied')) {
+        response.headers.set('preference-applied', prefer.applied)
+      }
+      if (response.headers.get('preference-applied') === '') response.headers.delete('preference-applied')
       if (settings.schemas.length > 1) response.headers.set('content-profile', profile)
       return response
     } catch (cause) {

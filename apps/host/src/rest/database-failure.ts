@@ -61,6 +61,8 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
   // A function of the database chooses the status by raising PTnnn.
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1]
+  // PT alone stands for no status.
+  if (chosen === undefined && code.startsWith('PT')) return 500
   return chosen === undefined
     ? (STATUS_OF_CODE.get(code) ?? STATUS_OF_CLASS.get(code.slice(0, 2)) ?? 400)
     : Number(chosen)
@@ -72,7 +74,7 @@ function raised(cause: DatabaseError): RestFailure {
   const detail = raisedDetail.safeParse(jsonOf(cause.detail))
   if (!message.success || !detail.success) {
     return new RestFailure(500, 'PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, {
-      details: message.success ? 'Invalid JSON value for DETAIL' : 'Invalid JSON value for MESSAGE',
+      details: message.success ? badDetail(cause.detail) : `Invalid JSON value for MESSAGE: '${cause.message}'`,
       hint: message.success
         ? `DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.`
         : `MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.`,
@@ -85,6 +87,10 @@ function raised(cause: DatabaseError): RestFailure {
     headers: detail.data.headers,
     ...(detail.data.status_text === undefined ? {} : { statusText: detail.data.status_text }),
   })
+}
+
+function badDetail(detail: string | undefined): string {
+  return detail ? `Invalid JSON value for DETAIL: '${detail}'` : 'DETAIL is missing in the RAISE statement'
 }
 
 function jsonOf(text: string | undefined): unknown {

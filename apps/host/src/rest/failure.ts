@@ -29,8 +29,11 @@ export class RestFailure extends Error {
 export const badQuery = (what: string, details: string, at: number) =>
   new RestFailure(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${at + 1})`, { details })
 export const badBody = (why: string) => new RestFailure(400, 'PGRST102', why)
-export const rangeNotSatisfiable = (details: string) =>
-  new RestFailure(416, 'PGRST103', 'Requested range not satisfiable', { details })
+export const rangeNotSatisfiable = (details: string, total?: number) =>
+  new RestFailure(416, 'PGRST103', 'Requested range not satisfiable', {
+    details,
+    ...(total === undefined ? {} : { headers: { 'content-range': `*/${total}` } }),
+  })
 export const notSingular = (found: number) =>
   new RestFailure(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${found} rows`,

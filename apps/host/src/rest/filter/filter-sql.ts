@@ -1,6 +1,6 @@
 import { RestFailure } from '#host/rest/failure.ts'
 import { place, type Draft } from '#host/rest/plan/draft.ts'
-import { columnOf, fieldSql, type Source } from '#host/rest/select/field-sql.ts'
+import { fieldSql, isVector, type Source } from '#host/rest/select/field-sql.ts'
 import type { Condition, Filter } from './filter.ts'
 import { COMPARISONS, SEARCHES } from './operators.ts'
 
@@ -46,8 +46,7 @@ function conditionSql(draft: Draft, source: Source, condition: Condition): strin
     return `${column} ${COMPARISONS.get(operator)} ${quantifier ? `${quantifier} (${value})` : value}`
   }
   const language = languageSlot === undefined ? '' : `${place(draft, languageSlot)}::regconfig, `
-  const isVector = columnOf(source.table, field)?.kind === 'tsvector'
-  return `${isVector ? column : `to_tsvector(${language}${column})`} @@ ${search}(${language}${value})`
+  return `${isVector(source.table, field) ? column : `to_tsvector(${language}${column})`} @@ ${search}(${language}${value})`
 }
 
 const badEmbedFilter = (name: string) =>

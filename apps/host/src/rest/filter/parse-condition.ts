@@ -1,6 +1,6 @@
 import { badQuery } from '#host/rest/failure.ts'
 import { fieldName, type Field } from '#host/rest/query/field.ts'
-import { quotedText, skip, take, type Cursor } from '#host/rest/query/scan.ts'
+import { skip, take, type Cursor } from '#host/rest/query/scan.ts'
 import type { Condition, IsCondition } from './filter.ts'
 import { COMPARISONS, IS_VALUES, QUANTIFIABLE, SEARCHES } from './operators.ts'
 
@@ -49,20 +49,21 @@ export function parseCondition(field: Field, text: string, operands: Operands): 
   return { ...condition, quantifier, slot, languageSlot: undefined }
 }
 
-/** Reads the members of `in`: `(a,"b,c")`. */
-function parseList(text: string): readonly string[] {
-  const cursor: Cursor = { text, at: 0 }
-  if (!skip(cursor, '(') || !text.endsWith(')')) throw refusal(`in.${text}`, 'expecting a list in parentheses')
+/** Reads the members of `in`: `(a,"b,c")`, with spaces around each. A quote that does not end its member is text. */
+function parseList(list: string): readonly string[] {
+  const text = list.trim()
+  if (!text.startsWith('(') || !text.endsWith(')')) throw refusal(`in.${text}`, 'expecting a list in parentheses')
+  const inside = text.slice(1, -1)
+  if (inside.trim() === '') return []
   const members: string[] = []
-  const end = text.length - 1
-  if (end === 1) return members
+  const cursor: Cursor = { text: inside, at: 0 }
   do {
-    const quoted = quotedText(cursor, 'filter')
-    const plain = take(cursor, /[^,]*/y) ?? ''
-    // The parenthesis that closes the list ends the last member.
-    const member = cursor.at > end ? plain.slice(0, end - cursor.at) : plain
-    if (quoted !== undefined && member !== '') throw refusal(`in.${text}`, 'unexpected text after a quote')
-    members.push(quoted ?? member)
+    const quoted = take(cursor, /\s*"(?:[^"\\]|\\.)*"\s*(?=,|$)/sy)
+    members.push(
+      quoted === undefined
+        ? (take(cursor, /[^,]*/y) ?? '').trim()
+        : quoted.trim().slice(1, -1).replaceAll(/\\(.)/gs, '$1'),
+    )
   } while (skip(cursor, ','))
   return members
 }

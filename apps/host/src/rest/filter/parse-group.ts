@@ -20,17 +20,25 @@ export function parseGroup(kind: 'and' | 'or', isNegated: boolean, text: string,
 
 function readGroup(cursor: Cursor, kind: 'and' | 'or', isNegated: boolean, operands: Operands, depth: number): Group {
   if (depth > MAX_DEPTH) throw badQuery(`${WHAT} (too deep)`, `more than ${MAX_DEPTH} levels`, cursor.at)
+  skipSpaces(cursor)
   expectToken(cursor, '(', WHAT)
   const parts: Filter[] = []
-  do parts.push(readPart(cursor, operands, depth))
-  while (skip(cursor, ','))
+  do {
+    parts.push(readPart(cursor, operands, depth))
+    skipSpaces(cursor)
+  } while (skip(cursor, ','))
   expectToken(cursor, ')', WHAT)
+  skipSpaces(cursor)
   return { kind, isNegated, parts }
 }
 
-function readPart(cursor: Cursor, operands: Operands, depth: number): Filter {
+function skipSpaces(cursor: Cursor): void {
   take(cursor, /\s+/y)
-  const opening = take(cursor, /(?:not\.)?(?:and|or)(?=\()/y)
+}
+
+function readPart(cursor: Cursor, operands: Operands, depth: number): Filter {
+  skipSpaces(cursor)
+  const opening = take(cursor, /(?:not\.)?(?:and|or)(?=\s*\()/y)
   if (opening !== undefined) {
     return readGroup(cursor, opening.endsWith('or') ? 'or' : 'and', opening.startsWith('not.'), operands, depth + 1)
   }
@@ -43,7 +51,7 @@ function readPart(cursor: Cursor, operands: Operands, depth: number): Filter {
 
 /** A list in parentheses, a set in braces, a quoted text, or everything up to the next comma or parenthesis. */
 function readValue(cursor: Cursor): string {
-  const list = take(cursor, /\((?:"(?:[^"\\]|\\.)*"|[^()"])*\)/sy)
+  const list = take(cursor, /\s*\((?:"(?:[^"\\]|\\.)*"|[^()"])*\)/sy)
   if (list !== undefined) return list
   const set = take(cursor, /\{(?:"(?:[^"\\]|\\.)*"|[^{}"])*\}/sy)
   return set ?? quotedText(cursor, WHAT) ?? take(cursor, /[^,)]*/y) ?? ''

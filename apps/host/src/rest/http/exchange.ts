@@ -31,7 +31,7 @@ export function draftOf({ schema, asked, settings }: Exchange): Draft {
 
 /** What a plan depends on beside the query string. */
 export function shapeOf({ profile, prefer, media, asked }: Exchange, ...parts: readonly unknown[]): string {
-  const form = [prefer.returns, prefer.count, prefer.resolution, prefer.fillsDefaults, media.stripsNulls]
+  const form = [prefer.returns, prefer.count, prefer.resolution, prefer.fillsDefaults, media.stripsNulls, media.isCsv]
   return [profile, ...form, ...parts, asked.shape].join('\0')
 }
 

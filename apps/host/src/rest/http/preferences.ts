@@ -40,7 +40,7 @@ export function parsePreferences(header: string | null, allowsRollback: boolean)
     KNOWN[name].find((value) => wishes.includes(`${name}=${value}`))
   const maxAffected = wishes.map((wish) => /^max-affected=(\d{1,15})$/.exec(wish)?.[1]).find((found) => found)
   const isStrict = one('handling') === 'strict'
-  if (isStrict) refuseUnknown(wishes)
+  if (isStrict) refuseUnknown(wishes, allowsRollback)
   const applied = (['resolution', 'missing', 'return', 'count', 'handling', 'tx'] as const)
     .filter((name) => name !== 'tx' || allowsRollback)
     .flatMap((name) => {
@@ -59,9 +59,11 @@ export function parsePreferences(header: string | null, allowsRollback: boolean)
   }
 }
 
-function refuseUnknown(wishes: readonly string[]): void {
+/** Refuses what is not known, and what is not granted here: a time zone, and a roll-back unless the host allows it. */
+function refuseUnknown(wishes: readonly string[], allowsRollback: boolean): void {
   const known = new Set(Object.entries(KNOWN).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)))
-  const unknown = wishes.filter((wish) => wish !== '' && !known.has(wish) && !/^(max-affected|timezone)=/.test(wish))
+  if (!allowsRollback) known.delete('tx=rollback')
+  const unknown = wishes.filter((wish) => wish !== '' && !known.has(wish) && !/^max-affected=\d{1,15}$/.test(wish))
   if (unknown.length === 0) return
   throw new RestFailure(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
     details: `Invalid preferences: ${unknown.join(', ')}`,

@@ -53,7 +53,7 @@ test('asks the planner for a count where a guess will do', async () => {
 })
 
 test('answers 406 to a media type that it cannot give', async () => {
-  const response = await rest.send('doctors', { headers: { accept: 'text/csv' } })
+  const response = await rest.send('doctors', { headers: { accept: 'application/xml' } })
   expect({ status: response.status, body: await response.json() }).toMatchObject({
     status: 406,
     body: { code: 'PGRST107' },

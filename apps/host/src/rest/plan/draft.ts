@@ -1,4 +1,4 @@
-import type { Scope } from '#host/rest/query/request.ts'
+import type { Scope } from '#host/rest/query/scopes.ts'
 import type { Schema } from '#host/rest/schema/schema.ts'
 
 /** A statement that is being written for a request of some shape. */

@@ -12,7 +12,7 @@ export interface Field {
   readonly path: readonly Step[]
 }
 
-const INDEX = /[+-]?\d{1,9}(?=[-:.,)]|$)/y
+const INDEX = /[+-]?\d{1,9}(?=->|[:.,)]|$)/y
 
 /** Reads `column->key->>0`. */
 export function readField(cursor: Cursor, what: string): Field {

@@ -3,17 +3,10 @@ import type { Filter } from '#host/rest/filter/filter.ts'
 import { isOperation, parseCondition } from '#host/rest/filter/parse-condition.ts'
 import { parseGroup } from '#host/rest/filter/parse-group.ts'
 import { readPath } from './field.ts'
-import { parseOrder, type Ordering } from './order.ts'
+import { parseOrder } from './order.ts'
 import { isAtEnd, readName, skip, type Cursor } from './scan.ts'
+import { scopeAt, SEPARATOR, withEmbedPaths, type Scope } from './scopes.ts'
 import { parseSelect, type SelectItem } from './select.ts'
-
-/** What applies to one table of the request: the root, or an embedded one. */
-export interface Scope {
-  filters: Filter[]
-  order: readonly Ordering[]
-  limit: number | undefined
-  offset: number
-}
 
 /** The query string as read; `scopes` are keyed by the path of embeds, '' for the root. */
 export interface RestRequest {
@@ -62,20 +55,16 @@ export function parseRequest(url: URL, isCall: boolean): RestRequest {
     }
     if (key === 'select' || key === 'columns' || key === 'on_conflict') shape.push(key, value)
   }
+  const items = selectOf(select)
   return {
-    items: selectOf(select),
-    scopes,
+    items,
+    scopes: scopes.size === 0 || (scopes.size === 1 && scopes.has('')) ? scopes : withEmbedPaths(items, scopes),
     columns: names(columns, 'columns'),
     conflictColumns: names(conflict, 'on_conflict'),
     operands: operands.values,
     bare,
     shape: shape.join('\0'),
   }
-}
-
-/** The scope of a path, empty where the request says nothing of it. */
-export function scopeAt(scopes: ReadonlyMap<string, Scope>, path: string): Scope {
-  return scopes.get(path) ?? { filters: [], order: [], limit: undefined, offset: 0 }
 }
 
 function isArgument(key: string, value: string): boolean {
@@ -109,7 +98,7 @@ function readParameter(
   // `not` stands before the operator of a column; before the column it would be dropped, and mean its opposite.
   if (isNegated && !isGroup) throw badQuery(`filter (${key})`, '"not" belongs before the operator', 0)
   if (isNegated) parts.pop()
-  const path = parts.join('.')
+  const path = parts.join(SEPARATOR)
   const scope = scopeAt(scopes, path)
   scopes.set(path, scope)
   if (name === 'order') scope.order = parseOrder(value)
@@ -151,7 +140,7 @@ function wholeNumber(text: string, what: string): number {
 }
 
 function names(text: string | undefined, what: string): readonly string[] | undefined {
-  if (text === undefined || text === '') return undefined
+  if (text === undefined) return undefined
   const cursor: Cursor = { text, at: 0 }
   const read: string[] = []
   do read.push(readName(cursor, what))

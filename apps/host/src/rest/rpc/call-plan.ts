@@ -1,15 +1,15 @@
-import { answerSql } from '#host/rest/plan/answer-sql.ts'
+import { RestFailure } from '#host/rest/failure.ts'
+import { answerSql, WISHES } from '#host/rest/plan/answer-sql.ts'
 import { newAlias, place, type Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import type { RestRequest } from '#host/rest/query/request.ts'
-import { checkPaths } from '#host/rest/select/embed-paths.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
+import type { Routine } from '#host/rest/schema/schema.ts'
 import { sourceOf } from '#host/rest/select/field-sql.ts'
 import { rootNode, type ReadForm } from '#host/rest/select/read-plan.ts'
 import { selectionSql } from '#host/rest/select/selection.ts'
 import type { Called } from './find-routine.ts'
-
-const SCALAR = 'pgrst_call.pgrst_scalar'
 
 /**
  * Calls a function; select, filters, order and limit apply to the rows it returns.
@@ -24,33 +24,62 @@ export function callPlan(
   isBody: boolean,
   form: ReadForm,
 ): Plan {
-  checkPaths(request.items, request.scopes)
   const { routine } = called
   const from = callSql(draft, called, given, isBody)
   if (routine.returns === 'void') {
-    return planOf(draft, `select null as body, count(*)::int as found, null as total, 0 as changed from ${from}`)
+    return planOf(
+      draft,
+      `select null as body, count(*)::int as found, null as total, 0 as changed, ${WISHES} from ${from}`,
+    )
   }
   if (routine.returns === 'scalar' || routine.returns === 'scalars') {
-    const value = routine.returns === 'scalar' ? `json_agg(${SCALAR}) -> 0` : `coalesce(json_agg(${SCALAR}), '[]')`
-    const body = `(${value})::text as body`
-    return planOf(draft, `select ${body}, count(*)::int as found, count(*)::text as total, 0 as changed from ${from}`)
+    return planOf(draft, valuesSql(draft, routine, request, from, form))
   }
-  const source = sourceOf(routine.table, newAlias(draft), routine.name)
-  const node = rootNode(source, request, { from: `pgrst_call as ${source.alias}` })
+  const alias = newAlias(draft)
+  const { table } = routine
+  // Functions of the row take the table's own type, which rows of a common table expression do not have.
+  const takesRow =
+    table.computed.size > 0 || draft.schema.relations.get(table.id)?.some(({ kind }) => kind === 'computed')
+  const row = takesRow ? `, cast(pgrst_call.* as ${table.sql}) as pgrst_row` : ''
+  const source = { ...sourceOf(table, alias, routine.name), ...(takesRow ? { row: `${alias}.pgrst_row` } : {}) }
+  const node = rootNode(source, request, { from: `pgrst_call as ${alias}`, hidesColumns: takesRow === true })
   const { sql, countedSql } = selectionSql(draft, node)
   const total = form.count === undefined ? {} : { total: `(select count(*) from (${countedSql}) c)` }
   // Named once and read twice, a function is still called once.
   return planOf(
     draft,
-    `with pgrst_call as (select pgrst_call.* from ${from}) ${answerSql(sql, { stripsNulls: form.stripsNulls, ...total })}`,
+    `with pgrst_call as (select pgrst_call.*${row} from ${from}) ${answerSql(sql, { media: form.media, ...total })}`,
   )
+}
+
+/** A function of values, or of rows whose columns are unknown: neither can be selected from. */
+function valuesSql(draft: Draft, routine: Routine, request: RestRequest, from: string, form: ReadForm): string {
+  const { filters, order, limit, offset } = scopeAt(request.scopes, '')
+  if (filters.length > 0 || order.length > 0 || request.items.some((item) => item.kind !== 'star')) {
+    throw new RestFailure(400, 'PGRST127', 'Feature not implemented', {
+      details: `The function ${routine.name} returns no columns that could be selected, filtered or ordered`,
+    })
+  }
+  const values = `select pgrst_call.pgrst_scalar from ${from}`
+  const wanted = `select pgrst_scalar from pgrst_call limit ${Math.min(limit ?? draft.mostRows, draft.mostRows)} offset ${offset}`
+  const list = `coalesce(json_agg(pgrst_rows.pgrst_scalar), '[]')`
+  const body = routine.returns === 'scalar' ? `json_agg(pgrst_rows.pgrst_scalar) -> 0` : list
+  const total = form.count === undefined ? 'null' : '(select count(*) from pgrst_call)'
+  const answer = form.media.isCsv
+    ? answerSql(wanted, { media: form.media, total })
+    : `select (${body})::text as body, count(*)::int as found, ${total}::text as total, 0 as changed, ${WISHES} from (${wanted}) pgrst_rows`
+  return `with pgrst_call as (${values}) ${answer}`
 }
 
 /** The call as an item after `from`, named `pgrst_call`. */
 function callSql(draft: Draft, { routine, takesBody }: Called, given: readonly string[], isBody: boolean): string {
   const chosen = routine.parameters.filter((parameter) => parameter.name !== '' && given.includes(parameter.name))
-  const call = (values: readonly string[]) =>
-    `${routine.sql}(${values.join(', ')}) as ${routine.returns.startsWith('scalar') ? 'pgrst_call(pgrst_scalar)' : 'pgrst_call'}`
+  const call = (values: readonly string[]) => {
+    const value = `${routine.sql}(${values.join(', ')})`
+    // A record needs a list of its columns after `from`, and none where a value is selected.
+    if (routine.isRecord) return `(select ${value} as pgrst_scalar) as pgrst_call`
+    return `${value} as ${routine.returns.startsWith('scalar') ? 'pgrst_call(pgrst_scalar)' : 'pgrst_call'}`
+  }
   if (takesBody) return call([`${place(draft, 'body')}::${routine.parameters[0]?.type ?? 'json'}`])
   const variadic = (isVariadic: boolean) => (isVariadic ? 'variadic ' : '')
   if (!isBody) {

@@ -1,11 +1,11 @@
 import type { Rows } from '#host/database/database.ts'
 import { badBody, RestFailure } from '#host/rest/failure.ts'
-import { answerOf, jsonResponse, listResponse, type Answer } from '#host/rest/http/answer.ts'
+import { answerOf, asWished, bodyResponse, listResponse, type Answer } from '#host/rest/http/answer.ts'
 import { draftOf, shapeOf, transactionOf, type Exchange } from '#host/rest/http/exchange.ts'
 import { requireJson, type Media } from '#host/rest/http/media.ts'
 import { applyRange, contentRange, rangeStatus } from '#host/rest/http/range.ts'
 import { statementOf, type Given } from '#host/rest/plan/plan.ts'
-import { scopeAt } from '#host/rest/query/request.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { Routine } from '#host/rest/schema/schema.ts'
 import { parseJson, readText } from '#host/rest/write/body.ts'
 import { refuseTooMany } from '#host/rest/write/write.ts'
@@ -22,11 +22,11 @@ export async function call(exchange: Exchange, name: string): Promise<Response> 
   const { routine } = called
   const isSet = routine.returns === 'rows' || routine.returns === 'scalars'
   if (prefer.maxAffected !== undefined && !isSet) throw maxAffectedNeedsSet()
-  const range = isPost ? '' : applyRange(asked, request.headers.get('range'))
+  const range = applyRange(asked, request)
   const shape = shapeOf(exchange, 'call', isPost, name, JSON.stringify(given.names), called.takesBody, range)
   const plan = plans.planFor(shape, () =>
     callPlan(draftOf(exchange), called, asked, given.names, isPost, {
-      stripsNulls: media.stripsNulls,
+      media,
       count: prefer.count,
     }),
   )
@@ -42,20 +42,20 @@ export async function call(exchange: Exchange, name: string): Promise<Response> 
 }
 
 function respond({ request, media, prefer, asked }: Exchange, routine: Routine, answer: Answer): Response {
-  if (routine.returns === 'void') return new Response(null, { status: 204 })
+  if (routine.returns === 'void') return asWished(new Response(null, { status: 204 }), answer)
   const { offset } = scopeAt(asked.scopes, '')
   const total = prefer.count === undefined ? undefined : answer.total
   const status = rangeStatus(offset, answer.found, total)
   const response = isObject(routine, media)
-    ? jsonResponse(request, { ...media, isSingle: false }, objectText(routine, answer), status)
+    ? bodyResponse(request, { ...media, isSingle: false }, objectText(routine, answer), status)
     : listResponse(request, media, answer, status)
   response.headers.set('content-range', contentRange(offset, answer.found, total))
-  return response
+  return asWished(response, answer)
 }
 
 /** A function that returns no set is answered with its value alone. */
-function isObject({ returns }: Routine, { isSingle }: Media): boolean {
-  return returns === 'scalar' || (returns === 'row' && !isSingle)
+function isObject({ returns }: Routine, { isSingle, isCsv }: Media): boolean {
+  return returns === 'scalar' || (returns === 'row' && !isSingle && !isCsv)
 }
 
 function objectText({ returns }: Routine, { body, found }: Answer): string {
@@ -74,8 +74,9 @@ async function fromBody({ request, settings, asked }: Exchange): Promise<Argumen
   const body = (await readText(request, settings.maxBodyBytes)) || '{}'
   const parsed = parseJson(body)
   const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-  const names = isObject ? Object.keys(parsed).sort() : []
-  return { names, isObject, values: () => ({ operands: asked.operands, body }) }
+  // `columns` chooses among the keys, as it does for a write.
+  const names = isObject ? Object.keys(parsed).filter((key) => asked.columns?.includes(key) ?? true) : []
+  return { names: names.sort(), isObject, values: () => ({ operands: asked.operands, body }) }
 }
 
 function fromQuery({ asked }: Exchange): Arguments {

@@ -53,7 +53,7 @@ function keysOf(
   for (const { table, columns } of keys) {
     keyOfTable.set(table, new Set(columns))
     for (const view of shownBy.get(`${table} ${columns[0]}`)?.keys() ?? []) {
-      const shown = columns.flatMap((number) => shownBy.get(`${table} ${number}`)?.get(view) ?? [])
+      const shown = columns.flatMap((number) => shownBy.get(`${table} ${number}`)?.get(view)?.slice(0, 1) ?? [])
       if (shown.length === columns.length) keyOfTable.set(view, new Set([...(keyOfTable.get(view) ?? []), ...shown]))
     }
   }
@@ -69,10 +69,13 @@ function isOfRow(entry: FunctionEntry): boolean {
   return entry.parameters.length === 1 && typeof entry.parameters[0]?.rowOf === 'number'
 }
 
-function computedColumns(catalogue: Catalogue, oid: number): readonly (readonly [string, string])[] {
+function computedColumns(
+  catalogue: Catalogue,
+  oid: number,
+): readonly (readonly [string, { sql: string; kind: string }])[] {
   return catalogue.functions
     .filter((entry) => isOfRow(entry) && entry.parameters[0]?.rowOf === oid && !entry.isComposite && !entry.isSet)
-    .map((entry) => [entry.name, sqlName(entry)] as const)
+    .map((entry) => [entry.name, { sql: sqlName(entry), kind: entry.returnType }] as const)
 }
 
 function computedRelation(entry: FunctionEntry, tableOf: ReadonlyMap<number, Table>): readonly Relation[] {
@@ -98,6 +101,7 @@ function routineOf(entry: FunctionEntry, tableOf: ReadonlyMap<number, Table>): R
     returns: isVoid ? 'void' : entry.isSet ? many : one,
     table: returnedTable(entry, tableOf.get(entry.returnsRowOf ?? 0)),
     isReadOnly: entry.isReadOnly,
+    isRecord: entry.isRecord,
   }
 }
 

@@ -36,6 +36,8 @@ export const catalogue = z.object({
       returnType: z.string(),
       returnsRowOf: z.number().nullable(),
       isComposite: z.boolean(),
+      /** Returns rows whose columns are known only once it is called. */
+      isRecord: z.boolean(),
       isSet: z.boolean(),
       estimatedRows: z.number(),
       isReadOnly: z.boolean(),
@@ -46,13 +48,19 @@ export const catalogue = z.object({
 })
 export type Catalogue = z.infer<typeof catalogue>
 
+/** A column of the type beneath a domain (which may be one over another), or nothing of a type that is no domain. */
+const beneath = (domain: string, column: string) => `with recursive base as (
+      select typtype, typbasetype, oid, typname from pg_type where oid = ${domain}.typbasetype
+      union all select b.typtype, b.typbasetype, b.oid, b.typname from base join pg_type b on b.oid = base.typbasetype)
+    select base.${column} from base where base.typtype <> 'd'`
+
 // Found by its dependency: pg_get_serial_sequence looks names up, which a role without USAGE of the schema may not.
 const SEQUENCE = `select format('nextval(%L::regclass)', s.objid::regclass) from pg_depend s where s.classid = 'pg_class'::regclass
     and s.refclassid = 'pg_class'::regclass and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i'`
 
 // A domain has its default from its own definition.
 const COLUMNS = `select coalesce(json_agg(json_build_object('number', a.attnum, 'name', a.attname,
-      'type', format_type(a.atttypid, a.atttypmod), 'kind', t.typname,
+      'type', format_type(a.atttypid, a.atttypmod), 'kind', coalesce((${beneath('t', 'typname')}), t.typname),
       'default', case when a.attidentity <> '' then (${SEQUENCE}) when a.attgenerated = ''
         then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end) order by a.attnum), '[]')
     from pg_attribute a join pg_type t on t.oid = a.atttypid
@@ -96,9 +104,10 @@ select json_build_object(
   'views', (select coalesce(json_agg(x), '[]') from (${VIEWS}) x),
   'functions', (select coalesce(json_agg(json_build_object('schema', e.nspname, 'name', p.proname, 'parameters', (${PARAMETERS}),
       'outputs', (${OUTPUTS}), 'returnType', format_type(p.prorettype, -1), 'returnsRowOf', nullif(t.typrelid, 0)::int,
-      'isComposite', t.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false), 'isSet', p.proretset,
+      'isRecord', t.oid = 'record'::regtype and p.proargmodes is null, 'isComposite', t.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false), 'isSet', p.proretset,
       'estimatedRows', p.prorows, 'isReadOnly', p.provolatile <> 'v') order by p.proname, pg_get_function_identity_arguments(p.oid)), '[]')
-    from pg_proc p join exposed e on e.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
+    from pg_proc p join exposed e on e.oid = p.pronamespace join pg_type d on d.oid = p.prorettype
+      join pg_type t on t.oid = coalesce((${beneath('d', 'oid')}), d.oid)
     where p.prokind = 'f' and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)),
   'types', (select coalesce(json_agg(json_build_object('name', t.typname, 'sql', format_type(t.oid, null))), '[]')
     from pg_type t join exposed e on e.oid = t.typnamespace where t.typtype in ('e', 'd')),

@@ -12,6 +12,9 @@ interface NamedLink {
   readonly isOneToOne: boolean
 }
 
+/** Ways through one view that are told apart; a view that shows its columns more often than that is not searched. */
+const MAX_CHOICES = 16
+
 /** Every way from a table to another: foreign keys in both directions, through views, and through junctions. */
 export function relationsOf(
   catalogue: Catalogue,
@@ -52,6 +55,14 @@ function junctions(first: NamedLink, links: readonly NamedLink[]): readonly Rela
     }))
 }
 
+/** Every way to take one of each list: a view may show a column more than once. */
+function choices(lists: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return lists.reduce<readonly (readonly number[])[]>(
+    (ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])).slice(0, MAX_CHOICES),
+    [[]],
+  )
+}
+
 function namedLinks(
   link: Link,
   namesOf: ReadonlyMap<number, ReadonlyMap<number, string>>,
@@ -60,10 +71,12 @@ function namedLinks(
 ): readonly NamedLink[] {
   const ends = (oid: number, columns: readonly number[]) => {
     const names = columns.map((number) => namesOf.get(oid)?.get(number))
-    const views = [...(shownBy.get(`${oid} ${columns[0]}`)?.keys() ?? [])].map((view) => ({
-      table: tableOf.get(view),
-      names: columns.map((number) => namesOf.get(view)?.get(shownBy.get(`${oid} ${number}`)?.get(view) ?? 0)),
-    }))
+    const views = [...(shownBy.get(`${oid} ${columns[0]}`)?.keys() ?? [])].flatMap((view) =>
+      choices(columns.map((number) => shownBy.get(`${oid} ${number}`)?.get(view) ?? [])).map((numbers) => ({
+        table: tableOf.get(view),
+        names: numbers.map((number) => namesOf.get(view)?.get(number)),
+      })),
+    )
     return [{ table: tableOf.get(oid), names }, ...views]
   }
   const named: NamedLink[] = []

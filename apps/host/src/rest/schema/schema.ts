@@ -8,6 +8,13 @@ export interface Column {
   readonly default: string | null
 }
 
+/** A function of one row. */
+interface Computed {
+  readonly sql: string
+  /** The name of its type. */
+  readonly kind: string
+}
+
 /** A table, a view, or the rows that a function returns. */
 export interface Table {
   /** The key of its relations; empty for rows that are no table's. */
@@ -19,8 +26,8 @@ export interface Table {
   readonly isView: boolean
   readonly columns: ReadonlyMap<string, Column>
   readonly key: readonly string[]
-  /** Functions of one row that give a value, by name, as SQL. */
-  readonly computed: ReadonlyMap<string, string>
+  /** Functions of one row that give a value, by name. */
+  readonly computed: ReadonlyMap<string, Computed>
 }
 
 type Pairs = readonly (readonly [one: string, other: string])[]
@@ -73,6 +80,8 @@ export interface Routine {
   /** The rows it returns; for scalars a single column without a name. */
   readonly table: Table
   readonly isReadOnly: boolean
+  /** Its rows have columns that are known only once it is called. */
+  readonly isRecord: boolean
 }
 
 /** What of the exposed schemas may be named in a request. Every identifier in built SQL was found here first. */

@@ -31,10 +31,10 @@ const MAX_ENTRY_LENGTH = 400
 const COLUMN =
   /^:resno (\d+) :resname (?:\\.|\S)+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false/s
 
-/** The views that show a table's column, by `oid column-number`, each with the column's number there. */
-export function viewsByColumn({ views }: Catalogue): ReadonlyMap<string, ReadonlyMap<number, number>> {
+/** The views that show a table's column, by `oid column-number`, each with the column's numbers there. */
+export function viewsByColumn({ views }: Catalogue): ReadonlyMap<string, ReadonlyMap<number, readonly number[]>> {
   const originOf = new Map(views.map(({ view, rule }) => [view, originsOf(rule)] as const))
-  const shown = new Map<string, Map<number, number>>()
+  const shown = new Map<string, Map<number, number[]>>()
   for (const [view, origins] of originOf) {
     for (const [number, first] of origins) {
       let origin = first
@@ -45,7 +45,9 @@ export function viewsByColumn({ views }: Catalogue): ReadonlyMap<string, Readonl
         origin = originOf.get(origin.table)?.get(origin.number) ?? origin
       }
       const key = `${origin.table} ${origin.number}`
-      shown.set(key, (shown.get(key) ?? new Map<number, number>()).set(view, number))
+      const byView = shown.get(key) ?? new Map<number, number[]>()
+      byView.set(view, [...(byView.get(view) ?? []), number])
+      shown.set(key, byView)
     }
   }
   return shown

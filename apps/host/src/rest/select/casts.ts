@@ -16,8 +16,10 @@ const BUILT_IN = new Set([
  * @throws RestFailure 42704, as PostgreSQL says of an unknown type.
  */
 export function castType(schema: Schema, asked: string): string {
-  const isArray = asked.endsWith('[]')
-  const name = isArray ? asked.slice(0, -2) : asked
+  const [, under, plainName, brackets] = /^(_?)(.*?)(\[\])?$/s.exec(asked) ?? []
+  // `_int4` is PostgreSQL's own name of `int4[]`.
+  const isArray = brackets !== undefined || (under === '_' && BUILT_IN.has((plainName ?? '').toLowerCase()))
+  const name = isArray && brackets === undefined ? (plainName ?? '') : asked.replace(/\[\]$/, '')
   const plain = name.toLowerCase()
   const found = BUILT_IN.has(plain) ? plain : schema.types.get(name)
   if (found === undefined) throw new RestFailure(400, '42704', `type "${asked}" does not exist`)

@@ -1,7 +1,7 @@
 import { missingColumn } from '#host/rest/failure.ts'
 import { literal, quoted } from '#host/rest/plan/sql-text.ts'
 import type { Field } from '#host/rest/query/field.ts'
-import type { Column, Table } from '#host/rest/schema/schema.ts'
+import type { Table } from '#host/rest/schema/schema.ts'
 
 /** A table in a statement. */
 export interface Source {
@@ -27,18 +27,19 @@ export function fieldSql(source: Source, { name, path }: Field): string {
   const column = source.table.columns.get(name)
   const sql = column ? `${source.alias}.${quoted(name)}` : computedSql(source, name)
   if (path.length === 0) return sql
-  const isJson = column?.kind === 'json' || column?.kind === 'jsonb'
+  const kind = column?.kind ?? source.table.computed.get(name)?.kind
+  const isJson = kind === 'json' || kind === 'jsonb'
   const steps = path.map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? key : literal(key)}`)
   return `(${isJson ? sql : `to_jsonb(${sql})`}${steps.join('')})`
 }
 
-/** The column behind a field that is no path; its type decides how it is searched and inserted. */
-export function columnOf(table: Table, { name, path }: Field): Column | undefined {
-  return path.length === 0 ? table.columns.get(name) : undefined
+/** Whether a field is ready for text search. */
+export function isVector({ columns, computed }: Table, { name, path }: Field): boolean {
+  return path.length === 0 && (columns.get(name) ?? computed.get(name))?.kind === 'tsvector'
 }
 
 function computedSql({ table, row, label }: Source, name: string): string {
   const computed = table.computed.get(name)
   if (computed === undefined) throw missingColumn(label, name)
-  return `${computed}(${row})`
+  return `${computed.sql}(${row})`
 }

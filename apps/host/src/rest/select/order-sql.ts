@@ -2,6 +2,7 @@ import { missingColumn, RestFailure } from '#host/rest/failure.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import type { Ordering } from '#host/rest/query/order.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
+import { notEmbedded } from '#host/rest/query/scopes.ts'
 import { fieldSql, type Source } from './field-sql.ts'
 
 /** What an order needs to know of an embed. */
@@ -47,9 +48,3 @@ function embedded(
   if (!embed.names.includes(field.name)) throw missingColumn(name, field.name)
   return `${embed.alias}.${quoted(field.name)}`
 }
-
-/** A condition, order or limit on a table that the request does not embed. */
-export const notEmbedded = (path: string) =>
-  new RestFailure(400, 'PGRST108', `'${path}' is not an embedded resource in this request`, {
-    hint: `Verify that '${path}' is included in the 'select' query parameter.`,
-  })

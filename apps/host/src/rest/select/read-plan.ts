@@ -1,26 +1,25 @@
+import type { Media } from '#host/rest/http/media.ts'
 import { answerSql } from '#host/rest/plan/answer-sql.ts'
 import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
 import type { RestRequest } from '#host/rest/query/request.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
-import { checkPaths } from './embed-paths.ts'
 import { sourceOf, type Source } from './field-sql.ts'
 import { selectionSql, type SelectNode, type Selection } from './selection.ts'
 
 export interface ReadForm {
-  readonly stripsNulls: boolean
+  readonly media: Media
   readonly count: 'exact' | 'planned' | 'estimated' | undefined
 }
 
 /** Reads a table. */
 export function readPlan(draft: Draft, table: Table, request: RestRequest, form: ReadForm): Plan {
-  checkPaths(request.items, request.scopes)
   const { sql, countedSql } = selectionSql(draft, tableNode(draft, table, request))
   // An estimate counts exactly up to the most rows that an answer holds, and asks the planner beyond.
   const counted = form.count === 'estimated' ? `${countedSql} limit ${draft.mostRows + 1}` : countedSql
   const total =
     form.count === undefined || form.count === 'planned' ? undefined : `(select count(*) from (${counted}) c)`
-  return planOf(draft, answerSql(sql, { stripsNulls: form.stripsNulls, ...(total === undefined ? {} : { total }) }))
+  return planOf(draft, answerSql(sql, { media: form.media, ...(total === undefined ? {} : { total }) }))
 }
 
 /** Asks the planner how many rows a read would find. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Rows } from '#host/database/database.ts'
-import { answerOf, listResponse } from '#host/rest/http/answer.ts'
+import { answerOf, asWished, listResponse } from '#host/rest/http/answer.ts'
 import { draftOf, shapeOf, transactionOf, type Exchange } from '#host/rest/http/exchange.ts'
 import { applyRange, contentRange, rangeStatus } from '#host/rest/http/range.ts'
 import { statementOf } from '#host/rest/plan/plan.ts'
-import { scopeAt } from '#host/rest/query/request.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
 import { estimatePlan, readPlan } from './read-plan.ts'
 
@@ -15,9 +15,9 @@ const explained = z.tuple([
 /** Answers GET and HEAD of a table. */
 export async function read(exchange: Exchange, table: Table): Promise<Response> {
   const { request, media, prefer, asked, plans } = exchange
-  const range = applyRange(asked, request.headers.get('range'))
+  const range = applyRange(asked, request)
   const plan = plans.planFor(shapeOf(exchange, 'read', table.name, range), () =>
-    readPlan(draftOf(exchange), table, asked, { stripsNulls: media.stripsNulls, count: prefer.count }),
+    readPlan(draftOf(exchange), table, asked, { media, count: prefer.count }),
   )
   const statement = statementOf(plan, asked)
   const isEstimated = prefer.count === 'planned' || prefer.count === 'estimated'
@@ -30,7 +30,7 @@ export async function read(exchange: Exchange, table: Table): Promise<Response> 
   const status = rangeStatus(offset, answer.found, total)
   const response = listResponse(request, media, answer, status)
   response.headers.set('content-range', contentRange(offset, answer.found, total))
-  return response
+  return asWished(response, answer)
 }
 
 function estimated(exchange: Exchange, table: Table, statement: ReturnType<typeof statementOf>) {

@@ -2,9 +2,10 @@ import { badQuery, RestFailure } from '#host/rest/failure.ts'
 import { filterSql } from '#host/rest/filter/filter-sql.ts'
 import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
-import { scopeAt } from '#host/rest/query/request.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { EmbedItem, SelectItem } from '#host/rest/query/select.ts'
 import { embedSource, isToOne } from './embed-join.ts'
+import { SEPARATOR } from '#host/rest/query/scopes.ts'
 import { findRelation } from './find-relation.ts'
 import { sourceOf, type Source } from './field-sql.ts'
 import { orderSql, type OrderableEmbed } from './order-sql.ts'
@@ -126,7 +127,7 @@ function embedSql(draft: Draft, parent: SelectNode, item: EmbedItem) {
     ...sourceOf(relation.table, alias, `${relation.table.name}_${depth}`),
     from,
     items: item.items,
-    path: parent.path === '' ? name : `${parent.path}.${name}`,
+    path: parent.path === '' ? name : parent.path + SEPARATOR + name,
     depth,
     conditions,
     kind: one ? (item.isSpread ? 'spread' : 'one') : 'rows',
@@ -168,9 +169,13 @@ function embeddedTwice({ table, depth }: SelectNode, name: string): RestFailure 
   return new RestFailure(400, '42712', `table name "${table.name}_${name}_${depth + 1}" specified more than once`)
 }
 
-/** An embed without items only filters. */
+/** An embed that shows nothing only filters. */
 function some(item: EmbedItem, output: Output): readonly Output[] {
-  return item.items.length === 0 ? [] : [output]
+  return showsSomething(item) ? [output] : []
+}
+
+function showsSomething({ items }: EmbedItem): boolean {
+  return items.some((item) => item.kind !== 'embed' || showsSomething(item))
 }
 
 function spread(output: Output, at: string): Output {

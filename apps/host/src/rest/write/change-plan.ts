@@ -1,28 +1,31 @@
 import { RestFailure } from '#host/rest/failure.ts'
 import { filterSql } from '#host/rest/filter/filter-sql.ts'
+import type { Media } from '#host/rest/http/media.ts'
 import type { Preferences } from '#host/rest/http/preferences.ts'
+import { WISHES } from '#host/rest/plan/answer-sql.ts'
 import type { Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
-import { scopeAt, type RestRequest } from '#host/rest/query/request.ts'
+import type { RestRequest } from '#host/rest/query/request.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
-import { checkPaths } from '#host/rest/select/embed-paths.ts'
 import { sourceOf } from '#host/rest/select/field-sql.ts'
 import type { Body } from './body.ts'
 import { columnsOf, payloadSql } from './payload.ts'
-import { returningSql, TARGET } from './returned.ts'
+import { countingSql, returningSql, TARGET } from './returned.ts'
 import { writtenKeys } from './written-keys.ts'
 
 export interface ChangeForm {
   readonly prefer: Preferences
-  readonly stripsNulls: boolean
+  readonly media: Media
 }
 
 /** Changes the rows that the filters find. */
 export function updatePlan(draft: Draft, table: Table, request: RestRequest, body: Body, form: ChangeForm): Plan {
   const columns = columnsOf(table, writtenKeys(request, body))
   // Nothing to change: no row is found, and none is returned.
-  if (columns.length === 0) return planOf(draft, `select '[]' as body, 0 as found, null as total, 0 as changed`)
+  if (columns.length === 0)
+    return planOf(draft, `select '[]' as body, 0 as found, null as total, 0 as changed, ${WISHES}`)
   const set = columns.map(({ name }) => `${quoted(name)} = pgrst_body.${quoted(name)}`).join(', ')
   const payload = payloadSql(draft, columns, body.isList, form.prefer.fillsDefaults)
   const one = `(select * from ${payload} limit 1) as pgrst_body`
@@ -37,9 +40,8 @@ export function deletePlan(draft: Draft, table: Table, request: RestRequest, for
 }
 
 function answered(draft: Draft, table: Table, request: RestRequest, write: string, form: ChangeForm): Plan {
-  checkPaths(request.items, request.scopes)
-  if (form.prefer.returns !== 'representation') return planOf(draft, write)
-  return planOf(draft, returningSql(draft, table, request, write, { stripsNulls: form.stripsNulls }))
+  const isShown = form.prefer.returns === 'representation'
+  return planOf(draft, isShown ? returningSql(draft, table, request, write, form) : countingSql(write))
 }
 
 function whereSql(draft: Draft, table: Table, request: RestRequest, act: 'UPDATE' | 'DELETE'): string {

@@ -1,12 +1,14 @@
 import { place, type Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
+import type { Media } from '#host/rest/http/media.ts'
 import type { Preferences } from '#host/rest/http/preferences.ts'
+import { WISHES } from '#host/rest/plan/answer-sql.ts'
 import type { RestRequest } from '#host/rest/query/request.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
 import type { Body } from './body.ts'
 import { columnsOf, payloadSql } from './payload.ts'
-import { returningSql, TARGET } from './returned.ts'
+import { countingSql, returningSql, TARGET } from './returned.ts'
 import { badKeys, writtenKeys } from './written-keys.ts'
 
 // Counts, inside the transaction, the rows that were changed instead of inserted. xmax would tell it wrongly on
@@ -16,7 +18,7 @@ const COUNT_CHANGED = `set_config('pgrst.changed', (${CHANGED}::int + 1)::text, 
 
 export interface InsertForm {
   readonly prefer: Preferences
-  readonly stripsNulls: boolean
+  readonly media: Media
   /** PUT: the row must be the one that the address names, by these columns and the slots of their values. */
   readonly only?: readonly (readonly [column: string, slot: number])[]
 }
@@ -38,18 +40,15 @@ export function insertPlan(draft: Draft, table: Table, request: RestRequest, bod
   const { returns } = form.prefer
   const changed = conflict.includes('do update') ? CHANGED : undefined
   if (returns === 'representation') {
-    const answer = { stripsNulls: form.stripsNulls, ...(changed === undefined ? {} : { changed }) }
+    const answer = { media: form.media, ...(changed === undefined ? {} : { changed }) }
     return planOf(draft, returningSql(draft, table, request, write, answer))
   }
   if (returns === 'headers-only' && table.key.length > 0) {
     const key = table.key.map(quoted).join(', ')
-    const answer = `select json_agg(pgrst_source.*)::text as body, count(*)::int as found, null as total, ${changed ?? '0'}::int as changed`
+    const answer = `select json_agg(pgrst_source.*)::text as body, count(*)::int as found, null as total, ${changed ?? '0'}::int as changed, ${WISHES}`
     return planOf(draft, `with pgrst_source as (${write} returning ${key}) ${answer} from pgrst_source`)
   }
-  if (changed === undefined) return planOf(draft, write)
-  // Without a column in `returning`, no right to read is needed.
-  const answer = `select '[]' as body, count(*)::int as found, null as total, ${changed}::int as changed from pgrst_source`
-  return planOf(draft, `with pgrst_source as (${write} returning 1) ${answer}`)
+  return planOf(draft, countingSql(write, changed))
 }
 
 /** As many rows of defaults as the body has objects without keys. */

@@ -1,5 +1,6 @@
 import { RestFailure } from '#host/rest/failure.ts'
-import { scopeAt, type RestRequest } from '#host/rest/query/request.ts'
+import type { RestRequest } from '#host/rest/query/request.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
 
 /**

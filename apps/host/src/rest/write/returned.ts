@@ -1,9 +1,9 @@
-import { answerSql, type AnswerForm } from '#host/rest/plan/answer-sql.ts'
+import { answerSql, WISHES, type AnswerForm } from '#host/rest/plan/answer-sql.ts'
 import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
-import { scopeAt, type RestRequest } from '#host/rest/query/request.ts'
+import type { RestRequest } from '#host/rest/query/request.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
-import { checkPaths } from '#host/rest/select/embed-paths.ts'
 import { sourceOf } from '#host/rest/select/field-sql.ts'
 import { findRelation } from '#host/rest/select/find-relation.ts'
 import { rootNode } from '#host/rest/select/read-plan.ts'
@@ -24,7 +24,6 @@ export function returningSql(
   write: string,
   form: AnswerForm,
 ): string {
-  checkPaths(request.items, request.scopes)
   const needed = neededNames(draft, table, request)
   const hasStar = request.items.some((item) => item.kind === 'star')
   const columns = hasStar ? [`${TARGET}.*`] : needed.columns.map((name) => `${TARGET}.${quoted(name)}`)
@@ -39,6 +38,11 @@ export function returningSql(
   )
   const list = [...columns, ...whole].join(', ') || '1'
   return `with pgrst_source as (${write} returning ${list}) ${answerSql(sql, form)}`
+}
+
+/** A write of which only the number of rows is told. Without a column in `returning`, no right to read is needed. */
+export function countingSql(write: string, changed = '0'): string {
+  return `with pgrst_source as (${write} returning 1) select null as body, count(*)::int as found, null as total, ${changed}::int as changed, ${WISHES} from pgrst_source`
 }
 
 function unusedName(table: Table, name: string): string {

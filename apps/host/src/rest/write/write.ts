@@ -1,8 +1,9 @@
 import type { Rows } from '#host/database/database.ts'
 import { badBody, notSingular, RestFailure } from '#host/rest/failure.ts'
-import { answerOf, listResponse, type Answer } from '#host/rest/http/answer.ts'
+import { answerOf, asWished, listResponse, type Answer } from '#host/rest/http/answer.ts'
 import { draftOf, shapeOf, transactionOf, type Exchange } from '#host/rest/http/exchange.ts'
 import { requireJson } from '#host/rest/http/media.ts'
+import type { Preferences } from '#host/rest/http/preferences.ts'
 import { contentRange } from '#host/rest/http/range.ts'
 import { statementOf, type Plan } from '#host/rest/plan/plan.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
@@ -24,15 +25,24 @@ export async function write(exchange: Exchange, table: Table): Promise<Response>
 }
 
 async function insert(exchange: Exchange, table: Table): Promise<Response> {
-  const { prefer, media, asked } = exchange
+  const { media, asked } = exchange
   const body = await bodyOf(exchange)
-  const form = { prefer, stripsNulls: media.stripsNulls }
+  const prefer = applicable(exchange, table)
+  const form = { prefer, media }
   const answer = await run(exchange, table, body, () => insertPlan(draftOf(exchange), table, asked, body, form))
   const isMerged = prefer.resolution === 'merge-duplicates' && answer.found <= answer.changed
   const response = respond(exchange, answer, isMerged ? 200 : 201)
+  response.headers.set('preference-applied', prefer.applied)
   response.headers.set('content-range', `*/${prefer.count === 'exact' ? answer.found : '*'}`)
   if (prefer.returns === 'headers-only') setLocation(response, table, answer)
-  return response
+  return asWished(response, answer)
+}
+
+/** Without a key nothing is a duplicate: the wish is not applied, and not said to be. */
+function applicable({ prefer, asked }: Exchange, table: Table): Preferences {
+  if (prefer.resolution === undefined || table.key.length > 0 || asked.conflictColumns) return prefer
+  const applied = prefer.applied.split(', ').filter((wish) => !wish.startsWith('resolution='))
+  return { ...prefer, resolution: undefined, applied: applied.join(', ') }
 }
 
 async function put(exchange: Exchange, table: Table): Promise<Response> {
@@ -40,7 +50,7 @@ async function put(exchange: Exchange, table: Table): Promise<Response> {
   const only = putFilter(table, asked)
   const body = await bodyOf(exchange)
   const prefer = { ...exchange.prefer, resolution: 'merge-duplicates' } as const
-  const form = { prefer, stripsNulls: media.stripsNulls, only }
+  const form = { prefer, media, only }
   const isComplete = body.rowCount === 1 && table.key.every((column) => (asked.columns ?? body.keys).includes(column))
   const mismatch = new RestFailure(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
   if (!isComplete) throw mismatch
@@ -49,22 +59,20 @@ async function put(exchange: Exchange, table: Table): Promise<Response> {
     if (found !== 1) throw mismatch
   })
   const isNew = answer.changed === 0
-  return respond(exchange, answer, isNew ? 201 : prefer.returns === 'representation' ? 200 : 204)
+  return asWished(respond(exchange, answer, isNew ? 201 : prefer.returns === 'representation' ? 200 : 204), answer)
 }
 
 async function change(exchange: Exchange, table: Table): Promise<Response> {
   const { request, prefer, media, asked } = exchange
-  const form = { prefer, stripsNulls: media.stripsNulls }
+  const form = { prefer, media }
   const body = request.method === 'PATCH' ? await bodyOf(exchange) : undefined
   const answer = await run(exchange, table, body, () =>
     body ? updatePlan(draftOf(exchange), table, asked, body, form) : deletePlan(draftOf(exchange), table, asked, form),
   )
   const response = respond(exchange, answer, prefer.returns === 'representation' ? 200 : 204)
-  response.headers.set(
-    'content-range',
-    contentRange(0, answer.found, prefer.count === 'exact' ? answer.found : undefined),
-  )
-  return response
+  const shown = request.method === 'DELETE' ? 0 : answer.found
+  response.headers.set('content-range', contentRange(0, shown, prefer.count === 'exact' ? answer.found : undefined))
+  return asWished(response, answer)
 }
 
 async function bodyOf({ request, settings }: Exchange): Promise<Body> {
@@ -121,7 +129,8 @@ function setLocation(response: Response, table: Table, { body, found }: Answer):
   if (found !== 1 || body === null) return
   const [row]: readonly unknown[] = [].concat(JSON.parse(body))
   const filters = Object.entries(Object(row)).map(
-    ([column, value]) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(String(value))}`,
+    ([column, value]) =>
+      `${encodeURIComponent(column)}=${value === null ? 'is' : 'eq'}.${encodeURIComponent(String(value))}`,
   )
   response.headers.set('location', `/${encodeURIComponent(table.name)}?${filters.join('&')}`)
 }
