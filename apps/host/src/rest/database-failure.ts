@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
 import { RestFailure } from './failure.ts'
+import { TOO_LARGE } from './plan/answer-sql.ts'
 
 // Statuses of PostgREST's Error.hs.
 const STATUS_OF_CODE: ReadonlyMap<string, number> = new Map([
@@ -51,9 +52,13 @@ export function fromDatabase(cause: unknown, isAnonymous: boolean): RestFailure 
   if (!(cause instanceof DatabaseError)) throw cause
   const code = cause.code ?? 'XX000'
   if (code === 'PGRST') return raised(cause)
+  if (code === '22P02' && cause.message.includes(`"${TOO_LARGE}"`)) return answerTooLarge()
   const status = statusOf(code, cause.message, isAnonymous)
   return new RestFailure(status, code, cause.message, { details: cause.detail ?? null, hint: cause.hint ?? null })
 }
+
+const answerTooLarge = () =>
+  new RestFailure(400, '54000', 'The answer would be too large', { hint: 'Ask for fewer rows or columns.' })
 
 function statusOf(code: string, message: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403

@@ -9,10 +9,14 @@ export interface RestSettings {
   /** Rows that one answer, or one embed, holds at most. */
   readonly maxRows: number
   readonly maxBodyBytes: number
+  /** Bytes of one answer; more are not even gathered by PostgreSQL. */
+  readonly maxAnswerBytes: number
   /** Time that a statement may take, unless its role has a `statement_timeout` of its own. */
   readonly statementMs: number
   /** Whether `total.sum()` and its like may be selected. Off: they let a caller load the server. */
   readonly aggregates: boolean
+  /** Whether filters may be regular expressions. Off: a short one can keep PostgreSQL busy until the time limit. */
+  readonly regularExpressions: boolean
   /** Whether `Prefer: tx=rollback` is granted. For suites only. */
   readonly rollbackOnRequest: boolean
 }
@@ -22,7 +26,9 @@ export const DEFAULT_SETTINGS: RestSettings = {
   searchPath: ['public', 'extensions'],
   maxRows: MOST_ROWS_OF_ANSWER,
   maxBodyBytes: 4 * 1024 * 1024,
+  maxAnswerBytes: 64 * 1024 * 1024,
   statementMs: 8_000,
   aggregates: false,
+  regularExpressions: false,
   rollbackOnRequest: false,
 }

@@ -33,7 +33,13 @@ const SETTINGS: BackendSettings = {
     // Hundreds of requests come from one address.
     limits: { mailIntervalSeconds: 1, addressFactor: 1000 },
   },
-  rest: { schemas: ['public', 'personal'], aggregates: true, maxRows: 1000, rollbackOnRequest: true },
+  rest: {
+    schemas: ['public', 'personal'],
+    aggregates: true,
+    regularExpressions: true,
+    maxRows: 1000,
+    rollbackOnRequest: true,
+  },
   storage: { limitBytes: 50 * 1024 * 1024 },
   // The tests of postgrest-js send no API key.
   takesRequestsWithoutKey: true,

@@ -2,7 +2,7 @@ import { RestFailure } from '#host/rest/failure.ts'
 import { place, type Draft } from '#host/rest/plan/draft.ts'
 import { fieldSql, isVector, type Source } from '#host/rest/select/field-sql.ts'
 import type { Condition, Filter } from './filter.ts'
-import { COMPARISONS, SEARCHES } from './operators.ts'
+import { COMPARISONS, REGULAR_EXPRESSIONS, SEARCHES } from './operators.ts'
 
 /** The table that filters speak of. */
 export interface Filtered {
@@ -38,6 +38,7 @@ function positiveSql(draft: Draft, filtered: Filtered, filter: Filter): string {
 
 function conditionSql(draft: Draft, source: Source, condition: Condition): string {
   const { field, operator, quantifier, slot, languageSlot } = condition
+  if (REGULAR_EXPRESSIONS.has(operator) && !draft.allowsRegularExpressions) throw notOffered(operator)
   const column = fieldSql(source, field)
   const value = place(draft, slot)
   if (operator === 'in') return `${column} = any (${value})`
@@ -48,6 +49,11 @@ function conditionSql(draft: Draft, source: Source, condition: Condition): strin
   const language = languageSlot === undefined ? '' : `${place(draft, languageSlot)}::regconfig, `
   return `${isVector(source.table, field) ? column : `to_tsvector(${language}${column})`} @@ ${search}(${language}${value})`
 }
+
+const notOffered = (operator: string) =>
+  new RestFailure(400, 'PGRST127', 'Feature not implemented', {
+    details: `The operator ${operator} is not offered: use like or ilike`,
+  })
 
 const badEmbedFilter = (name: string) =>
   new RestFailure(400, 'PGRST120', `Bad operator on the '${name}' embedded resource`, {

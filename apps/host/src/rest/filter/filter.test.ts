@@ -3,7 +3,7 @@ import { createTestRest, type TestRest } from '#host/rest/test-rest.ts'
 
 let rest: TestRest
 beforeAll(async () => {
-  rest = await createTestRest()
+  rest = await createTestRest({ regularExpressions: true })
 })
 afterAll(() => rest.close())
 

@@ -21,6 +21,9 @@ export const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ['isdistinct', 'is distinct from'],
 ])
 
+/** Comparisons whose cost the caller chooses. */
+export const REGULAR_EXPRESSIONS: ReadonlySet<string> = new Set(['match', 'imatch'])
+
 /** Operators that take `(any)` or `(all)` before a list of values. */
 export const QUANTIFIABLE: ReadonlySet<string> = new Set([
   'eq',

@@ -4,6 +4,9 @@ import { skip, take, type Cursor } from '#host/rest/query/scan.ts'
 import type { Condition, IsCondition } from './filter.ts'
 import { COMPARISONS, IS_VALUES, QUANTIFIABLE, SEARCHES } from './operators.ts'
 
+/** Values that a request compares with; a list of `in` is one. */
+const MAX_OPERANDS = 300
+
 /** Collects what a request asks to compare with, apart from the shape of the request. */
 export interface Operands {
   readonly values: unknown[]
@@ -69,6 +72,7 @@ function parseList(list: string): readonly string[] {
 }
 
 function keep(operands: Operands, value: unknown): number {
+  if (operands.values.length >= MAX_OPERANDS) throw badQuery('filter (too many)', `over ${MAX_OPERANDS} values`, 0)
   operands.values.push(value)
   return operands.values.length - 1
 }

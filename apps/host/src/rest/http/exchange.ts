@@ -25,8 +25,16 @@ export interface Exchange {
 
 /** A new draft for a request's statement. */
 export function draftOf({ schema, asked, settings }: Exchange): Draft {
-  const { maxRows, aggregates } = settings
-  return { schema, scopes: asked.scopes, mostRows: maxRows, allowsAggregates: aggregates, slots: [], aliases: 0 }
+  return {
+    schema,
+    scopes: asked.scopes,
+    mostRows: settings.maxRows,
+    allowsAggregates: settings.aggregates,
+    allowsRegularExpressions: settings.regularExpressions,
+    maxAnswerBytes: settings.maxAnswerBytes,
+    slots: [],
+    aliases: 0,
+  }
 }
 
 /** What a plan depends on beside the query string. */

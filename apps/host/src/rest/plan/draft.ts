@@ -8,6 +8,9 @@ export interface Draft {
   /** Rows that one answer, or one embed, holds at most. */
   readonly mostRows: number
   readonly allowsAggregates: boolean
+  readonly allowsRegularExpressions: boolean
+  /** Bytes of one answer. */
+  readonly maxAnswerBytes: number
   /** Slots in the order of the place holders that stand for them. */
   readonly slots: Slot[]
   /** Aliases given so far. */

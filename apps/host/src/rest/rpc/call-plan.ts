@@ -1,5 +1,5 @@
 import { RestFailure } from '#host/rest/failure.ts'
-import { answerSql, WISHES } from '#host/rest/plan/answer-sql.ts'
+import { answerSql, boundedAnswerSql, boundedSql, LINES, WISHES } from '#host/rest/plan/answer-sql.ts'
 import { newAlias, place, type Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
@@ -7,7 +7,7 @@ import type { RestRequest } from '#host/rest/query/request.ts'
 import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { Routine } from '#host/rest/schema/schema.ts'
 import { sourceOf } from '#host/rest/select/field-sql.ts'
-import { rootNode, type ReadForm } from '#host/rest/select/read-plan.ts'
+import { mostOf, rootNode, type ReadForm } from '#host/rest/select/read-plan.ts'
 import { selectionSql } from '#host/rest/select/selection.ts'
 import type { Called } from './find-routine.ts'
 
@@ -48,7 +48,7 @@ export function callPlan(
   // Named once and read twice, a function is still called once.
   return planOf(
     draft,
-    `with pgrst_call as (select pgrst_call.*${row} from ${from}) ${answerSql(sql, { media: form.media, ...total })}`,
+    `with pgrst_call as (select pgrst_call.*${row} from ${from}) ${answerSql(sql, mostOf(draft, scopeAt(request.scopes, '').limit), { media: form.media, ...total })}`,
   )
 }
 
@@ -60,15 +60,18 @@ function valuesSql(draft: Draft, routine: Routine, request: RestRequest, from: s
       details: `The function ${routine.name} returns no columns that could be selected, filtered or ordered`,
     })
   }
-  const values = `select pgrst_call.pgrst_scalar from ${from}`
-  const wanted = `select pgrst_scalar from pgrst_call limit ${Math.min(limit ?? draft.mostRows, draft.mostRows)} offset ${offset}`
-  const list = `coalesce(json_agg(pgrst_rows.pgrst_scalar), '[]')`
-  const body = routine.returns === 'scalar' ? `json_agg(pgrst_rows.pgrst_scalar) -> 0` : list
+  const most = mostOf(draft, limit)
+  const wanted = `select pgrst_scalar from pgrst_call limit ${most.rows} offset ${offset}`
   const total = form.count === undefined ? 'null' : '(select count(*) from pgrst_call)'
+  const lines = boundedSql(`select to_json(pgrst_rows.pgrst_scalar) as line from (${wanted}) pgrst_rows`, most.bytes)
+  const body = routine.returns === 'scalar' ? '(json_agg(pgrst_lines.line) -> 0)::text' : LINES
   const answer = form.media.isCsv
-    ? answerSql(wanted, { media: form.media, total })
-    : `select (${body})::text as body, count(*)::int as found, ${total}::text as total, 0 as changed, ${WISHES} from (${wanted}) pgrst_rows`
-  return `with pgrst_call as (${values}) ${answer}`
+    ? answerSql(wanted, most, { media: form.media, total })
+    : boundedAnswerSql(
+        `select ${body} as body, count(*)::int as found, ${total}::text as total, 0 as changed, ${WISHES} from (${lines}) pgrst_lines`,
+        most.bytes,
+      )
+  return `with pgrst_call as (select pgrst_call.pgrst_scalar from ${from}) ${answer}`
 }
 
 /** The call as an item after `from`, named `pgrst_call`. */

@@ -23,7 +23,7 @@ export async function call(exchange: Exchange, name: string): Promise<Response> 
   const isSet = routine.returns === 'rows' || routine.returns === 'scalars'
   if (prefer.maxAffected !== undefined && !isSet) throw maxAffectedNeedsSet()
   const range = applyRange(asked, request)
-  const shape = shapeOf(exchange, 'call', isPost, name, JSON.stringify(given.names), called.takesBody, range)
+  const shape = shapeOf(exchange, 'call', isPost, name, called.takesBody || JSON.stringify(given.names), range)
   const plan = plans.planFor(shape, () =>
     callPlan(draftOf(exchange), called, asked, given.names, isPost, {
       media,

@@ -59,6 +59,9 @@ function ambiguous(found: readonly Routine[]): RestFailure {
   )
 }
 
+/** Arguments that an error names. */
+const MAX_NAMED = 100
+
 function missing(
   schema: Schema,
   profile: string,
@@ -67,10 +70,10 @@ function missing(
   isPost: boolean,
   overloads: readonly Routine[],
 ): RestFailure {
-  const list = given.join(', ')
+  const list = given.length > MAX_NAMED ? `${given.slice(0, MAX_NAMED).join(', ')}, …` : given.join(', ')
   const asked = given.length === 0 ? ' without parameters' : ` with parameter${given.length > 1 ? 's' : ''} ${list}`
   const orBody = isPost ? ' or with a single unnamed json/jsonb parameter' : ''
-  const hint = suggestion(schema, profile, name, given, overloads)
+  const hint = suggestion(schema, profile, name, given.slice(0, MAX_NAMED), overloads)
   return new RestFailure(
     404,
     'PGRST202',

@@ -1,8 +1,9 @@
 import type { Media } from '#host/rest/http/media.ts'
-import { answerSql } from '#host/rest/plan/answer-sql.ts'
+import { answerSql, type Most } from '#host/rest/plan/answer-sql.ts'
 import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { planOf, type Plan } from '#host/rest/plan/plan.ts'
 import type { RestRequest } from '#host/rest/query/request.ts'
+import { scopeAt } from '#host/rest/query/scopes.ts'
 import type { Table } from '#host/rest/schema/schema.ts'
 import { sourceOf, type Source } from './field-sql.ts'
 import { selectionSql, type SelectNode, type Selection } from './selection.ts'
@@ -15,11 +16,20 @@ export interface ReadForm {
 /** Reads a table. */
 export function readPlan(draft: Draft, table: Table, request: RestRequest, form: ReadForm): Plan {
   const { sql, countedSql } = selectionSql(draft, tableNode(draft, table, request))
+  const { limit } = scopeAt(request.scopes, '')
   // An estimate counts exactly up to the most rows that an answer holds, and asks the planner beyond.
   const counted = form.count === 'estimated' ? `${countedSql} limit ${draft.mostRows + 1}` : countedSql
   const total =
     form.count === undefined || form.count === 'planned' ? undefined : `(select count(*) from (${counted}) c)`
-  return planOf(draft, answerSql(sql, { media: form.media, ...(total === undefined ? {} : { total }) }))
+  return planOf(
+    draft,
+    answerSql(sql, mostOf(draft, limit), { media: form.media, ...(total === undefined ? {} : { total }) }),
+  )
+}
+
+/** What the root of a request may answer. */
+export function mostOf({ mostRows, maxAnswerBytes }: Draft, limit: number | undefined): Most {
+  return { rows: Math.min(limit ?? mostRows, mostRows), bytes: maxAnswerBytes }
 }
 
 /** Asks the planner how many rows a read would find. */

@@ -1,5 +1,6 @@
 import { badQuery, RestFailure } from '#host/rest/failure.ts'
 import { filterSql } from '#host/rest/filter/filter-sql.ts'
+import { boundedSql, FEW_ROWS } from '#host/rest/plan/answer-sql.ts'
 import { newAlias, type Draft } from '#host/rest/plan/draft.ts'
 import { quoted } from '#host/rest/plan/sql-text.ts'
 import { scopeAt } from '#host/rest/query/scopes.ts'
@@ -123,11 +124,12 @@ function embedSql(draft: Draft, parent: SelectNode, item: EmbedItem) {
   const at = newAlias(draft)
   const one = isToOne(relation)
   const { from, conditions } = embedSource(draft, relation, parent, alias)
+  const inside = parent.path === '' ? name : parent.path + SEPARATOR + name
   const inner = selectionSql(draft, {
     ...sourceOf(relation.table, alias, `${relation.table.name}_${depth}`),
     from,
     items: item.items,
-    path: parent.path === '' ? name : parent.path + SEPARATOR + name,
+    path: inside,
     depth,
     conditions,
     kind: one ? (item.isSpread ? 'spread' : 'one') : 'rows',
@@ -151,7 +153,11 @@ function embedSql(draft: Draft, parent: SelectNode, item: EmbedItem) {
   const lists = item.isSpread
     ? names.map((column, index) => `, json_agg(${at}.${quoted(column)}) as pgrst_list_${index}`).join('')
     : ''
-  const sql = `(select json_agg(${at}.*) as pgrst_rows${lists} from (${inner.sql}) as ${at}) as ${at}`
+  const few = (scopeAt(draft.scopes, inside).limit ?? draft.mostRows) <= FEW_ROWS
+  const sql =
+    few || item.isSpread
+      ? `(select json_agg(${at}.*) as pgrst_rows${lists} from (${inner.sql}) as ${at}) as ${at}`
+      : `(select json_agg(r.line) as pgrst_rows from (${boundedSql(`select row_to_json(${at}.*) as line from (${inner.sql}) as ${at}`, draft.maxAnswerBytes)}) r) as ${at}`
   return {
     ...common,
     join: {

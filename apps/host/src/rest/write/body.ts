@@ -10,6 +10,13 @@ export interface Body {
   readonly hasEqualKeys: boolean
 }
 
+/** Rows that one request may write. */
+const MAX_ROWS = 10_000
+/** PostgreSQL's own limit of a table's columns. */
+const MAX_KEYS = 1600
+const tooMany = (what: string, most: number) =>
+  new RestFailure(413, 'PGRST102', `The body has more than ${most} ${what}`)
+
 /** PostgreSQL's JSON reader is recursive; far below its limit no person's data is nested. */
 const MAX_NESTING = 500
 
@@ -49,12 +56,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @throws RestFailure PGRST102 */
+/** @throws RestFailure PGRST102, with status 413 for more rows or columns than one request may bring. */
 export function parseRows(text: string): Body {
   const parsed = parseJson(text)
   const isList = Array.isArray(parsed)
   const rows: readonly unknown[] = isList ? parsed : [parsed]
+  if (rows.length > MAX_ROWS) throw tooMany('rows', MAX_ROWS)
   const keys = keysOf(rows[0] ?? {})
+  if (keys.length > MAX_KEYS) throw tooMany('columns', MAX_KEYS)
   const sorted = [...keys].sort().join('\0')
   const hasEqualKeys = rows.every((row, index) => index === 0 || [...keysOf(row)].sort().join('\0') === sorted)
   return { json: text, isList, rowCount: rows.length, keys, hasEqualKeys }

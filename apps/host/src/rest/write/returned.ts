@@ -37,7 +37,7 @@ export function returningSql(
     rootNode(source, request, { from: `pgrst_source as ${alias}`, isFiltered: false, hidesColumns: needed.takesRow }),
   )
   const list = [...columns, ...whole].join(', ') || '1'
-  return `with pgrst_source as (${write} returning ${list}) ${answerSql(sql, form)}`
+  return `with pgrst_source as (${write} returning ${list}) ${answerSql(sql, { rows: Infinity, bytes: draft.maxAnswerBytes }, form)}`
 }
 
 /** A write of which only the number of rows is told. Without a column in `returning`, no right to read is needed. */
