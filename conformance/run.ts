@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { copySuites, readdress, WRITTEN_PORT } from './checkouts.ts'
 import { readFixtures } from './fixtures.ts'
 import { startHost } from './host-process.ts'
+import { playPostgrest } from './postgrest/play.ts'
 import { runSuite } from './run-suite.ts'
 import { SUITES, type Suite } from './suites.ts'
 import { readDemoSecret, signDemoToken } from './tokens.ts'
@@ -18,20 +19,28 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 // The first account of the storage seed: policies of the acceptance suite name it.
 const SEEDED_USER = '317eadce-631a-4429-a0bb-f19a7a517b4a'
 
-const { SUPABASE_JS_SRC: supabaseJs, STORAGE_SRC: storage, HOST_SRC } = process.env
-if (!supabaseJs) {
-  console.log('conformance: skipped (SUPABASE_JS_SRC names no checkout of supabase-js)')
-  process.exit(0)
-}
+const { SUPABASE_JS_SRC: supabaseJs, STORAGE_SRC: storage, POSTGREST_SRC: postgrest, HOST_SRC } = process.env
 const isShrinking = process.argv.includes('--shrink')
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const results = join(projectRoot, 'test-results', 'conformance')
+await mkdir(results, { recursive: true })
+
+if (asked.length === 0 || asked.includes('postgrest')) {
+  if (!postgrest) console.log('postgrest: skipped (POSTGREST_SRC names no checkout of PostgREST)')
+  else if (!(await playPostgrest(resolve(postgrest), results))) process.exitCode = 1
+}
+if (asked.length === 1 && asked.includes('postgrest')) process.exit()
+if (!supabaseJs) {
+  console.log('conformance: skipped (SUPABASE_JS_SRC names no checkout of supabase-js)')
+  process.exit()
+}
 const suites = SUITES.filter(({ name }) => asked.length === 0 || asked.includes(name))
-if (suites.length === 0) throw new Error(`No such suite. There are: ${SUITES.map(({ name }) => name).join(', ')}`)
+if (suites.length === 0) {
+  throw new Error(`No such suite. There are: postgrest, ${SUITES.map(({ name }) => name).join(', ')}`)
+}
 
 const knownFile = new URL('known-failures.json', import.meta.url)
 let known = knownFailuresSchema.parse(JSON.parse(await readFile(knownFile, 'utf8')))
-const results = join(projectRoot, 'test-results', 'conformance')
-await mkdir(results, { recursive: true })
 const toolchain = await installToolchain()
 const runFolder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-run-'))
 let isOk = true
@@ -64,7 +73,7 @@ try {
 } finally {
   await rm(runFolder, { recursive: true, force: true })
 }
-process.exitCode = isOk ? 0 : 1
+if (!isOk) process.exitCode = 1
 
 async function report(suite: Suite, outcomes: readonly Outcome[]): Promise<boolean> {
   const { passed, inScope, unexpected, stale } = judge(suite.name, outcomes, known)

@@ -34,9 +34,9 @@ export const SUITES: readonly Suite[] = [
       'test/rpc.test.ts',
       'test/transforms.test.ts',
     ],
-    // Geometry, query plans, CSV, planner counts and computed columns are not offered.
+    // Geometry, query plans, planner counts and computed columns are not offered.
     exclude:
-      /polymorphic|unresolvable|blurb_message|geojson|explain|csv|count:\s?planned|count:\s?estimated|created_ago|days_since_event/i,
+      /polymorphic|unresolvable|blurb_message|geojson|explain|count:\s?planned|count:\s?estimated|created_ago|days_since_event/i,
     sequencer: 'test/testSequencer.js',
   },
   {

@@ -81,7 +81,7 @@ export async function createTestRest(settings: Partial<RestSettings> = {}) {
     database: world.database,
     close: () => world.close(),
     /** A request as it goes over the wire. */
-    send(path: string, init: RequestInit = {}, user: string = ANA) {
+    async send(path: string, init: RequestInit = {}, user: string = ANA): Promise<Response> {
       const headers = new Headers(init.headers)
       headers.set('x-test-user', user)
       if (init.body !== undefined) headers.set('content-type', 'application/json')
