@@ -62,7 +62,7 @@ function wordsOf(sentence: string): string[] {
     .replaceAll(/([°º]) ?c\b/g, 'grau')
     .replaceAll(/mg\/kg/g, 'mg por kg')
     .replaceAll(/(?<=[a-z])\/(?=[a-z])/g, ' ')
-    .split(/[^\p{L}\p{N}.,/%+°º]+|(,)/u)
+    .split(/[^\p{L}\p{N}.,/%°º]+|(,)/u)
     .map((word) => (word ?? '').replace(/^[./]+|[./]+$/g, ''))
     .filter(Boolean)
 }
@@ -105,8 +105,15 @@ function pressure(upper: string | undefined, lower: string | undefined, length: 
 
 function frequencyAt(tokens: readonly string[], at: number): [string, number] | null {
   const [first, second, third, fourth, fifth] = tokens.slice(at, at + 5)
-  if (first === 'de' && third === 'em' && second === fourth && fifth === 'h' && isNumber(second))
-    return [`${second}/${second}h`, 5]
+  // "de oito em oito" without the hours is still a matter of hours, unless it says what else.
+  if (
+    first === 'de' &&
+    third === 'em' &&
+    second === fourth &&
+    isNumber(second) &&
+    !/^(dia|semana|mes|ano)$/.test(fifth ?? '')
+  )
+    return [`${second}/${second}h`, fifth === 'h' ? 5 : 4]
   if (isNumber(first) && second === 'em' && first === third && fourth === 'h') return [`${first}/${first}h`, 4]
   if (first === 'a' && second === 'cada' && isNumber(third) && fourth === 'h') return [`${third}/${third}h`, 4]
   if (first === 'cada' && isNumber(second) && third === 'h') return [`${second}/${second}h`, 3]
@@ -121,7 +128,10 @@ function frequencyAt(tokens: readonly string[], at: number): [string, number] | 
 function dateAt(tokens: readonly string[], at: number): [string, number] | null {
   const [day, of, month] = tokens.slice(at, at + 3)
   const written = /^(\d{1,2})\/(\d{1,2})(\/\d{2,4})?$/.exec(day ?? '')
-  if (written) return [`${Number(written[1])}/${Number(written[2])}`, 1]
+  if (written && Number(written[1]) <= 31 && Number(written[2]) <= 12)
+    return [`${Number(written[1])}/${Number(written[2])}`, 1]
+  // Visual acuity is spoken so: "vinte barra quarenta".
+  if (of === 'barra' && isNumber(day) && isNumber(month)) return [`${day}/${month}`, 3]
   const number = MONTHS.findIndex((name) => name === month)
   return of === 'de' && isNumber(day) && number >= 0 ? [`${day}/${number + 1}`, 3] : null
 }

@@ -33,8 +33,12 @@ export function digitsForWords(tokens: readonly string[]): string[] {
   while (at < tokens.length) {
     const found = numberAt(tokens, at)
     if (found) {
-      written.push(String(Math.round(found.value * 1000) / 1000))
-      at = found.next
+      const [unit, link, half] = tokens.slice(found.next, found.next + 3)
+      // "dois litros e meio" is 2.5 litros.
+      const isHalfMore = COUNTED.test(unit ?? '') && link === 'e' && /^mei[oa]$/.test(half ?? '')
+      written.push(String(Math.round((found.value + (isHalfMore ? 0.5 : 0)) * 1000) / 1000))
+      if (isHalfMore) written.push(unit ?? '')
+      at = found.next + (isHalfMore ? 3 : 0)
     } else {
       written.push(tokens[at] ?? '')
       at += 1

@@ -1,4 +1,6 @@
-import { ERROR_KINDS, errorPairs, readFolder, type Consultation } from './format.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ERROR_KINDS, errorPairs, readConsultation, type Consultation } from './format.ts'
 import { isForbidden, isWronglyAnswered } from './findings.ts'
 import { isMatched, isReversed, missingItems } from './match.ts'
 import { folded, sentencesOf } from './normalise.ts'
@@ -92,8 +94,21 @@ function errorFaults(consultation: Consultation): string[] {
 
 if (import.meta.main) {
   const folders = process.argv.slice(2)
-  const read = (folders.length > 0 ? folders : [`${import.meta.dirname}/consultas`]).flatMap(readFolder)
+  const files = (folders.length > 0 ? folders : [join(import.meta.dirname, 'consultas')]).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml') && !name.endsWith('manifest.yaml'))
+      .map((name) => join(folder, name)),
+  )
   let faulty = 0
+  const read = files.toSorted().flatMap((file) => {
+    try {
+      return [readConsultation(readFileSync(file, 'utf8'))]
+    } catch (error) {
+      faulty += 1
+      console.log(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+      return []
+    }
+  })
   const totals = new Map<string, number>()
   const count = (key: string, more = 1) => totals.set(key, (totals.get(key) ?? 0) + more)
   for (const consultation of read) {
@@ -110,6 +125,6 @@ if (import.meta.main) {
   for (const [key, total] of [...totals].toSorted(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(total).padStart(6)}  ${key}`)
   for (const kind of ERROR_KINDS) if (!totals.has(`error ${kind}`)) console.log(`no pair of kind ${kind}`)
-  console.log(`${read.length} consultations, ${faulty} with faults`)
+  console.log(`${files.length} consultations, ${faulty} with faults`)
   process.exitCode = faulty === 0 ? 0 : 1
 }
