@@ -22,7 +22,12 @@ export function isForbidden(item: Forbidden, heading: Heading | null, sentence: 
   return !excuses.some((excuse) => isMatched([excuse], [sentence]))
 }
 
-/** True if the sentence answers, with yes or no, what was asked and never answered. */
-export function isWronglyAnswered({ match }: Unanswered, sentence: readonly string[]): boolean {
+/** True if the sentence answers, with yes or no, what was asked and never answered; other headings may speak of it. */
+export function isWronglyAnswered(
+  { match, in: place }: Unanswered,
+  heading: Heading | null,
+  sentence: readonly string[],
+): boolean {
+  if (heading !== place && heading !== 'hda') return false
   return isMatched(match, [sentence]) && !isMatched([EXCUSES.asked_only], [sentence])
 }

@@ -33,12 +33,21 @@ export function isMatched(match: Match, sentences: readonly (readonly string[])[
   })
 }
 
-/** True if one sentence says the opposite: every item is there and each signed one with the other polarity. */
-export function isReversed(match: Match, sentence: readonly string[]): boolean {
-  const flipped = match.map((item) =>
-    item.startsWith('-') ? `+${item.slice(1)}` : item.startsWith('+') ? `-${item.slice(1)}` : item,
+/**
+ * True if a sentence says the opposite: it holds the signed items with the other polarity, and the statement that it
+ * belongs to holds the others.
+ */
+export function isReversed(
+  match: Match,
+  sentence: readonly string[],
+  statement: readonly (readonly string[])[] = [sentence],
+): boolean {
+  const signed = match.filter((item) => /^[+-]/.test(item))
+  const flipped = signed.map((item) => `${item.startsWith('-') ? '+' : '-'}${item.slice(1)}`)
+  const rest = match.filter((item) => !signed.includes(item))
+  return (
+    signed.length > 0 && isMatched(flipped, [sentence]) && isMatched(rest, statement) && !isMatched(match, statement)
   )
-  return match.some((item) => /^[+-]/.test(item)) && isMatched(flipped, [sentence]) && !isMatched(match, [sentence])
 }
 
 /** True if the text holds every item, whatever its polarity. The items that it lacks otherwise: `missingItems`. */

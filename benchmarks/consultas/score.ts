@@ -77,6 +77,8 @@ interface Sentence {
   readonly heading: Heading | null
   readonly raw: string
   readonly tokens: readonly string[]
+  /** Which statement of the record it is a part of. */
+  readonly statement: number
 }
 
 const NOT_INFORMED = /^(nao|sem) (informad|relatad|mencionad|referid|consta|informac)/
@@ -84,12 +86,11 @@ const QUESTION_OPENING = /^(e )?(qual|quai|quanto|quanta|por que|o senhor|a senh
 
 /** Compares one record with its consultation. `formed` is the text from which the record was written. */
 export function tallyRecord(consultation: Consultation, formed: FormedText, record: WrittenRecord): Tally {
-  const all = record.sections.flatMap(({ heading, statements }) =>
-    statements.flatMap(splitSentences).map((raw): Sentence => ({
-      heading: headingOf(heading),
-      raw,
-      tokens: sentencesOf(raw).flat(),
-    })),
+  const statements = record.sections.flatMap((section) =>
+    section.statements.map((text) => ({ heading: headingOf(section.heading), text })),
+  )
+  const all = statements.flatMap(({ heading, text }, statement) =>
+    splitSentences(text).map((raw): Sentence => ({ heading, raw, tokens: sentencesOf(raw).flat(), statement })),
   )
   const isNotInformed = ({ tokens }: Sentence) => NOT_INFORMED.test(tokens.join(' '))
   const sentences = all.filter((sentence) => !isNotInformed(sentence))
@@ -122,13 +123,7 @@ function tallyFacts(
   omissions: readonly string[],
 ) {
   for (const fact of facts) {
-    const windows = fact.in.flatMap((heading) => {
-      const under = sentences.filter((sentence) => sentence.heading === heading).map(({ tokens }) => tokens)
-      return under.map((tokens, index) => [tokens, under[index + 1] ?? []])
-    })
-    const isFound = windows.some(([one = [], next = []]) =>
-      [[one], [one, next]].some((window) => isMatched(fact.match, window)),
-    )
+    const isFound = fact.in.some((heading) => isToldUnder(heading, fact.match, sentences))
     tally.facts += 1
     tally.weight += fact.weight
     if (isFound) tally.weightFound += fact.weight
@@ -143,12 +138,27 @@ function tallyFacts(
       if (isNamed) tally.missedNamed += 1
     }
     const near = sentences.filter(({ heading }) => heading && fact.in.includes(heading))
-    if (near.some(({ tokens }) => isReversed(fact.match, tokens))) tally.reversed += 1
+    const statementOf = (index: number) =>
+      near.filter(({ statement }) => statement === index).map(({ tokens }) => tokens)
+    if (near.some(({ tokens, statement }) => isReversed(fact.match, tokens, statementOf(statement))))
+      tally.reversed += 1
   }
   tally.unanswered = unanswered.length
   tally.unansweredTold = unanswered.filter((item) =>
-    sentences.some(({ tokens }) => isMatched(item.match, [tokens]) && !isWronglyAnswered(item, tokens)),
+    sentences.some(({ tokens }) => isMatched(item.match, [tokens]) && !isWronglyAnswered(item, item.in, tokens)),
   ).length
+}
+
+const MAX_STATEMENT_SENTENCES = 4
+
+/** Two neighbouring sentences of the heading must do, or one statement that is no whole paragraph. */
+function isToldUnder(heading: Heading, match: readonly string[], sentences: readonly Sentence[]): boolean {
+  const under = sentences.filter((sentence) => sentence.heading === heading)
+  return under.some(({ tokens, statement }, index) => {
+    const whole = under.filter((sentence) => sentence.statement === statement).map((sentence) => sentence.tokens)
+    const next = under[index + 1]?.tokens ?? []
+    return isMatched(match, [tokens, next]) || (whole.length <= MAX_STATEMENT_SENTENCES && isMatched(match, whole))
+  })
 }
 
 function tallyWrong(tally: Tally, consultation: Consultation, sentences: readonly Sentence[]) {
@@ -162,7 +172,7 @@ function tallyWrong(tally: Tally, consultation: Consultation, sentences: readonl
   }
   for (const item of consultation.asked_unanswered) {
     tally.forbidden += 1
-    if (sentences.some(({ tokens }) => isWronglyAnswered(item, tokens))) tally.wrong += 1
+    if (sentences.some(({ heading, tokens }) => isWronglyAnswered(item, heading, tokens))) tally.wrong += 1
   }
 }
 

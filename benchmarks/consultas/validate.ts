@@ -33,7 +33,7 @@ function factFaults(consultation: Consultation): string[] {
     }
     faults.push(...underivable(consultation, name, fact))
     for (const other of facts.filter(({ in: places }) => places.some((place) => fact.in.includes(place))))
-      if (sentencesOf(other.text).some((sentence) => isReversed(fact.match, sentence)))
+      if (sentencesOf(other.text).some((sentence, _, statement) => isReversed(fact.match, sentence, statement)))
         faults.push(`${name}: reversed by the text of ${other.id}`)
   }
   return faults
@@ -64,10 +64,10 @@ function forbiddenFaults(consultation: Consultation): string[] {
   for (const [index, item] of consultation.asked_unanswered.entries()) {
     const name = `asked_unanswered ${index + 1}`
     faults.push(...underivable(consultation, name, item))
-    if (sentencesOf(item.text).some((sentence) => isWronglyAnswered(item, sentence)))
+    if (sentencesOf(item.text).some((sentence) => isWronglyAnswered(item, item.in, sentence)))
       faults.push(`${name}: its own text counts as an answer; say "perguntado, sem resposta"`)
     for (const fact of consultation.facts)
-      if (sentencesOf(fact.text).some((sentence) => isWronglyAnswered(item, sentence)))
+      if (fact.in.some((place) => sentencesOf(fact.text).some((words) => isWronglyAnswered(item, place, words))))
         faults.push(`${name}: the text of ${fact.id} counts as an answer`)
   }
   return faults
