@@ -120,7 +120,8 @@ function frequencyAt(tokens: readonly string[], at: number): [string, number] | 
   if (isNumber(first) && second === 'vez') {
     const period = /^(ao|por|no|a|na)$/.test(third ?? '') ? fourth : undefined
     if (period === 'dia') return [TIMES_A_DAY[first] ?? `${first}x/dia`, 4]
-    if (period === 'semana' || period === 'mes') return [`${first}x/${period}`, 4]
+    if ((period === 'semana' || period === 'mes') && !/^(passad|retrasad|que)/.test(fifth ?? ''))
+      return [`${first}x/${period}`, 4]
   }
   return null
 }
