@@ -114,8 +114,10 @@ function withNegation(sentence: readonly string[]): readonly Word[] {
     if ((isLast && BACKWARD_NEGATION.test(token)) || (isLastButVerb && token === 'nao'))
       negated.fill(true, clauseStart, at)
     const before = sentence[at - 1] ?? ''
+    // "sem remédio há 2 semanas": the time is not what is denied.
+    const isSince = token === 'ha' && /^\d/.test(after[0] ?? '')
     if (FORWARD_NEGATION.test(token)) scope = /^(nao|nunca|jamais|nada)$/.test(token) ? 'clause' : 'list'
-    else if (SCOPE_END.test(token) || (NEW_MEMBER.test(token) && /^[,e]$/.test(before))) scope = 'none'
+    else if (SCOPE_END.test(token) || (NEW_MEMBER.test(token) && /^[,e]$/.test(before)) || isSince) scope = 'none'
     else if (scope !== 'none') negated[at] = true
   }
   const words = sentence
