@@ -13,7 +13,7 @@ import { waitUntilReady } from './readiness.ts'
 
 const MAJOR_VERSION = '18'
 // A server that ended by itself is started again after this, twice as late each time it does not last.
-const RESTART_MS = { first: 250, longest: 10_000, lasted: 60_000 } as const
+const RESTART_MS = { first: 250, longest: 5_000, lasted: 60_000 } as const
 // Fast shutdown, then immediate, then no more asking: crash recovery loses nothing that was acknowledged.
 const STOP_SIGNALS = [
   { signal: 'SIGINT', limitMs: 10_000 },

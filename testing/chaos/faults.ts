@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a fault works on. */
+export interface ChaosWorld {
+  readonly dataFolder: string
+  /** Whether the data folder is a file system of its own, which may be filled. */
+  readonly isOwnDisk: boolean
+  /** Ends the host as a power cut would, and starts it again as a service manager does. */
+  crashHost(): Promise<void>
+  /** An outside server: `down` refuses connections, `hung` takes them and never answers. */
+  readonly outside: Readonly<Record<'mail' | 'speech' | 'text', { be(state: 'well' | 'down' | 'hung'): Promise<void> }>>
+}
+
+/** Each does its harm and takes it back; the product has to be well by itself soon after. */
+export const FAULTS: Readonly<Record<string, (world: ChaosWorld) => Promise<void>>> = {
+  'database connections ended': async ({ dataFolder }) => {
+    for (const pid of backendsOf(dataFolder)) signal(pid, 'SIGTERM')
+  },
+  'a database backend killed': async ({ dataFolder }) => {
+    const [, , , , , last] = backendsOf(dataFolder).toReversed()
+    if (last !== undefined) signal(last, 'SIGKILL')
+  },
+  'database server killed': async ({ dataFolder }) => signal(serverOf(dataFolder), 'SIGKILL'),
+  'database hung for three seconds': async ({ dataFolder }) => {
+    const all = [serverOf(dataFolder), ...backendsOf(dataFolder)]
+    for (const pid of all) signal(pid, 'SIGSTOP')
+    await sleep(3000)
+    for (const pid of all) signal(pid, 'SIGCONT')
+  },
+  'host killed': ({ crashHost }) => crashHost(),
+  'mail down': (world) => outsideFor(world, 'mail', 'down'),
+  'mail hung': (world) => outsideFor(world, 'mail', 'hung'),
+  'speech down': (world) => outsideFor(world, 'speech', 'down'),
+  'speech hung': (world) => outsideFor(world, 'speech', 'hung'),
+  'text down': (world) => outsideFor(world, 'text', 'down'),
+  'text hung': (world) => outsideFor(world, 'text', 'hung'),
+  'disk full': async ({ dataFolder, isOwnDisk }) => {
+    if (!isOwnDisk) return
+    const ballast = join(dataFolder, 'ballast')
+    const { bavail, bsize } = statfsSync(dataFolder)
+    try {
+      execFileSync('fallocate', ['-l', String(bavail * bsize), ballast], { stdio: 'ignore' })
+    } catch {
+      // As much as there was room for.
+      writeFileSync(ballast, '')
+    }
+    await sleep(4000)
+    await rm(ballast, { force: true })
+  },
+}
+
+async function outsideFor({ outside }: ChaosWorld, part: 'mail' | 'speech' | 'text', state: 'down' | 'hung') {
+  await outside[part].be(state)
+  await sleep(5000)
+  await outside[part].be('well')
+}
+
+function serverOf(dataFolder: string): number {
+  return Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function backendsOf(dataFolder: string): readonly number[] {
+  const server = serverOf(dataFolder)
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim()
+  return children === '' ? [] : children.split(' ').map(Number)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended by itself since it was listed.
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+
+/** Everything that the product acknowledged to one account. */
+export interface Ledger {
+  /** Consultation ids whose insert was answered. */
+  readonly consultations: Set<string>
+  /** Text of each consultation that was answered as completed, by id. */
+  readonly records: Map<string, string>
+  /** Text of the transcript pieces that were answered, by consultation and sequence. */
+  readonly pieces: Map<string, { readonly consultationId: string; readonly sequence: number }>
+  /** Last acknowledged note of each patient, by id. */
+  readonly notes: Map<string, string>
+  answered: number
+  failed: number
+}
+
+export interface ChaosAccount {
+  readonly backend: SupabaseClient
+  readonly userId: string
+  readonly patientIds: readonly string[]
+  readonly ledger: Ledger
+}
+
+const analysed = z.object({ analysis: z.string() })
+const SILENCE = Buffer.alloc(2 * 73_728).toString('base64')
+const CONVERSATION = 'Médica: O que a senhora sente?\nPaciente: Dor de cabeça há três dias.\nMédica: Tome dipirona.'
+
+export const emptyLedger = (): Ledger => ({
+  consultations: new Set(),
+  records: new Map(),
+  pieces: new Map(),
+  notes: new Map(),
+  answered: 0,
+  failed: 0,
+})
+
+/**
+ * One piece of a professional's day, chosen by the number: a consultation with its pieces and record, a change of a
+ * patient, or a look at lists. What is answered goes into the ledger; what fails only counts.
+ * @param choice from 0 to 1.
+ */
+export async function workOnce({ backend, userId, patientIds, ledger }: ChaosAccount, choice: number): Promise<void> {
+  const patientId = patientIds[Math.floor(choice * 1000) % patientIds.length]
+  if (patientId === undefined) throw new Error('the account has no patient')
+  try {
+    if (choice < 0.4) await consult(backend, userId, patientId, ledger)
+    else if (choice < 0.6) {
+      const note = `nota ${randomUUID()}`
+      await backend.from('patients').update({ medical_history: note }).eq('id', patientId).throwOnError()
+      ledger.notes.set(patientId, note)
+    } else if (choice < 0.8) {
+      await backend.from('consultations').select('id, status, patients(name)').limit(10).throwOnError()
+    } else await backend.rpc('consultation_summary').throwOnError()
+    ledger.answered += 1
+  } catch {
+    ledger.failed += 1
+  }
+}
+
+async function consult(backend: SupabaseClient, userId: string, patientId: string, ledger: Ledger): Promise<void> {
+  const consultationId = randomUUID()
+  await backend
+    .from('consultations')
+    .insert({ id: consultationId, user_id: userId, patient_id: patientId, status: 'recording', duration_seconds: 0 })
+    .throwOnError()
+  ledger.consultations.add(consultationId)
+  for (const sequence of [0, 1]) {
+    const body = { audioChunk: SILENCE, consultationId, sequence, startSample: 0, final: sequence === 1 }
+    const { error } = await backend.functions.invoke('transcribe-streaming', { body })
+    if (error) break
+    ledger.pieces.set(`${consultationId} ${sequence}`, { consultationId, sequence })
+  }
+  const { data, error } = await backend.functions.invoke<unknown>('process-medical-text', {
+    body: { transcriptionText: CONVERSATION, patientName: 'Ana', consultationId },
+  })
+  if (error) throw new Error('not processed', { cause: error })
+  ledger.records.set(consultationId, analysed.parse(data).analysis)
+}
+
+/** @returns one line for each acknowledged thing that is not there, or is there with another content. */
+export async function missingOf({ backend, ledger }: ChaosAccount): Promise<readonly string[]> {
+  const missing: string[] = []
+  const pages = chunksOf([...ledger.consultations], 50)
+  for (const ids of pages) {
+    const found = await backend.from('consultations').select('id, status').in('id', ids).throwOnError()
+    const there = new Set(found.data.map(({ id }) => String(id)))
+    missing.push(...ids.filter((id) => !there.has(id)).map((id) => `consultation ${id}`))
+    const stored = await backend
+      .from('patient_records')
+      .select('consultation_id, medical_analysis')
+      .in('consultation_id', ids)
+      .throwOnError()
+    const texts = new Map(stored.data.map((row) => [String(row.consultation_id), String(row.medical_analysis)]))
+    if (stored.data.length !== texts.size) missing.push('a consultation with two records')
+    for (const id of ids) {
+      const told = ledger.records.get(id)
+      if (told !== undefined && texts.get(id) !== told) missing.push(`record of ${id}`)
+    }
+    const pieces = await backend
+      .from('transcript_pieces')
+      .select('consultation_id, sequence')
+      .in('consultation_id', ids)
+      .throwOnError()
+    const kept = new Set(pieces.data.map((row) => `${row.consultation_id} ${row.sequence}`))
+    for (const [key, { consultationId }] of ledger.pieces)
+      if (ids.includes(consultationId) && !kept.has(key)) missing.push(`piece ${key}`)
+  }
+  for (const [id, note] of ledger.notes) {
+    const { data } = await backend.from('patients').select('medical_history').eq('id', id).single().throwOnError()
+    // A later note may have been stored without an answer; an earlier one in its place is a loss.
+    if (data.medical_history === null) missing.push(`note of patient ${id}: ${note}`)
+  }
+  return missing
+}
+
+function chunksOf<T>(list: readonly T[], length: number): readonly T[][] {
+  return Array.from({ length: Math.ceil(list.length / length) }, (_, at) => list.slice(at * length, (at + 1) * length))
+}

@@ -1,0 +1,211 @@
+// Mixed work of twenty accounts while connections, PostgreSQL, the host, mail, speech and text servers are ended, hung or
+// out of disk, one after another; then one account's fifty recordings beside another's one.
+// `SEED=1 npm run chaos [-- --minutes 10 --accounts 20]`. Ends with status 1 where a promise is broken.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createClient } from '@supabase/supabase-js'
+import { spawnProduct, type ProductProcess } from '../apps/host/src/testing/product-process.ts'
+import { FAULTS, type ChaosWorld } from '../testing/chaos/faults.ts'
+import { startOutsideServer, talkSmtp } from '../testing/chaos/outside-server.ts'
+import { emptyLedger, missingOf, workOnce, type ChaosAccount } from '../testing/chaos/work-of-account.ts'
+import { useOf } from '../testing/process-use.ts'
+import { seedOfRun } from '../testing/seed.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+
+const BARS = { recoverySeconds: 10, memoryMegabytes: 700, loopDelayMs: 50, waitRatio: 2 } as const
+const PAUSE_MS = [100, 1500] as const
+const DISK_MEGABYTES = 700
+const HEAVY_RECORDINGS = 50
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, accounts: { type: 'string', default: '20' } },
+})
+const seed = seedOfRun()
+const random = seededRandom(seed)
+const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-chaos-'))
+chmodSync(folder, 0o755)
+const isOwnDisk = mountDisk()
+
+const answerOpenAi = createServer((request, response) => {
+  request.resume().on('end', () => {
+    const message = { role: 'assistant', content: '{"itens":[]}' }
+    const chat = { id: 'c', object: 'chat.completion', choices: [{ index: 0, finish_reason: 'stop', message }] }
+    const body = request.url?.endsWith('/chat/completions') ? chat : { text: 'dor de cabeça' }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  })
+})
+const speech = await startOutsideServer((socket) => void answerOpenAi.emit('connection', socket))
+const text = await startOutsideServer((socket) => void answerOpenAi.emit('connection', socket))
+const mail = await startOutsideServer(talkSmtp)
+
+const offline = { SPEECH_MODEL_DIR: '' }
+const outside = {
+  TRANSCRIPTION_BASE_URL: `http://127.0.0.1:${speech.port}/v1`,
+  TRANSCRIPTION_MODEL: 'm',
+  ANALYSIS_BASE_URL: `http://127.0.0.1:${text.port}/v1`,
+  ANALYSIS_MODEL: 'm',
+}
+const broken: string[] = []
+let product: ProductProcess
+let isCrashing = false
+
+try {
+  // Accounts first, while mails wait in the outbox.
+  product = await spawnProduct(folder, { ...offline, ...outside, AUTH_RATE_LIMIT_FACTOR: '1000' })
+  const accounts: ChaosAccount[] = []
+  const professionals = []
+  for (let count = 0; count < Number(values.accounts); count += 1)
+    professionals.push(await product.professional(`caos${count}`))
+  const { url } = product
+  const environment = {
+    ...outside,
+    PORT: new URL(url).port,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    AUTH_RATE_LIMIT_FACTOR: '1000',
+  }
+  await product.end()
+  product = await spawnProduct(folder, environment)
+  for (const { email, password, userId } of professionals) {
+    const backend = createClient(url, product.key, { auth: { persistSession: false, autoRefreshToken: true } })
+    const { error } = await backend.auth.signInWithPassword({ email, password })
+    if (error) throw error
+    const rows = [1, 2, 3].map((place) => ({ user_id: userId, name: `P${place}`, cpf: `0000000000${place}` }))
+    const { data } = await backend.from('patients').insert(rows).select('id').throwOnError()
+    accounts.push({ backend, userId, patientIds: data.map(({ id }) => String(id)), ledger: emptyLedger() })
+  }
+
+  const world: ChaosWorld = {
+    dataFolder: folder,
+    isOwnDisk,
+    outside: { mail, speech, text },
+    async crashHost() {
+      isCrashing = true
+      await product.end('SIGKILL')
+      product = await spawnProduct(folder, environment)
+      isCrashing = false
+    },
+  }
+  let isOver = false
+  const working = accounts.map(async (account, place) => {
+    const own = seededRandom(seed * 1000 + place)
+    while (!isOver) {
+      await workOnce(account, own())
+      await sleep(PAUSE_MS[0] + own() * (PAUSE_MS[1] - PAUSE_MS[0]))
+    }
+  })
+  const watched = watch(url, () => isOver)
+  const endMs = performance.now() + Number(values.minutes) * 60_000
+  let worstSeconds = 0
+  while (performance.now() < endMs) {
+    await sleep(1500)
+    const names = Object.keys(FAULTS)
+    const name = names[Math.floor(random() * names.length)] ?? ''
+    await FAULTS[name]?.(world)
+    const seconds = await untilHealthy(url)
+    worstSeconds = Math.max(worstSeconds, seconds)
+    console.log(`${name}: well after ${seconds.toFixed(1)} s`)
+    if (seconds > BARS.recoverySeconds) broken.push(`${name}: well only after ${seconds.toFixed(1)} s`)
+  }
+  isOver = true
+  await Promise.all(working)
+  const { memoryMegabytes, loopDelayMs } = await watched
+  const missing = (await Promise.all(accounts.map(missingOf))).flat()
+  const sum = (pick: (account: ChaosAccount) => number) => accounts.reduce((total, one) => total + pick(one), 0)
+  console.log(
+    `seed ${seed}: ${sum(({ ledger }) => ledger.answered)} pieces of work done, ${sum(({ ledger }) => ledger.failed)} failed; ` +
+      `${sum(({ ledger }) => ledger.consultations.size)} consultations, ${sum(({ ledger }) => ledger.records.size)} records, ` +
+      `${sum(({ ledger }) => ledger.pieces.size)} pieces acknowledged, ${missing.length} lost; ` +
+      `well again after at most ${worstSeconds.toFixed(1)} s; host at most ${memoryMegabytes.toFixed(0)} MB; ` +
+      `event loop p99 ${loopDelayMs.toFixed(0)} ms${isOwnDisk ? '' : '; no disk of its own, so it was never full'}`,
+  )
+  broken.push(...missing.slice(0, 20))
+  if (memoryMegabytes > BARS.memoryMegabytes) broken.push(`memory ${memoryMegabytes.toFixed(0)} MB`)
+  if (loopDelayMs > BARS.loopDelayMs) broken.push(`event loop p99 ${loopDelayMs.toFixed(0)} ms`)
+
+  const [heavy, light] = accounts
+  if (heavy && light) {
+    const alone = await longestWait(light)
+    let isHeavy = true
+    const crowd = Array.from({ length: HEAVY_RECORDINGS }, async () => {
+      while (isHeavy) await longestWait(heavy, 1)
+    })
+    await sleep(2000)
+    const beside = await longestWait(light)
+    isHeavy = false
+    await Promise.all(crowd)
+    const ratio = beside / alone
+    console.log(
+      `longest chunk alone ${alone.toFixed(0)} ms, beside ${HEAVY_RECORDINGS} recordings of another account ${beside.toFixed(0)} ms: ratio ${ratio.toFixed(2)}`,
+    )
+    if (ratio > BARS.waitRatio) broken.push(`another account's recordings make a chunk wait ${ratio.toFixed(2)} times`)
+  }
+  for (const line of broken) console.log(`BROKEN ${line}`)
+  await product.end()
+} finally {
+  await Promise.all([speech.close(), text.close(), mail.close()])
+  if (isOwnDisk) execFileSync('umount', ['-l', folder])
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(broken.length === 0 ? 0 : 1)
+
+/** A small file system for the data folder, so that it can be full; needs a root who may mount. */
+function mountDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function untilHealthy(url: string): Promise<number> {
+  const since = performance.now()
+  while (performance.now() - since < 60_000) {
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) break
+    await sleep(50)
+  }
+  return (performance.now() - since) / 1000
+}
+
+/** The largest memory of the host, and the 99th percentile of its event loop's delay over all looks. */
+async function watch(url: string, isOver: () => boolean) {
+  let memoryMegabytes = 0
+  const delays: number[] = []
+  while (!isOver()) {
+    await sleep(1000)
+    if (isCrashing || product.child.pid === undefined) continue
+    const use = await useOf(product.child.pid).catch(() => undefined)
+    memoryMegabytes = Math.max(memoryMegabytes, use?.memoryMegabytes ?? 0)
+    const metrics = await fetch(`${url}/metrics`)
+      .then((answer) => answer.text())
+      .catch(() => '')
+    const delaySeconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]
+    if (delaySeconds !== undefined) delays.push(Number(delaySeconds) * 1000)
+  }
+  const loopDelayMs = delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.99)] ?? NaN
+  return { memoryMegabytes, loopDelayMs }
+}
+
+/** Sends the chunks of one recording. @returns the longest wait in milliseconds. */
+async function longestWait({ backend, userId, patientIds }: ChaosAccount, chunks = 6): Promise<number> {
+  const consultation = { user_id: userId, patient_id: patientIds[0], status: 'recording', duration_seconds: 0 }
+  const { data } = await backend.from('consultations').insert(consultation).select('id').single().throwOnError()
+  const audioChunk = Buffer.alloc(2 * 73_728).toString('base64')
+  let longest = 0
+  for (let sequence = 0; sequence < chunks; sequence += 1) {
+    const before = performance.now()
+    const body = { audioChunk, consultationId: data.id, sequence, startSample: sequence * 65_536 }
+    await backend.functions.invoke('transcribe-streaming', { body })
+    longest = Math.max(longest, performance.now() - before)
+  }
+  return longest
+}
