@@ -119,7 +119,7 @@ try {
   console.log(
     `seed ${seed}: ${sum(({ ledger }) => ledger.answered)} pieces of work done, ${sum(({ ledger }) => ledger.failed)} failed; ` +
       `${sum(({ ledger }) => ledger.consultations.size)} consultations, ${sum(({ ledger }) => ledger.records.size)} records, ` +
-      `${sum(({ ledger }) => ledger.pieces.size)} pieces acknowledged, ${missing.length} lost; ` +
+      `${sum(({ ledger }) => ledger.storedThrough.size)} transcripts acknowledged, ${missing.length} lost; ` +
       `well again after at most ${worstSeconds.toFixed(1)} s; host at most ${memoryMegabytes.toFixed(0)} MB; ` +
       `event loop p99 ${loopDelayMs.toFixed(0)} ms${isOwnDisk ? '' : '; no disk of its own, so it was never full'}`,
   )
@@ -203,7 +203,8 @@ async function longestWait({ backend, userId, patientIds }: ChaosAccount, chunks
   let longest = 0
   for (let sequence = 0; sequence < chunks; sequence += 1) {
     const before = performance.now()
-    const body = { audioChunk, consultationId: data.id, sequence, startSample: sequence * 65_536 }
+    const isLast = sequence === chunks - 1
+    const body = { audioChunk, consultationId: data.id, sequence, startSample: sequence * 65_536, final: isLast }
     await backend.functions.invoke('transcribe-streaming', { body })
     longest = Math.max(longest, performance.now() - before)
   }

@@ -8,8 +8,8 @@ export interface Ledger {
   readonly consultations: Set<string>
   /** Text of each consultation that was answered as completed, by id. */
   readonly records: Map<string, string>
-  /** Text of the transcript pieces that were answered, by consultation and sequence. */
-  readonly pieces: Map<string, { readonly consultationId: string; readonly sequence: number }>
+  /** The sample up to which a recording was answered to be stored as text, by consultation. */
+  readonly storedThrough: Map<string, number>
   /** Last acknowledged note of each patient, by id. */
   readonly notes: Map<string, string>
   answered: number
@@ -23,6 +23,7 @@ export interface ChaosAccount {
   readonly ledger: Ledger
 }
 
+const stored = z.object({ storedThroughSample: z.number() })
 const analysed = z.object({ analysis: z.string() })
 const SILENCE = Buffer.alloc(2 * 73_728).toString('base64')
 const CONVERSATION = 'Médica: O que a senhora sente?\nPaciente: Dor de cabeça há três dias.\nMédica: Tome dipirona.'
@@ -30,7 +31,7 @@ const CONVERSATION = 'Médica: O que a senhora sente?\nPaciente: Dor de cabeça 
 export const emptyLedger = (): Ledger => ({
   consultations: new Set(),
   records: new Map(),
-  pieces: new Map(),
+  storedThrough: new Map(),
   notes: new Map(),
   answered: 0,
   failed: 0,
@@ -68,9 +69,9 @@ async function consult(backend: SupabaseClient, userId: string, patientId: strin
   ledger.consultations.add(consultationId)
   for (const sequence of [0, 1]) {
     const body = { audioChunk: SILENCE, consultationId, sequence, startSample: 0, final: sequence === 1 }
-    const { error } = await backend.functions.invoke('transcribe-streaming', { body })
+    const { data, error } = await backend.functions.invoke<unknown>('transcribe-streaming', { body })
     if (error) break
-    ledger.pieces.set(`${consultationId} ${sequence}`, { consultationId, sequence })
+    ledger.storedThrough.set(consultationId, stored.parse(data).storedThroughSample)
   }
   const { data, error } = await backend.functions.invoke<unknown>('process-medical-text', {
     body: { transcriptionText: CONVERSATION, patientName: 'Ana', consultationId },
@@ -100,12 +101,14 @@ export async function missingOf({ backend, ledger }: ChaosAccount): Promise<read
     }
     const pieces = await backend
       .from('transcript_pieces')
-      .select('consultation_id, sequence')
+      .select('consultation_id, end_sample')
       .in('consultation_id', ids)
       .throwOnError()
-    const kept = new Set(pieces.data.map((row) => `${row.consultation_id} ${row.sequence}`))
-    for (const [key, { consultationId }] of ledger.pieces)
-      if (ids.includes(consultationId) && !kept.has(key)) missing.push(`piece ${key}`)
+    for (const id of ids) {
+      const kept = pieces.data.filter((row) => row.consultation_id === id).map((row) => Number(row.end_sample))
+      const told = ledger.storedThrough.get(id) ?? 0
+      if (told > Math.max(0, ...kept)) missing.push(`text of ${id} up to sample ${told}`)
+    }
   }
   for (const [id, note] of ledger.notes) {
     const { data } = await backend.from('patients').select('medical_history').eq('id', id).single().throwOnError()
