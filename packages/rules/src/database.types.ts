@@ -33,9 +33,9 @@ export interface Tables {
     medical_analysis: string
     created_at: string
     updated_at: string
+    patient_id: string
     confirmed_at: string | null
     confirmed_sha256: string | null
-    patient_id: string
   }
   patients: {
     id: string
