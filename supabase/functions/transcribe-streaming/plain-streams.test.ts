@@ -240,9 +240,10 @@ test('one account cannot hold more than four streams', async () => {
   expect(streams.size).toBe(4)
 })
 
-test('an engine that never answers lets few chunks wait', async () => {
-  const { send } = listener(() => new Promise(() => undefined))
-  const { chunks } = talkOf(91, 60)
+test('a database that never answers lets few chunks wait', async () => {
+  const { send } = listener(hearTones, () => new Promise(() => undefined))
+  const noise = Float32Array.from({ length: 10 * CHUNK_SAMPLES }, () => Math.random() - 0.5)
+  const chunks = chunksOf(noise)
   const waiting = chunks.slice(0, 8).map((chunk) => send(chunk))
   await expect(send(chunks[8] ?? new Float32Array(0))).rejects.toMatchObject({ kind: 'engine-busy' })
   expect(waiting).toHaveLength(8)
