@@ -2,6 +2,7 @@
 export const APP_ROUTES = [
   '/login',
   '/register',
+  '/confirm',
   '/terms',
   '/privacy',
   '/contact',
