@@ -136,10 +136,10 @@ export function PatientRecordsPage() {
               </Notice>
             )}
             {found.data.records.length > 0 && (
-              <RecordList key={cpf} records={found.data.records} onChanged={() => void found.refetch()} />
+              <RecordList key={`records-${cpf}`} records={found.data.records} onChanged={() => void found.refetch()} />
             )}
             <RecordHistory
-              key={cpf}
+              key={`history-${cpf}`}
               cpf={cpf}
               records={found.data.records}
               reload={async () => {
