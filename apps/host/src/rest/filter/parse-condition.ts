@@ -52,21 +52,20 @@ export function parseCondition(field: Field, text: string, operands: Operands): 
   return { ...condition, quantifier, slot, languageSlot: undefined }
 }
 
-/** Reads the members of `in`: `(a,"b,c")`, with spaces around each. A quote that does not end its member is text. */
+/**
+ * Reads the members of `in`: `(a,"b,c")`. As in PostgREST a space belongs to its member, but for those behind the
+ * opening parenthesis; a quote that does not end its member is text.
+ */
 function parseList(list: string): readonly string[] {
   const text = list.trim()
   if (!text.startsWith('(') || !text.endsWith(')')) throw refusal(`in.${text}`, 'expecting a list in parentheses')
-  const inside = text.slice(1, -1)
-  if (inside.trim() === '') return []
+  const inside = text.slice(1, -1).trimStart()
+  if (inside === '') return []
   const members: string[] = []
   const cursor: Cursor = { text: inside, at: 0 }
   do {
-    const quoted = take(cursor, /\s*"(?:[^"\\]|\\.)*"\s*(?=,|$)/sy)
-    members.push(
-      quoted === undefined
-        ? (take(cursor, /[^,]*/y) ?? '').trim()
-        : quoted.trim().slice(1, -1).replaceAll(/\\(.)/gs, '$1'),
-    )
+    const quoted = take(cursor, /"(?:[^"\\]|\\.)*"(?=,|$)/sy)
+    members.push(quoted?.slice(1, -1).replaceAll(/\\(.)/gs, '$1') ?? take(cursor, /[^,]*/y) ?? '')
   } while (skip(cursor, ','))
   return members
 }
