@@ -1,18 +1,29 @@
-import { isAuthApiError } from '@supabase/supabase-js'
+import { isAuthApiError, type AuthError } from '@supabase/supabase-js'
 import { backendBeside } from '#shared/backend.ts'
 import { Failure } from '#shared/failure.ts'
 import { refusalText } from './refusal-text.ts'
+import { verifiedFactorOf } from './second-factor.ts'
 
 /**
  * Signs in once more beside the session of this browser, which stays as it is.
- * @returns the access token of the fresh sign-in. @throws Failure; `invalid`: the password is wrong.
+ * @param code of the authenticator app, where the account has one: without it the sign-in opens nothing.
+ * @returns the access token of the fresh sign-in. @throws Failure; `invalid`: the password or the code is wrong.
  */
-export async function proveOwner(email: string, password: string): Promise<string> {
-  const { data, error } = await (await backendBeside()).auth.signInWithPassword({ email, password })
-  if (!error) return data.session.access_token
-  if (!isAuthApiError(error)) throw new Failure('offline', 'Sem conexão com o servidor.', error)
-  const isWrong = error.code === 'invalid_credentials'
-  throw new Failure('invalid', isWrong ? 'A senha não confere.' : refusalText(error), error)
+export async function proveOwner(email: string, password: string, code?: string): Promise<string> {
+  const { auth } = await backendBeside()
+  const { data, error } = await auth.signInWithPassword({ email, password })
+  if (error) throw failureOf(error, 'A senha não confere.')
+  const factor = verifiedFactorOf(data.user)
+  if (factor === undefined) return data.session.access_token
+  const proven = await auth.mfa.challengeAndVerify({ factorId: factor, code: code ?? '' })
+  if (proven.error) throw failureOf(proven.error, 'O código não confere.')
+  return proven.data.access_token
+}
+
+function failureOf(error: AuthError, whereWrong: string): Failure {
+  if (!isAuthApiError(error)) return new Failure('offline', 'Sem conexão com o servidor.', error)
+  const isWrong = error.code === 'invalid_credentials' || error.code === 'mfa_verification_failed'
+  return new Failure('invalid', isWrong ? whereWrong : refusalText(error), error)
 }
 
 /** Ends that sign-in: what it was for is done, or did not happen. */

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { backend } from '#shared/backend.ts'
@@ -9,8 +10,25 @@ async function missingFactor(): Promise<string | null> {
   const { auth } = await backend()
   const [{ data }, { data: level }] = await Promise.all([auth.getSession(), auth.mfa.getAuthenticatorAssuranceLevel()])
   if (level === null || level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return null
-  const factors = data.session?.user.factors ?? []
-  return factors.find((factor) => factor.factor_type === 'totp' && factor.status === 'verified')?.id ?? null
+  return verifiedFactorOf(data.session?.user) ?? null
+}
+
+/** The id of an account's authenticator app; undefined where it has none. */
+export function verifiedFactorOf(user: Pick<User, 'factors'> | undefined): string | undefined {
+  return user?.factors?.find((factor) => factor.factor_type === 'totp' && factor.status === 'verified')?.id
+}
+
+/** Whether the account of this browser's session has an authenticator app. */
+export function useHasFactor(): boolean {
+  const { data } = useQuery({
+    queryKey: [...QUESTION, 'own'],
+    queryFn: async () => {
+      const { auth } = await backend()
+      return verifiedFactorOf((await auth.getSession()).data.session?.user) !== undefined
+    },
+    networkMode: 'always',
+  })
+  return data ?? false
 }
 
 /** Follows whether the session's second factor is missing; undefined while that is not known yet. */

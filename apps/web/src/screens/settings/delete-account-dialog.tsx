@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deleteAccount } from '#domains/account/delete-account.ts'
 import { forgetJournalOf } from '#domains/recorder/journal.ts'
 import { forgetProof, proveOwner } from '#domains/session/prove-owner.ts'
+import { useHasFactor } from '#domains/session/second-factor.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { signOut } from '#domains/session/sign-out.ts'
 import { notify } from '#shared/notify.ts'
@@ -18,10 +19,11 @@ const WORD = 'EXCLUIR'
 /** Asks once more, with a word that nobody types by accident and the password that only the owner knows. */
 export default function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
+  const hasFactor = useHasFactor()
   const [typed, setTyped] = useState('')
   const remove = useMutation({
-    mutationFn: async (password: string) => {
-      const accessToken = await proveOwner(user.email, password)
+    mutationFn: async ({ password, code }: { readonly password: string; readonly code: string }) => {
+      const accessToken = await proveOwner(user.email, password, code)
       try {
         await deleteAccount(accessToken)
       } finally {
@@ -43,7 +45,9 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed === WORD) remove.mutate(String(new FormData(event.currentTarget).get('password')))
+          const given = new FormData(event.currentTarget)
+          if (typed === WORD)
+            remove.mutate({ password: String(given.get('password')), code: String(given.get('code') ?? '').trim() })
         }}
       >
         {failure && (
@@ -73,6 +77,21 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
         <Field label="Sua senha">
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
+        {hasFactor && (
+          <Field label="Código do aplicativo autenticador">
+            {(control) => (
+              <input
+                {...control}
+                name="code"
+                className={CONTROL}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={6}
+                required
+              />
+            )}
+          </Field>
+        )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button tone="secondary" onClick={onClose}>
             Cancelar
