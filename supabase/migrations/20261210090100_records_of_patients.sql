@@ -77,8 +77,8 @@ begin
     return new;
   end if;
   select p.id into new.patient_id from public.patients p where p.user_id = new.user_id and p.cpf = new.patient_cpf;
-  -- Who writes in another's name is told nothing about the other's patients; the policies refuse it next.
-  if new.patient_id is null and coalesce((select auth.uid()) = new.user_id, true) then
+  -- Who writes in another's name, or without the second factor, is told nothing of patients; the policies refuse it next.
+  if new.patient_id is null and coalesce((select auth.uid()) = new.user_id, true) and access.is_assured() then
     raise exception using errcode = '23503', message = 'Não há paciente cadastrado com este CPF.';
   end if;
   return new;

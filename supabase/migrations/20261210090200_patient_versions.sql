@@ -63,7 +63,7 @@ create function public.patient_versions(patient uuid, before_version bigint defa
   language sql stable security definer set search_path = '' as $$
   select v.id, v.act, v.content, v.created_at
   from vault.patient_versions v
-  where v.user_id = (select auth.uid()) and v.patient_id = patient_versions.patient
+  where v.user_id = (select auth.uid()) and (select access.is_assured()) and v.patient_id = patient_versions.patient
     and (before_version is null or v.id < before_version)
   order by v.id desc
   limit 50
@@ -81,7 +81,7 @@ declare
   columns text;
 begin
   select v.content into wanted from vault.patient_versions v
-    where v.user_id = (select auth.uid()) and v.patient_id = patient and v.id = version;
+    where v.user_id = (select auth.uid()) and access.is_assured() and v.patient_id = patient and v.id = version;
   if wanted is null then
     raise exception using errcode = 'PT404', message = 'Esta versão não foi encontrada.';
   end if;

@@ -60,7 +60,7 @@ declare
   stored public.patient_records;
 begin
   update public.patient_records r set confirmed_at = clock_timestamp(), confirmed_sha256 = write.text_hash
-    where r.id = write.record and r.user_id = (select auth.uid())
+    where r.id = write.record and r.user_id = (select auth.uid()) and access.is_assured()
     returning r.* into stored;
   return stored;
 end

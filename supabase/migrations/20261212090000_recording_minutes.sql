@@ -45,7 +45,7 @@ declare
   caller uuid := (select auth.uid());
   held counters.plain_recordings;
 begin
-  if caller is null then
+  if caller is null or not access.is_assured() then
     raise exception using errcode = '42501', message = 'Only a signed-in user records.';
   end if;
   if samples is null or samples not between 1 and 100000000 then

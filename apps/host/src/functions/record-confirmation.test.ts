@@ -168,8 +168,10 @@ describe('a confirmation cannot be written, dated, undone or moved', () => {
     expect((await ana.backend.from('patient_records').update({ user_id: bia.userId }).eq('id', id)).error?.code).toBe(
       '42501',
     )
-    await product.service().from('patient_records').update({ user_id: bia.userId }).eq('id', id).throwOnError()
-    expect(await stored(id)).toMatchObject({ confirmed_at: null, confirmed_sha256: null })
+    // The patient belongs to its professional: not even the service moves a record away from it.
+    const moved = await product.service().from('patient_records').update({ user_id: bia.userId }).eq('id', id)
+    expect(moved.error?.code).toBe('23503')
+    expect(await stored(id)).toMatchObject({ confirmed_at: expect.any(Date) })
   })
 
   test('by deleting the record and inserting it again', async () => {

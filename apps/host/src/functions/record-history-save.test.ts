@@ -115,8 +115,10 @@ test('a record that was edited, added, deleted or moved to another CPF meanwhile
   expect(await save(added, { 0: 'A' })).toMatchObject(conflict)
 
   const left = await read()
-  await product.owner.query('update patient_records set patient_cpf = $1 where id = $2', ['11144477735', left[1]?.id])
+  // A record goes where its patient goes.
+  await product.owner.query('update patients set cpf = $1 where cpf = $2', ['11144477735', CPF])
   expect(await save(left, { 0: 'A' })).toMatchObject(conflict)
+  await product.owner.query('update patients set cpf = $2 where cpf = $1', ['11144477735', CPF])
   expect((await texts())[0]).toBe('a')
 })
 

@@ -64,7 +64,7 @@ test('no write makes the interface fail, nor reads or changes another’s row', 
         ...(verb === 'DELETE' ? {} : { body: sent }),
       }),
     ),
-    { seed, numRuns: RUNS * 2 },
+    { seed, numRuns: RUNS * 3 },
   )
   expect(carriedOut()).toBeGreaterThan(RUNS / 10)
   const { rows } = await rest.owner.query('select owner, text, secret from notes where owner = $1', [BIA])

@@ -1,7 +1,7 @@
 -- Who has confirmed a second factor is asked for it: a password alone then opens no data. Accounts without a factor are
 -- as before.
 create schema access;
-grant usage on schema access to authenticated;
+grant usage on schema access to authenticated, service_role;
 
 -- Runs as an owner who reads the factors; whose they are is the caller's own id. Missing claims count as no factor given.
 create function access.is_assured() returns boolean
@@ -11,7 +11,7 @@ create function access.is_assured() returns boolean
   )
 $$;
 revoke all on function access.is_assured() from public;
-grant execute on function access.is_assured() to authenticated;
+grant execute on function access.is_assured() to authenticated, service_role;
 
 -- Where the owner of the migrations is held by row-level security it would see no factor, and let everyone in.
 do $$
