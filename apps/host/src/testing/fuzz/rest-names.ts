@@ -1,7 +1,7 @@
 /** Of each table, columns that requests name, and tables that it can embed. */
 export const TABLES: readonly (readonly [table: string, columns: readonly string[], related: readonly string[]])[] = [
   ['profiles', ['user_id', 'full_name', 'specialty'], []],
-  ['patients', ['id', 'user_id', 'name', 'cpf', 'known_allergies'], ['consultations']],
+  ['patients', ['id', 'user_id', 'name', 'cpf', 'known_allergies', 'updated_at'], ['consultations', 'patient_records']],
   [
     'consultations',
     ['id', 'user_id', 'patient_id', 'status', 'transcription', 'created_at'],
@@ -11,8 +11,17 @@ export const TABLES: readonly (readonly [table: string, columns: readonly string
   ['second_pass_pieces', ['user_id', 'consultation_id', 'sequence', 'text'], ['consultations']],
   [
     'patient_records',
-    ['id', 'user_id', 'consultation_id', 'patient_name', 'patient_cpf', 'medical_analysis', 'confirmed_sha256'],
-    ['consultations', 'patient_record_reviews'],
+    [
+      'id',
+      'user_id',
+      'patient_id',
+      'consultation_id',
+      'patient_name',
+      'patient_cpf',
+      'medical_analysis',
+      'confirmed_sha256',
+    ],
+    ['consultations', 'patients', 'patient_record_reviews'],
   ],
   ['patient_record_reviews', ['record_id', 'user_id', 'statements', 'omissions', 'organiser'], ['patient_records']],
   ['plans', ['id', 'name', 'price_cents', 'features'], ['subscriptions']],
@@ -26,6 +35,7 @@ export const ELSEWHERE = [
   'users',
   'objects',
   'patient_record_versions',
+  'patient_versions',
   'pg_roles',
   'vault',
   '..%2frpc',
@@ -40,6 +50,8 @@ export const PROCEDURES: readonly (readonly [name: string, texts: readonly strin
   ['save_record_history', ['cpf', 'seen', 'changed', 'first_text'], ['first_record']],
   ['unfinished_consultations', ['among'], []],
   ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
+  ['patient_versions', ['before_version'], ['patient']],
+  ['restore_patient_version', ['version', 'seen'], ['patient']],
   ['consultation_summary', [], []],
   ['patient_total', [], []],
   ['count_plain_audio', ['samples'], ['recording']],
