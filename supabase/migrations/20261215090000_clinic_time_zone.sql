@@ -46,7 +46,5 @@ revoke all on function public.set_time_zone_of_sign_up() from public;
 create trigger create_profile_time_zone after insert on auth.users
   for each row when (new.raw_user_meta_data ? 'time_zone') execute function public.set_time_zone_of_sign_up();
 create trigger create_profile_time_zone_when_confirmed after update of email_confirmed_at on auth.users
-  for each row when (
-    old.email_confirmed_at is null and new.email_confirmed_at is not null and old.last_sign_in_at is null
-  )
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function public.set_time_zone_of_sign_up();

@@ -49,6 +49,14 @@ test('the metadata of the sign-up that is confirmed counts', async () => {
   expect(await zoneOf(id)).toEqual([{ time_zone: 'America/Noronha' }])
 })
 
+test('an account that has been used keeps its zone when an address is confirmed again', async () => {
+  const id = await signUp({ time_zone: 'America/Manaus' })
+  await world.owner.query('update auth.users set last_sign_in_at = now() where id = $1', [id])
+  await world.owner.query("update profiles set time_zone = 'America/Noronha' where user_id = $1", [id])
+  await world.owner.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
+  expect(await zoneOf(id)).toEqual([{ time_zone: 'America/Noronha' }])
+})
+
 test('only a zone of the IANA list is stored, and the refusal says so in Portuguese', async () => {
   const ana = await product.professional('fuso')
   const set = (time_zone: string | null) =>
