@@ -20,7 +20,8 @@ alter table public.patients
   ) not valid;
 
 alter table public.patient_records
-  add constraint patient_records_name_length check (length(patient_name) <= 200) not valid;
+  add constraint patient_records_name_length check (length(patient_name) <= 200) not valid,
+  add constraint patient_records_confirmed_sha256_length check (length(confirmed_sha256) <= 64) not valid;
 
 -- Statements quote their passages: at most what a transcript of a million characters can give several times over.
 alter table public.patient_record_reviews

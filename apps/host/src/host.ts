@@ -60,6 +60,7 @@ export function createHost(parts: HostParts): Hono<ObservedVariables> {
         503,
       )
     }
+    if (isCutShort(fault)) return context.json({ message: 'O pedido chegou incompleto.' }, 400)
     const requestId = context.get('requestId')
     // The path could name a person; the fault's own text could quote a row. Neither is logged.
     parts.observer.log.write('error', 'fault', { requestId, method: context.req.method, fault: describe(fault) })
@@ -69,6 +70,11 @@ export function createHost(parts: HostParts): Hono<ObservedVariables> {
     )
   })
   return host
+}
+
+/** Whether the sender went away before the end of its request, in the words of Node's HTTP server: no fault of ours. */
+function isCutShort(fault: Error): boolean {
+  return fault.message === 'aborted' && 'code' in fault && fault.code === 'ECONNRESET'
 }
 
 function describe(fault: Error): string {
