@@ -10,6 +10,7 @@ test.each([
   ['140/90 mmHg', '140x90 mmhg'],
   ['de doze em doze horas', '12/12h'],
   ['12/12 h', '12/12h'],
+  ['vinte por cento', '20 %'],
   ['de seis em seis, se doer', '6/6h , se doer'],
   ['de dois em dois anos', 'de 2 em 2 ano'],
   ['vinte barra quarenta', '20/40'],
