@@ -58,7 +58,7 @@ function wordsOf(sentence: string): string[] {
     .replaceAll(/(\d)\s*x\s*(\d)/g, '$1x$2')
     .replaceAll(/(\d)(?=[a-wyzµμ°º])/g, '$1 ')
     .replaceAll(/(\d+\/\d+) h\b/g, '$1h')
-    .replaceAll(/%|\bpor cento\b/g, ' % ')
+    .replaceAll(/%|\bpor cento\b(?! e )/g, ' % ')
     .replaceAll(/([°º]) ?c\b/g, 'grau')
     .replaceAll(/mg\/kg/g, 'mg por kg')
     .replaceAll(/(?<=[a-z])\/(?=[a-z])/g, ' ')
