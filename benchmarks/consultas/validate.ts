@@ -7,6 +7,8 @@ import { folded, sentencesOf } from './normalise.ts'
 
 const MIN_WORDS = 200
 const MAX_WORDS = 900
+/** More are no statement but a paragraph, which the scorer does not match as a whole. */
+const MAX_STATEMENT_SENTENCES = 4
 
 /** Everything in which a consultation contradicts itself or the format's rules, in words that its writer can act on. */
 export function faultsOf(consultation: Consultation): string[] {
@@ -31,6 +33,7 @@ function factFaults(consultation: Consultation): string[] {
         `${name}: its own text lacks ${lacking.join(' / ')}: ${sentences.map((s) => s.join(' ')).join(' . ')}`,
       )
     }
+    if (sentences.length > MAX_STATEMENT_SENTENCES) faults.push(`${name}: ${sentences.length} sentences; use commas`)
     faults.push(...underivable(consultation, name, fact))
     for (const other of facts.filter(({ in: places }) => places.some((place) => fact.in.includes(place))))
       if (sentencesOf(other.text).some((sentence, _, statement) => isReversed(fact.match, sentence, statement)))
