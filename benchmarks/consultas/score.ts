@@ -104,7 +104,7 @@ export function tallyRecord(consultation: Consultation, formed: FormedText, reco
   ).length
   tallyFacts(tally, consultation, formed, sentences, record.omissions ?? [])
   tallyWrong(tally, consultation, sentences)
-  tally.invented += inventedSentences(consultation, sentences).length
+  tally.invented += inventedSentences(consultation, formed, sentences).length
   const spokenOf = new Set<Heading | null>([
     ...consultation.facts.flatMap(({ in: [heading] }) => (heading ? [heading] : [])),
     ...consultation.asked_unanswered.map(({ in: heading }) => heading),
@@ -185,9 +185,14 @@ const CLINICAL_FRAME = new Set(
 const MIN_SUPPORT_SHARE = 1 / 3
 
 /** Sentences with a number that nobody said, or whose words hardly occur in the conversation nor in its facts. */
-function inventedSentences(consultation: Consultation, sentences: readonly Sentence[]): Sentence[] {
-  const { turns, facts, asked_unanswered: unanswered } = consultation
-  const known = [...turns, ...facts, ...unanswered].map(({ text }) => text).join('\n')
+function inventedSentences(
+  { turns, facts, asked_unanswered: unanswered }: Consultation,
+  formed: FormedText,
+  sentences: readonly Sentence[],
+): Sentence[] {
+  // Bare text joins numbers across turns ("dez" "mil"), so each word also counts alone, as it was written.
+  const written = [formed.text, ...formed.turns, ...formed.text.split(/\s+/)]
+  const known = [...[...turns, ...facts, ...unanswered].map(({ text }) => text), ...written].join('\n')
   const alternatives = facts
     .flatMap(({ match }) => match)
     .join('\n')
