@@ -26,9 +26,10 @@ export default function NewPasswordDialog() {
       const { auth } = await backend()
       const { error } = await auth.updateUser({ password, ...(nonce === undefined ? {} : { nonce }) })
       if (isAuthApiError(error) && error.code === 'reauthentication_needed') {
-        setNeedsCode(true)
         const sent = await auth.reauthenticate()
-        if (sent.error) throw sent.error
+        // A code that was mailed just now is good still.
+        if (sent.error && sent.error.code !== 'over_email_send_rate_limit') throw sent.error
+        setNeedsCode(true)
       }
       if (error) throw error
     },
