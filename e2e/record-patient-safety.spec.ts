@@ -131,7 +131,7 @@ test('§4 record: a corrected CPF is asked about, and takes consultations and re
   await page.goto('/patient-records')
   await cpfField(page).fill(FREE)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Ver Histórico Completo (1 consultas)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver Histórico Completo (1 consulta)' })).toBeVisible()
 })
 
 test('§8 record: after a failed look-up a new name is stored only where the CPF is free; a taken one asks', async ({

@@ -1,6 +1,6 @@
 import { calendarIn } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
@@ -22,8 +22,11 @@ import { UpdateNotice } from './update-notice.tsx'
 export function SignedInLayout() {
   const session = useSession()
   const { pathname } = useLocation()
-  // What a screen said does not lie over the next one.
-  useEffect(() => endNotices, [pathname])
+  // What a screen said does not lie over the next one; what ended the session is still read after it.
+  const leaveScreen = useEffectEvent(() => {
+    if (session.state === 'signed-in') endNotices()
+  })
+  useEffect(() => () => leaveScreen(), [pathname])
   if (session.state === 'loading') return <Spinner />
   if (session.state === 'failed') return <NoServer cause={session.cause} />
   if (session.state === 'signed-out')
