@@ -38,3 +38,37 @@ for (const [problem, chromiumArguments, wayOn] of cases) {
     await session.close()
   })
 }
+
+test('audio that the browser never starts is told within seconds, frees the microphone, and can be tried again', async ({
+  launchOptions,
+}) => {
+  const session = await openDemoSession(launchOptions, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ])
+  const { page } = session
+  await page.evaluate(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const streams: MediaStream[] = []
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
+      streams.push(stream)
+      return stream
+    }
+    const resume = AudioContext.prototype.resume
+    AudioContext.prototype.resume = () => new Promise(() => undefined)
+    Object.assign(window, {
+      openTracks: () => streams.flatMap((one) => one.getTracks()).filter((track) => track.readyState === 'live').length,
+      mend: () => (AudioContext.prototype.resume = resume),
+    })
+  })
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Erro de áudio')
+  await expect(notice).toContainText('Falha ao configurar processamento de áudio')
+  expect(await page.evaluate('openTracks()')).toBe(0)
+  await page.evaluate('mend()')
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
+  await session.close()
+})

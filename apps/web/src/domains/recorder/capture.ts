@@ -27,6 +27,8 @@ export type Sound =
 
 const REOPEN_MS = 2000
 const ANSWER_MS = 1500
+/** How long a browser may take to start audio; some never answer, without a device for sound or outside a tap. */
+const START_MS = 5000
 
 /** Sound on its way into blocks, through lost devices and suspended pages, with exact positions; ends once. */
 export class Capture {
@@ -45,21 +47,26 @@ export class Capture {
   /**
    * Call it from a tap: some browsers start audio only then.
    * @param firstSample position at which the recording goes on; 0 for a new one.
-   * @throws Error where the browser cannot process audio.
+   * @throws Error where the browser cannot process audio, or does not begin to within five seconds.
    */
   static async start(sound: Sound, firstSample: number, events: CaptureEvents): Promise<Capture> {
     const context = new AudioContext({ sampleRate: SAMPLE_RATE_HZ })
     const capture = new Capture(context, firstSample, events)
+    // Asked before anything is waited for, while the browser still counts it as the tap's.
+    const started = startedWithin(context.resume(), START_MS)
+    started.catch(() => undefined)
     try {
       await context.audioWorklet.addModule(workletUrl)
       capture.#createBlocks()
       if (sound.kind === 'microphone') capture.#connectMicrophone(sound.stream)
       else await capture.#connectFile(sound.url)
-      await context.resume()
+      await started
       return capture
     } catch (cause) {
-      capture.#interruptions.end()
-      await context.close()
+      capture.#leave()
+      capture.#stopContainer()
+      // Not waited for: what did not start may not end either.
+      void context.close().catch(() => undefined)
       throw cause
     }
   }
@@ -100,15 +107,20 @@ export class Capture {
   /** Hands out what has gathered, ends the sound and frees the device. Resolves after the last block was given. */
   async stop(): Promise<void> {
     if (this.#isEnded) return
+    this.#leave()
+    await this.#command('end')
+    this.#stopContainer()
+    closeMicrophone(this.#stream)
+    await this.#context.close()
+  }
+
+  /** From now on nothing that the browser tells changes anything. */
+  #leave(): void {
     this.#isEnded = true
     this.#interruptions.end()
     clearInterval(this.#reopening)
     document.removeEventListener('visibilitychange', this.#onVisible)
     if ('mediaDevices' in navigator) navigator.mediaDevices.removeEventListener('devicechange', this.#onDeviceChange)
-    await this.#command('end')
-    this.#stopContainer()
-    closeMicrophone(this.#stream)
-    await this.#context.close()
   }
 
   readonly #onVisible = () => {
@@ -207,4 +219,12 @@ export class Capture {
     // An audio thread that has been taken away answers nothing; the person must not wait for it.
     await Promise.race([answer, new Promise<void>((done) => setTimeout(done, ANSWER_MS))])
   }
+}
+
+async function startedWithin(started: Promise<void>, limitMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the browser did not start audio')), limitMs)
+  })
+  await Promise.race([started, late]).finally(() => clearTimeout(timer))
 }

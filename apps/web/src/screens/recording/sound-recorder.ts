@@ -40,7 +40,13 @@ export class SoundRecorder {
       },
       onEnded,
     }
-    this.#sound = await sound.start(firstSample, events)
+    try {
+      this.#sound = await sound.start(firstSample, events)
+    } catch (cause) {
+      // The browser's recording mark goes off with the device.
+      sound.close()
+      throw cause
+    }
     this.#letScreenSleep = ports.keepScreenOn()
   }
 
