@@ -214,6 +214,17 @@ describe('a professional with a verified second factor', () => {
     expect(functions.rows.map(({ name }) => name)).toEqual([])
   })
 
+  test('what runs past the policies before they are asked finds out whose row it is', async () => {
+    const { rows } = await world.owner.query<{ name: string }>(
+      `select distinct p.oid::regprocedure::text as name
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+       -- Row triggers before an insert.
+       where not t.tgisinternal and t.tgtype & 7 = 7 and p.prosecdef and c.relnamespace = 'public'::regnamespace
+         and p.prosrc not like '%access.is_outsider(new.user_id)%'`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('counters tell nothing without the factor', async () => {
     await setFactor('verified')
     const total = async (aal: string) =>

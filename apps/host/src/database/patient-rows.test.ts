@@ -92,6 +92,26 @@ test('a corrected CPF takes the records along, and the vault keeps the move', as
   expect(versions.rows).toMatchObject([{ act: 'insert' }, { act: 'update', cpf }])
 })
 
+test('a record that is written while the CPF is being corrected goes along', async () => {
+  const { id } = await patient()
+  const visit = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [ANA, id])
+  const before = await as(ANA, 'select cpf from patients where id = $1', [id])
+  const corrected = newCpf()
+  await world.owner.query('begin')
+  await world.owner.query('update patients set cpf = $2 where id = $1', [id, corrected])
+  const written = as(
+    ANA,
+    `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
+     values ($1, $2, 'Helena', $3, 'Dor.') returning patient_id, patient_cpf`,
+    [ANA, before.rows[0]?.['cpf'], visit.rows[0]?.['id']],
+  )
+  const outcome = expect(written).resolves.toMatchObject({ rows: [{ patient_id: id, patient_cpf: corrected }] })
+  const waiting = () => world.owner.query('select from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+  await world.owner.query('commit')
+  await outcome
+})
+
 test('another patient never takes a CPF that has records, and a patient with records keeps one', async () => {
   const cpf = newCpf()
   const { id } = await patient(cpf)

@@ -133,6 +133,21 @@ test('six patients in one insert are refused together, and six at once store fiv
   expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
 })
 
+test('the limits of an account tell others nothing of its patients and its plan', async () => {
+  const { visitId } = await treatedPatient(0)
+  for (const index of [1, 2, 3, 4]) await addPatient(index)
+  const other = await product.professional(`outra${accounts}`)
+  const piece = { user_id: doctor.userId, consultation_id: visitId, start_sample: 0, text: 'x' }
+  const tried = [
+    other.backend.from('patients').insert(person(0)),
+    other.backend.from('patients').insert(person(5)),
+    other.backend.from('transcript_pieces').insert({ ...piece, sequence: 0, end_sample: 60 * MINUTE }),
+    other.backend.from('second_pass_pieces').insert({ ...piece, sequence: 0, end_sample: 60 * MINUTE }),
+    product.anonymous().from('patients').insert(person(5)),
+  ]
+  for (const { error } of await Promise.all(tried)) expect(error?.code).toBe('42501')
+})
+
 test('an account that had more than its plan keeps what it has, and corrects it', async () => {
   const { patientId } = await treatedPatient(0)
   await product.owner.query('alter table patients disable trigger refuse_patient_over_limit')

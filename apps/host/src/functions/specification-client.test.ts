@@ -141,6 +141,37 @@ test('a record cannot be sent again under another patient’s CPF', async () => 
   expect((await visit.backend.from('patient_records').insert(moved)).error).toMatchObject({ code: 'PV021' })
 })
 
+test('a record sent again with the password alone neither changes nor tells anything', async () => {
+  const visit = await visitOf('semfator')
+  const analysis = await visit.analyse()
+  await product.owner.query(
+    `insert into auth.mfa_factors (user_id, status, secret) values ('${visit.userId}', 'verified', 'x')`,
+  )
+  const wordings = [visit.record('Escrito sem o código.'), visit.record(analysis)]
+  for (const row of [...wordings, { ...visit.record('x'), patient_cpf: '12345678909' }])
+    expect((await visit.backend.from('patient_records').insert(row)).error?.code).toBe('42501')
+  expect(await acts(visit)).toEqual([`insert ${analysis}`])
+})
+
+test('one visit twice in one statement is one text, or a conflict that stores nothing', async () => {
+  const visit = await visitOf('numavez')
+  const send = (...sent: readonly string[]) => visit.backend.from('patient_records').insert(sent.map(visit.record))
+  expect((await send('Um.', 'Outro.')).error?.code).toBe('PT409')
+  expect(await acts(visit)).toEqual([])
+  expect((await send('Um.', 'Um.\n')).error).toBeNull()
+  expect(await acts(visit)).toEqual(['insert Um.'])
+})
+
+test('neither a corrected CPF nor a write of the same text is an edit of the record', async () => {
+  const visit = await visitOf('corrigida')
+  const analysis = await visit.analyse()
+  await visit.backend.from('patients').update({ cpf: '11144477735' }).eq('user_id', visit.userId).throwOnError()
+  await visit.backend.from('patient_records').update({ medical_analysis: analysis }).eq('user_id', visit.userId)
+  expect(await acts(visit)).toEqual([`insert ${analysis}`, `update ${analysis}`])
+  expect((await visit.insert('Como a tela mostrou.')).error).toBeNull()
+  expect(await visit.texts()).toEqual(['Como a tela mostrou.'])
+})
+
 test('reading a record back that was there already answers no row', async () => {
   const visit = await visitOf('lida')
   const analysis = await visit.analyse()
