@@ -27,6 +27,16 @@ test('heads each consultation and separates them', () => {
   expect(whole).toBe(`${H1}\n\nDor de cabeça.\n\n${SEPARATOR}\n\n${H2}\n\nMelhora.`)
 })
 
+test.each(['\u200b', '\u0085', '\u2060\u00a0\ufeff', '\u0007'])('a text of %j alone is none', (invisible) => {
+  expect(readEditedHistory(both, whole.replace('Melhora.', invisible))).toEqual(
+    refused({ kind: 'section-emptied', consultation: 2 }),
+  )
+  expect(readEditedHistory(both, `${whole}\n\n${SEPARATOR}\n\n${invisible}`)).toEqual(
+    refused({ kind: 'addition-empty' }),
+  )
+  expect(readEditedHistory([], invisible)).toEqual(refused({ kind: 'emptied' }))
+})
+
 test('gives an edited section back to its own record', () => {
   const edited = whole.replace('Dor de cabeça.', 'Dor de cabeça há três dias.')
   expect(readEditedHistory(both, edited)).toEqual(assigned({ id: 'a', analysis: 'Dor de cabeça há três dias.' }))

@@ -60,7 +60,7 @@ export function formatHistory(entries: readonly HistoryEntry[], calendar: Calend
  */
 export function readEditedHistory(entries: readonly HistoryEntry[], edited: string, calendar: Calendar): HistoryEdit {
   const text = normalised(edited)
-  if (text === '') return refused({ kind: 'emptied' })
+  if (isBlank(text)) return refused({ kind: 'emptied' })
   if (text.includes('\0') || !text.isWellFormed()) return refused({ kind: 'not-storable' })
   if (entries.length === 0) return firstRecord(text)
   const lines = text.split('\n')
@@ -121,7 +121,7 @@ function assign(
   if (textAfter(-1) !== '') return refused({ kind: 'text-before' })
   const hasAddition = real.length > 2 * entries.length - 1
   const addition = hasAddition ? textAfter(real.length - 1) : ''
-  if (hasAddition && addition === '') return refused({ kind: 'addition-empty' })
+  if (hasAddition && isBlank(addition)) return refused({ kind: 'addition-empty' })
   const changed: { readonly id: string; readonly analysis: string }[] = []
   for (const [index, entry] of entries.entries()) {
     const consultation = index + 1
@@ -130,7 +130,7 @@ function assign(
     const isLast = consultation === entries.length
     const analysis = isLast && hasAddition ? `${section}\n\n${addition}`.trim() : section
     if (analysis === normalised(entry.analysis)) continue
-    if (analysis === '') return refused({ kind: 'section-emptied', consultation })
+    if (isBlank(analysis)) return refused({ kind: 'section-emptied', consultation })
     if (isTooLong(analysis)) return refused({ kind: 'section-too-long', consultation })
     changed.push({ id: entry.id, analysis })
   }
@@ -166,6 +166,11 @@ function problemOf(skeleton: readonly Mark[], marks: readonly Mark[]): HistoryPr
     at = next + 1
   }
   return { kind: 'separator-added' }
+}
+
+/** Nothing that a reader would see: control and zero-width characters, which no trimming takes away, are no text. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{C}]/u.test(text)
 }
 
 function isTooLong(text: string): boolean {
