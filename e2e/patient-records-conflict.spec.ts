@@ -185,6 +185,46 @@ test('in a conflict the stored text can be taken, and the own one is not lost', 
   expect(await stored(doctor)).toEqual(['Outra aba.'])
 })
 
+test('an edited history stays with its patient when another tab corrects the CPF and gives it to somebody else', async ({
+  page,
+  doctor,
+}) => {
+  await withRecords(doctor, ['Dor de cabeça.'])
+  await openEditor(page)
+  await change(page, 'cabeça', 'barriga')
+  await doctor.backend.from('patients').update({ cpf: '11144477735' }).eq('cpf', CPF).throwOnError()
+  await doctor.addPatient('Outra Pessoa', CPF)
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Prontuário atualizado')).toBeVisible()
+  expect(await stored(doctor)).toEqual(['Dor de barriga.'])
+})
+
+test('the first record of a history goes to the patient on the screen, whose CPF another tab has corrected', async ({
+  page,
+  doctor,
+}) => {
+  await withRecords(doctor, [])
+  await openEditor(page)
+  await field(page).fill('Sobre Helena.')
+  await doctor.backend.from('patients').update({ cpf: '11144477735' }).eq('cpf', CPF).throwOnError()
+  await doctor.addPatient('Outra Pessoa', CPF)
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Prontuário atualizado')).toBeVisible()
+  const { data } = await doctor.backend.from('patient_records').select('patient_name, patient_cpf').throwOnError()
+  expect(data).toEqual([{ patient_name: 'Helena Prado', patient_cpf: '11144477735' }])
+})
+
+test('what was typed for a consultation that another tab deleted stays to be copied', async ({ page, doctor }) => {
+  await withRecords(doctor, ['Dor de cabeça.', 'Melhora.'])
+  await openEditor(page)
+  await change(page, 'cabeça', 'barriga')
+  await doctor.backend.from('patient_records').delete().eq('medical_analysis', 'Dor de cabeça.').throwOnError()
+  await saveButton(page).click()
+  await page.getByRole('button', { name: 'Continuar com o meu texto' }).click()
+  await expect(field(page)).toHaveValue(/^=== CONSULTA 1[^]*Melhora\.$/)
+  await expect(page.getByRole('region', { name: `Seu texto de ${today()}` })).toHaveText(/Dor de barriga\./)
+})
+
 test('a confirmed record that is edited is a draft again', async ({ page, doctor }) => {
   await withRecords(doctor, ['Dor de cabeça.'])
   await search(page)

@@ -158,6 +158,35 @@ test('a first record is stored once, however often it is sent, and not beside an
   expect(await texts()).toEqual(['Primeira.'])
 })
 
+test('a first record is for the patient on the screen, never for who has the CPF by now', async () => {
+  const passedOn = '11144477735'
+  const person = { user_id: ana.userId, name: 'Helena Prado', cpf: passedOn }
+  const { data: helena } = await ana.backend.from('patients').insert(person).select('id').single().throwOnError()
+  const send = (id: string) =>
+    ana.backend.rpc('save_record_history', {
+      cpf: passedOn,
+      seen: [],
+      changed: [],
+      first_record: id,
+      first_text: 'Sobre Helena.',
+      patient: helena.id,
+    })
+  await ana.backend.from('patients').update({ cpf: '52998224725' }).eq('id', helena.id).throwOnError()
+  await ana.backend
+    .from('patients')
+    .insert({ ...person, name: 'Outra Pessoa' })
+    .throwOnError()
+  expect((await send(randomUUID())).error).toBeNull()
+  const { data } = await ana.backend
+    .from('patient_records')
+    .select('patient_id, patient_cpf, patient_name')
+    .throwOnError()
+  expect(data).toEqual([{ patient_id: helena.id, patient_cpf: '52998224725', patient_name: 'Helena Prado' }])
+  await ana.backend.from('patient_records').delete().eq('user_id', ana.userId).throwOnError()
+  await ana.backend.from('patients').delete().eq('id', helena.id).throwOnError()
+  expect((await send(randomUUID())).error?.code).toBe('PT404')
+})
+
 test('two tabs with a first record each store one', async () => {
   const answers = await Promise.all([first(randomUUID(), 'Um.'), first(randomUUID(), 'Dois.')])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))

@@ -47,7 +47,7 @@ export const PROCEDURES: readonly (readonly [name: string, texts: readonly strin
   ['complete_consultation', ['transcript', 'analysis', 'statements', 'omissions', 'organiser'], ['consultation']],
   ['renew_draft', ['transcript', 'analysis', 'statements', 'omissions', 'organiser', 'draft_sha256'], ['consultation']],
   ['confirm_record', ['text_hash'], ['record']],
-  ['save_record_history', ['cpf', 'seen', 'changed', 'first_text'], ['first_record']],
+  ['save_record_history', ['cpf', 'seen', 'changed', 'first_text'], ['first_record', 'patient']],
   ['unfinished_consultations', ['among'], []],
   ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
   ['patient_versions', ['before_version'], ['patient']],

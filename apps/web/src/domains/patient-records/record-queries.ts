@@ -1,4 +1,3 @@
-import type { Cpf } from '@prontuvoz/rules/cpf'
 import type { HistoryEntry } from '@prontuvoz/rules/record-history'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
@@ -22,15 +21,15 @@ export interface StoredRecord extends HistoryEntry {
   readonly isDraft: boolean
 }
 
-/** A patient's records, oldest first. @throws Failure */
-export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly StoredRecord[]> {
+/** A patient's records, oldest first, whatever their CPF is by now. @throws Failure */
+export async function recordsOfPatient(userId: string, patientId: string): Promise<readonly StoredRecord[]> {
   const client = await backend()
   const found = await readInParts(async (first, last) => {
     const answer = await client
       .from('patient_records')
       .select('id, created_at, updated_at, medical_analysis, confirmed_at')
       .eq('user_id', userId)
-      .eq('patient_cpf', cpf)
+      .eq('patient_id', patientId)
       .order('created_at', { ascending: true })
       .order('id')
       .range(first, last)
@@ -45,9 +44,15 @@ export async function recordsByCpf(userId: string, cpf: Cpf): Promise<readonly S
   }))
 }
 
+/** Whose history it is. */
+export interface HistoryPatient {
+  readonly id: string
+  readonly cpf: string | null
+}
+
 /** New texts for a history, as it was on the screen. */
 export interface HistorySave {
-  readonly cpf: Cpf
+  readonly patient: HistoryPatient
   /** Every record of the patient that the edit was made from. */
   readonly seen: readonly StoredRecord[]
   readonly changed: readonly { readonly id: string; readonly analysis: string }[]
@@ -59,11 +64,12 @@ export interface HistorySave {
  * Stores all texts or none of them. Safe to repeat after a lost answer.
  * @throws Failure 'conflict' where a record is no longer what was seen, or another was added; nothing is stored then.
  */
-export async function saveHistory({ cpf, seen, changed, first }: HistorySave): Promise<void> {
+export async function saveHistory({ patient, seen, changed, first }: HistorySave): Promise<void> {
   const client = await backend()
   expectMaybe(
     await client.rpc('save_record_history', {
-      cpf,
+      cpf: patient.cpf,
+      patient: patient.id,
       seen: seen.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
       changed,
       ...(first ? { first_record: first.id, first_text: first.analysis } : {}),

@@ -50,6 +50,21 @@ export function HistoryConflict({ differences, onKeepOwn, onTakeStored }: Histor
   )
 }
 
+/** What was typed for consultations that are gone, to copy. */
+export function OrphanTexts({ orphans }: { readonly orphans: readonly HistoryDifference[] }) {
+  const { formatDate } = useCalendar()
+  return (
+    <Notice tone="info" title="Texto sem consulta">
+      <p>A consulta não está mais no histórico, e o texto abaixo não será salvo. Copie-o se ainda precisar dele.</p>
+      <div className="mt-4 space-y-3">
+        {orphans.map(({ id, createdAt, own }) => (
+          <Version key={id} title={`Seu texto de ${formatDate(createdAt)}`} text={own ?? ''} />
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
 function Version({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-xl border border-line bg-surface p-3">

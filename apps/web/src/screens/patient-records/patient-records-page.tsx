@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { consultationWithPatient } from '#domains/consultations/consultation-queries.ts'
-import { recordsByCpf } from '#domains/patient-records/record-queries.ts'
-import { patientByCpf } from '#domains/patients/patient-ports.ts'
+import { recordsOfPatient } from '#domains/patient-records/record-queries.ts'
+import { patientByCpf, patientById } from '#domains/patients/patient-ports.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { endNotices, notify, notifyWhileHere } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
@@ -35,14 +35,15 @@ export function PatientRecordsPage() {
   const [typing, setTyped] = useState<string>()
   const typed = typing ?? (came.data ? maskCpf(came.data) : '')
   const [isMissing, setMissing] = useState(false)
-  const [isUnsaved, setUnsaved] = useState(false)
+  // Whose edited history is not stored: their card stays, also when another tab corrects their CPF.
+  const [edited, setEdited] = useState<string>()
   // Wanted next, while the edited history of another patient is not stored.
   const [waiting, setWaiting] = useState<Cpf>()
   const queries = useQueryClient()
-  const found = useQuery({ ...historyOf(userId, cpf), enabled: cpf !== undefined })
+  const found = useQuery({ ...historyOf(userId, cpf, edited), enabled: cpf !== undefined })
   const open = async (wanted: Cpf) => {
     setWaiting(undefined)
-    if (wanted !== cpf) setUnsaved(false)
+    if (wanted !== cpf) setEdited(undefined)
     setChosen(wanted)
     setTyped(maskCpf(wanted))
     if (came.data && came.data !== wanted) void navigate('.', { replace: true, state: null })
@@ -50,7 +51,10 @@ export function PatientRecordsPage() {
     endNotices()
     const tell = notifyWhileHere()
     try {
-      const answer = await queries.fetchQuery({ ...historyOf(userId, wanted), staleTime: 0 })
+      const answer = await queries.fetchQuery({
+        ...historyOf(userId, wanted, wanted === cpf ? edited : undefined),
+        staleTime: 0,
+      })
       if (!answer?.patient) tell(notFound)
       else if (answer.records.length === 0) tell(foundEmpty)
     } catch {
@@ -61,7 +65,7 @@ export function PatientRecordsPage() {
     const wanted = parseCpf(typed)
     setMissing(!wanted)
     if (!wanted) return notify(cpfRequired, 'error')
-    if (isUnsaved && wanted !== cpf) return setWaiting(wanted)
+    if (edited !== undefined && wanted !== cpf) return setWaiting(wanted)
     void open(wanted)
   }
   return (
@@ -120,7 +124,7 @@ export function PatientRecordsPage() {
             </ButtonLink>
           </Notice>
         )}
-        {cpf && found.data?.patient && (
+        {found.data?.patient && (
           <>
             <PatientSummary patient={found.data.patient} />
             <UnfinishedConsultations userId={userId} patient={found.data.patient} />
@@ -140,13 +144,13 @@ export function PatientRecordsPage() {
             )}
             <RecordHistory
               key={`history-${cpf}`}
-              cpf={cpf}
+              patient={found.data.patient}
               records={found.data.records}
               reload={async () => {
                 const { data } = await found.refetch({ throwOnError: true })
                 return data?.records ?? []
               }}
-              onUnsaved={setUnsaved}
+              onUnsaved={(isUnsaved) => setEdited(isUnsaved ? found.data?.patient?.id : undefined)}
             />
           </>
         )}
@@ -165,13 +169,14 @@ export function PatientRecordsPage() {
   )
 }
 
-function historyOf(userId: string, cpf: Cpf | undefined) {
+/** @param patientId whose history it stays, whatever becomes of the CPF. */
+function historyOf(userId: string, cpf: Cpf | undefined, patientId?: string) {
   return queryOptions({
     queryKey: ['patient-records', userId, cpf],
     queryFn: async () => {
       if (!cpf) return null
-      const [patient, records] = await Promise.all([patientByCpf(userId, cpf), recordsByCpf(userId, cpf)])
-      return { patient, records }
+      const patient = await (patientId === undefined ? patientByCpf(userId, cpf) : patientById(userId, patientId))
+      return { patient, records: patient ? await recordsOfPatient(userId, patient.id) : [] }
     },
   })
 }

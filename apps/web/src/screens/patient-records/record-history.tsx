@@ -1,10 +1,9 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
 import { counted } from '@prontuvoz/rules/counted'
-import type { Cpf } from '@prontuvoz/rules/cpf'
 import { formatHistory, readEditedHistory, type HistoryEdit } from '@prontuvoz/rules/record-history'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveHistory, type StoredRecord } from '#domains/patient-records/record-queries.ts'
+import { saveHistory, type HistoryPatient, type StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { isConflict } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
@@ -15,11 +14,11 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
-import { differencesBetween, HistoryConflict, type HistoryDifference } from './history-conflict.tsx'
+import { differencesBetween, HistoryConflict, OrphanTexts, type HistoryDifference } from './history-conflict.tsx'
 import { changedElsewhere, nothingChanged, problemText, saveFailed, saveUnchecked, updated } from './messages.ts'
 
 interface RecordHistoryProps {
-  readonly cpf: Cpf
+  readonly patient: HistoryPatient
   readonly records: readonly StoredRecord[]
   /** Reads the records from the server again. @throws Failure */
   readonly reload: () => Promise<readonly StoredRecord[]>
@@ -33,20 +32,22 @@ interface Draft {
   readonly base: readonly StoredRecord[]
   /** Of the headings in the text: the clinic's may change meanwhile. */
   readonly calendar: Calendar
+  /** Typed for consultations that another tab deleted: there is no place to save them. */
+  readonly orphans?: readonly HistoryDifference[]
 }
 
 type Assigned = Extract<HistoryEdit, { readonly kind: 'assigned' }>
 
-type SaveOutcome =
-  | { readonly kind: 'stored' }
-  | {
-      readonly kind: 'conflict'
-      readonly current: readonly StoredRecord[]
-      readonly differences: readonly HistoryDifference[]
-    }
+interface Conflict {
+  readonly kind: 'conflict'
+  readonly current: readonly StoredRecord[]
+  readonly differences: readonly HistoryDifference[]
+}
+
+type SaveOutcome = { readonly kind: 'stored' } | Conflict
 
 /** All consultations of a patient as one text, to read and to edit. */
-export function RecordHistory({ cpf, records, reload, onUnsaved }: RecordHistoryProps) {
+export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHistoryProps) {
   const calendar = useCalendar()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>()
@@ -58,7 +59,7 @@ export function RecordHistory({ cpf, records, reload, onUnsaved }: RecordHistory
   const guard = useLeaveGuard(isChanged(draft))
   const save = useMutation({
     mutationFn: ({ base, edit }: { base: readonly StoredRecord[]; edit: Assigned }) =>
-      saveAndRead(cpf, base, edit, firstRecordId, reload),
+      saveAndRead(patient, base, edit, firstRecordId, reload),
     onSuccess: (outcome) => {
       if (outcome.kind === 'conflict') return notify(changedElsewhere, 'error')
       edit(undefined)
@@ -88,12 +89,13 @@ export function RecordHistory({ cpf, records, reload, onUnsaved }: RecordHistory
     edit(undefined)
     notify(nothingChanged)
   }
-  function keepOwn(current: readonly StoredRecord[], { changed, first }: Assigned): void {
+  function keepOwn({ current, differences }: Conflict, { changed, first }: Assigned): void {
     save.reset()
     const rebased = current.map((record) => ({ ...record, ...changed.find(({ id }) => id === record.id) }))
     // A first record that another tab was quicker with: what was typed here follows it.
     const text = [formatHistory(rebased, calendar), first].filter(Boolean).join('\n\n')
-    edit({ text, base: current, calendar })
+    const orphans = differences.filter(({ stored, own }) => stored === undefined && own !== undefined)
+    edit({ text, base: current, calendar, orphans: [...(draft?.orphans ?? []), ...orphans] })
   }
 
   return (
@@ -149,10 +151,11 @@ export function RecordHistory({ cpf, records, reload, onUnsaved }: RecordHistory
                 {messageOf(save.error).text} O texto editado continua acima.
               </Notice>
             )}
+            {draft.orphans && draft.orphans.length > 0 && <OrphanTexts orphans={draft.orphans} />}
             {conflict && save.variables && (
               <HistoryConflict
                 differences={conflict.differences}
-                onKeepOwn={() => keepOwn(conflict.current, save.variables.edit)}
+                onKeepOwn={() => keepOwn(conflict, save.variables.edit)}
                 onTakeStored={cancel}
               />
             )}
@@ -179,7 +182,7 @@ class UncheckedSave extends Error {
 
 /** Saves, and believes only what it reads from the server afterwards. @throws Failure or UncheckedSave */
 async function saveAndRead(
-  cpf: Cpf,
+  patient: HistoryPatient,
   base: readonly StoredRecord[],
   { changed, first }: Assigned,
   firstRecordId: string,
@@ -187,7 +190,7 @@ async function saveAndRead(
 ): Promise<SaveOutcome> {
   const own = first === undefined ? changed : [{ id: firstRecordId, analysis: first }]
   await saveHistory({
-    cpf,
+    patient,
     seen: base,
     changed,
     ...(first === undefined ? {} : { first: { id: firstRecordId, analysis: first } }),
