@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOf, picture } from '#host/storage/test-storage.ts'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
@@ -170,6 +171,29 @@ test('neither a corrected CPF nor a write of the same text is an edit of the rec
   expect(await acts(visit)).toEqual([`insert ${analysis}`, `update ${analysis}`])
   expect((await visit.insert('Como a tela mostrou.')).error).toBeNull()
   expect(await visit.texts()).toEqual(['Como a tela mostrou.'])
+})
+
+test('a record that is sent again while its draft is written afresh waits for it', async () => {
+  const visit = await visitOf('juntas')
+  const analysis = await visit.analyse()
+  const draft = { consultation: visit.consultationId, transcript: 'Dor.', analysis: 'De novo.', organiser: 'x' }
+  const waiting = async (count: number) => {
+    const blocked = () => product.owner.query('select from pg_locks where not granted')
+    await expect.poll(async () => (await blocked()).rowCount, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
+  }
+  await product.owner.query('begin')
+  await product.owner.query('select from patient_records where user_id = $1 for update', [visit.userId])
+  const draft_sha256 = createHash('sha256').update(analysis).digest('hex')
+  const renewed = visit.backend
+    .rpc('renew_draft', { ...draft, statements: [], omissions: [], draft_sha256 })
+    .then((a) => a)
+  await waiting(1)
+  const sentAgain = visit.insert(analysis).then((answer) => answer)
+  await waiting(2)
+  await product.owner.query('commit')
+  expect((await renewed).error).toBeNull()
+  expect((await sentAgain).error).toBeNull()
+  expect(await visit.texts()).toEqual(['De novo.'])
 })
 
 test('reading a record back that was there already answers no row', async () => {
