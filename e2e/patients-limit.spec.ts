@@ -64,7 +64,7 @@ test('§5 patients: two browsers cannot add the last two patients at once', asyn
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
-test('§8 patients: limits that cannot be read say so, until another try', async ({ page, doctor }) => {
+test('§8 patients: limits that cannot be read say so, until another try', async ({ page, doctor: _signedIn }) => {
   const mend = await breakOff(page, '**/rest/v1/subscriptions?*')
   await page.goto('/patients')
   await expect(alertIn(page)).toContainText('Erro ao verificar limites do plano')
@@ -73,7 +73,6 @@ test('§8 patients: limits that cannot be read say so, until another try', async
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('0 de 5 pacientes no plano Iniciante')).toBeVisible()
   await expect(alertIn(page)).toBeHidden()
-  expect(doctor.userId).not.toBe('')
 })
 
 test('§5 patients: with Profissional bought, a sixth patient is added', async ({ page, doctor }) => {

@@ -205,7 +205,7 @@ test('§2 record: Nova consulta begins with an empty form', async ({ page, docto
 
 test('§5 a CPF whose check digits fail is accepted with a warning, on every form where one is typed', async ({
   page,
-  doctor,
+  doctor: _signedIn,
 }) => {
   const warning = 'Os dígitos verificadores não conferem. Confira se o CPF foi digitado corretamente.'
   await page.goto('/record')
@@ -222,5 +222,4 @@ test('§5 a CPF whose check digits fail is accepted with a warning, on every for
   await page.goto('/patient-records')
   await cpfField(page).fill('52998224726')
   await expect(page.getByText(warning)).toBeVisible()
-  expect(doctor.userId).not.toBe('')
 })

@@ -24,14 +24,13 @@ test('§4 session: signing out clears all stored keys, ends the session on the s
   expect((await doctor.backend.auth.refreshSession()).error).not.toBeNull()
 })
 
-test('§4 session: signing out in one tab signs out the other', async ({ page, doctor, context }) => {
+test('§4 session: signing out in one tab signs out the other', async ({ page, doctor: _signedIn, context }) => {
   await page.goto('/dashboard')
   const other = await context.newPage()
   await other.goto('/patients')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(other).toHaveURL(/\/login$/)
-  expect(doctor.userId).not.toBe('')
 })
 
 test('§4 session: signing in in one tab signs in the other', async ({ page, newAccount, context }) => {
@@ -46,7 +45,7 @@ test('§4 session: signing in in one tab signs in the other', async ({ page, new
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 
-test('§9 session: a session about to expire is refreshed by itself', async ({ page, doctor, product }) => {
+test('§9 session: a session about to expire is refreshed by itself', async ({ page, doctor: _signedIn }) => {
   await page.addInitScript(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
     if (key === undefined || sessionStorage.getItem('aged') !== null) return
@@ -58,13 +57,11 @@ test('§9 session: a session about to expire is refreshed by itself', async ({ p
   await page.goto('/dashboard')
   expect((await refreshed).status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
-  expect(product.url).toContain('127.0.0.1')
-  expect(doctor.userId).not.toBe('')
 })
 
 test('§4 session: a refresh that fails for good removes the session; one that may be retried does not', async ({
   page,
-  doctor,
+  doctor: _signedIn,
 }) => {
   await page.goto('/dashboard')
   const age = () =>
@@ -85,10 +82,12 @@ test('§4 session: a refresh that fails for good removes the session; one that m
   await page.goto('/patients')
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith('-auth-token')))).toBe(false)
-  expect(doctor.userId).not.toBe('')
 })
 
-test('a refresh that has to wait its turn keeps the session and is tried again', async ({ page, doctor }) => {
+test('a refresh that has to wait its turn keeps the session and is tried again', async ({
+  page,
+  doctor: _signedIn,
+}) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
   let refused = 0
@@ -109,22 +108,20 @@ test('a refresh that has to wait its turn keeps the session and is tried again',
   await page.goto('/patients')
   await expect(page.getByRole('button', { name: 'Novo Paciente' })).toBeVisible()
   expect(refused).toBe(3)
-  expect(doctor.userId).not.toBe('')
 })
 
-test('a server that does not answer is found again without a tap', async ({ page, doctor }) => {
+test('a server that does not answer is found again without a tap', async ({ page, doctor: _signedIn }) => {
   await page.route('**/config.json', (route) => route.abort('connectionrefused'))
   await page.goto('/dashboard')
   await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()
   await expect(page.getByText('esta tela tenta de novo sozinha')).toBeVisible()
   await page.unroute('**/config.json')
   await expect(page.getByRole('link', { name: 'Gravar', exact: true })).toBeVisible()
-  expect(doctor.userId).not.toBe('')
 })
 
 test('a server that falls silent before a recording is told, and the recording can begin when it answers again', async ({
   page,
-  doctor,
+  doctor: _signedIn,
 }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -135,5 +132,4 @@ test('a server that falls silent before a recording is told, and the recording c
   await page.unroute('**/config.json')
   await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeEnabled()
   await expect(page.getByText('A gravação ainda não pode começar')).toBeHidden()
-  expect(doctor.userId).not.toBe('')
 })
