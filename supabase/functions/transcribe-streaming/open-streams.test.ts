@@ -1,5 +1,5 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wordErrorRate } from '../../../testing/speech-sample.ts'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { inMemoryPieces } from './memory-pieces.ts'
@@ -25,18 +25,28 @@ for (const blocks of [BLOCKS_PER_CHUNK, 2]) {
   })
 }
 
-test('open speech is read while it lasts, and is gone when its finished text comes', async () => {
-  const { store, text } = inMemoryPieces()
-  const send = listener(store)
-  let seen = ''
-  let before = ''
-  for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += BLOCK_SAMPLES, sequence += 1) {
-    const answer = await send(at, sequence, 2)
-    // What was shown as open begins like what is finished: it stood there before the pause.
-    if (answer.text !== '' && before !== '') seen += ` ${before}`
-    before = answer.provisional
-  }
-  expect(wordErrorRate(text(), seen)).toBeLessThan(0.35)
+describe('on a machine of any speed', () => {
+  // No reading is left out because the machine is busy, and an answer waits for its reading.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('open speech is read while it lasts, and is gone when its finished text comes', async () => {
+    const { store, text } = inMemoryPieces()
+    const send = listener(store)
+    let seen = ''
+    let before = ''
+    for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += BLOCK_SAMPLES, sequence += 1) {
+      const answer = await send(at, sequence, 2)
+      // What was shown as open begins like what is finished: it stood there before the pause.
+      if (answer.text !== '' && before !== '') seen += ` ${before}`
+      before = answer.provisional
+    }
+    expect(wordErrorRate(text(), seen)).toBeLessThan(0.35)
+  })
 })
 
 test('a repeated chunk answers the same, also where nothing was stored for it', async () => {
@@ -55,16 +65,17 @@ test('a repeated chunk answers the same, also where nothing was stored for it', 
 
 test('the same chunk sent twice at once is read once', async () => {
   const { kept, store } = inMemoryPieces()
-  let readings = 0
+  const readLengths: number[] = []
   const send = listener(store, async (samples) => {
-    readings += 1
+    readLengths.push(samples.length)
     return engine.transcribe(samples)
   })
   const [first, second] = await Promise.all([send(0, 0, 9), send(0, 0, 9)])
   expect(second).toBe(first)
   await Promise.all([send(STEP_SAMPLES, 1, 9), send(STEP_SAMPLES, 1, 9)])
   expect(kept.filter((piece) => piece.text !== '')).toHaveLength(1)
-  expect(readings).toBeLessThanOrEqual(3)
+  expect(readLengths).not.toEqual([])
+  expect(readLengths).toEqual([...new Set(readLengths)])
 })
 
 test('an old chunk that arrives late changes nothing', async () => {
@@ -128,10 +139,33 @@ test('while the engine fails the audio stays heard, and the same chunk is answer
 
 test('an engine that never answers lets only a few chunks wait', async () => {
   const { store } = inMemoryPieces()
-  const send = listener(store, () => new Promise(() => undefined))
+  let answerAll: (text: string) => void = () => undefined
+  const held = new Promise<string>((done) => {
+    answerAll = done
+  })
+  const send = listener(store, () => held)
   const waiting = [0, 1, 2, 3].map((sequence) => send(sequence * STEP_SAMPLES, sequence, 9))
   await expect(send(4 * STEP_SAMPLES, 4, 9)).rejects.toMatchObject({ kind: 'engine-busy' })
-  expect(waiting).toHaveLength(4)
+  answerAll('tosse')
+  const answers = await Promise.all(waiting)
+  expect(answers.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3])
+  expect((await send(4 * STEP_SAMPLES, 4, 9)).sequence).toBe(4)
+})
+
+test('a late chunk of a tab that is gone is not taken in, whatever this process remembers', async () => {
+  const { kept, store } = inMemoryPieces()
+  const send = listener(store)
+  for (let sequence = 10; sequence < 14; sequence += 1) await send((sequence - 10) * STEP_SAMPLES, sequence, 9)
+  const before = [...kept]
+  expect(before.length).toBeGreaterThan(0)
+  const through = before.at(-1)?.endSample ?? 0
+  const late = [through, 3, 9] as const
+  // The stream is open, and has gone on under newer numbers.
+  await expect(send(...late)).rejects.toMatchObject({ kind: 'conflict' })
+  // After a restart only the stored pieces tell.
+  await expect(listener(store)(...late)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(kept).toEqual(before)
+  expect((await send(4 * STEP_SAMPLES, 14, 9)).sequence).toBe(14)
 })
 
 test('an account is in the middle of three recordings at most, whatever others are', async () => {
