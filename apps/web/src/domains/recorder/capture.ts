@@ -148,7 +148,9 @@ export class Capture {
       if (this.#stream?.getAudioTracks().every((track) => track.readyState === 'ended')) this.#lose(this.#stream)
     }
     blocks.onprocessorerror = () => {
-      // A broken processor stays silent for good: another takes over where it ended.
+      // A broken processor stays silent for good: another takes over where it ended. A block that is still on its way
+      // would have the place that the other begins at.
+      blocks.port.onmessage = null
       this.#interruptions.begin('processor')
       this.#source?.disconnect()
       this.#createBlocks()
