@@ -8,6 +8,8 @@ export class ConsultationHost {
   status: 'recording' | 'processing' | 'completed' = 'recording'
   coverage: Coverage | undefined
   transcript = ''
+  /** Those that exist; the ids are the browser's. */
+  readonly created = new Set<string>()
   readonly #speech: SpeechHost
   /** Throws where the call is to fail. */
   readonly #mayBreak: () => void
@@ -19,6 +21,17 @@ export class ConsultationHost {
 
   get hasGap(): boolean {
     return this.coverage !== undefined && !isFullyTranscribed(this.coverage)
+  }
+
+  async begin(id: string): Promise<void> {
+    this.#mayBreak()
+    this.created.add(id)
+    // The answer may be lost after the row was written.
+    this.#mayBreak()
+  }
+
+  async remove(id: string): Promise<void> {
+    this.created.delete(id)
   }
 
   async markProcessing(coverage: Coverage | undefined): Promise<void> {

@@ -55,8 +55,7 @@ class Run {
 
   async play(): Promise<void> {
     await this.#openTab()
-    const savePatient = async () => ({ patientId: 'patient', patientName: 'A' })
-    if (!(await this.#controller.start({ savePatient }))) throw new Error('the recording did not start')
+    await this.#start()
     await this.#speak(this.#chance.between(8, 30))
     const leavesGap = this.#chance.isTrue(0.25)
     this.#world.isEngineDown = leavesGap
@@ -67,6 +66,16 @@ class Run {
     this.#world.isHealed = this.#chance.isTrue(0.5)
     await this.#finish()
     this.#checkEnd()
+  }
+
+  /** The doctor taps again until the consultation could be created. */
+  async #start(): Promise<void> {
+    const savePatient = async () => ({ patientId: 'patient', patientName: 'A' })
+    for (let taps = 1; !(await this.#controller.start({ savePatient })); taps += 1) {
+      if (this.#controller.state().step !== 'idle') this.violations.push('neither started nor refused')
+      if (this.#world.microphone.isOn) this.violations.push('listens without a recording')
+      if (taps === 30) throw new Error('the recording did not start')
+    }
   }
 
   get #controller(): RecordingController {
@@ -195,6 +204,7 @@ class Run {
   #checkEnd(): void {
     const { microphone, speech, visits, disk } = this.#world
     const through = microphone.position
+    if (visits.created.size !== 1) this.violations.push(`${visits.created.size} consultations for one recording`)
     if (visits.status !== 'completed') this.violations.push('done without a stored record')
     if (visits.coverage?.capturedSamples !== through)
       this.violations.push(`covered ${visits.coverage?.capturedSamples} of ${through} spoken samples`)

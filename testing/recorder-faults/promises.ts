@@ -8,6 +8,7 @@ export function brokenPromises(state: RecordingState, { disk, speech, visits }: 
   const { capturedSamples, transcribedSamples, gaps } = coverageNow(state)
   const missing = gaps.reduce((sum, gap) => sum + (gap.kind === 'untranscribed' ? gap.toSample - gap.fromSample : 0), 0)
   if (capturedSamples !== transcribedSamples + missing) broken.push('the coverage does not add up')
+  if (!visits.created.has(state.visit.consultationId)) broken.push('a recording without its consultation')
   if (state.storedSamples > speech.storedThrough) broken.push('shown as text before it is stored')
   if (state.isKept && state.capturedSamples > Math.max(disk.reach, speech.storedThrough))
     broken.push('shown as kept before it is on the disk')

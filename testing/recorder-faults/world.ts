@@ -68,12 +68,12 @@ export class World {
     const ports: RecordingPorts = {
       userId: 'doctor',
       consultations: {
-        begin: () => guarded(async () => undefined),
+        begin: (id) => guarded(() => visits.begin(id)),
         markProcessing: (_id, _seconds, coverage) => guarded(() => visits.markProcessing(coverage)),
         extend: (_id, transcript, coverage) => guarded(() => visits.extend(transcript, coverage)),
         storedTranscript: () => guarded(async () => this.speech.transcript),
         analyse: (_id, conversation, _name, draft) => guarded(() => visits.analyse(conversation, draft !== undefined)),
-        remove: () => guarded(async () => undefined),
+        remove: (id) => guarded(() => visits.remove(id)),
       },
       claimDevice: async () => () => undefined,
       openJournal: async () => journal,
