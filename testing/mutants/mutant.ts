@@ -1,0 +1,18 @@
+/** A small slip in the product, which at least one test should notice. */
+export interface Mutant {
+  /** Where it is, for a person: `path:line` or an object of the database. */
+  readonly place: string
+  readonly was: string
+  readonly becomes: string
+  /** The file that is written, from the root of the project, and its content with the slip. */
+  readonly file: string
+  readonly content: string
+  /** What vitest is called with, nearest tests first; the next is called only where the one before notices nothing. */
+  readonly testRuns: readonly (readonly string[])[]
+}
+
+/** The name of a mutant in the list of equivalent ones; line numbers are no part of it. */
+export function mutantName({ place, was, becomes }: Pick<Mutant, 'place' | 'was' | 'becomes'>): string {
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  return `${place.replace(/:\d+$/, '')}: ${oneLine(was)} → ${oneLine(becomes)}`
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../apps/host/src/testing/test-database.ts'
+import { chooseMutants, mutatedFiles } from './choose-mutants.ts'
+import { codeMutantsOf } from './code-mutants.ts'
+import { mutantName, type Mutant } from './mutant.ts'
+import { schemaMutants } from './schema-mutants.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+let world: TestDatabase
+let inSchema: readonly Mutant[]
+beforeAll(async () => {
+  world = await createTestDatabase()
+  inSchema = await schemaMutants(world.owner)
+})
+afterAll(() => world.close())
+
+const first = async (seed: number, count: number) => {
+  const names: string[] = []
+  for await (const mutant of chooseMutants(project, mutatedFiles(project), inSchema, seed)) {
+    names.push(mutantName(mutant))
+    if (names.length === count) break
+  }
+  return names
+}
+
+test('a seed chooses the same slips again, none twice, in code and in the rules of the database', async () => {
+  const names = await first(7, 40)
+  expect(await first(7, 40)).toEqual(names)
+  expect(await first(8, 40)).not.toEqual(names)
+  expect(names.some((name) => name.startsWith('apps/host/src/'))).toBe(true)
+  expect(names.some((name) => /^(?:public|vault|counters|storage)\.|^function /.test(name))).toBe(true)
+})
+
+test('a slip in code changes its own place alone', async () => {
+  const mutants = await codeMutantsOf(project, 'packages/rules/src/cpf.ts')
+  const isLength = mutants.find(({ was, becomes }) => was === 'digits.length === 11' && becomes === 'false')
+  expect(isLength?.place).toMatch(/^packages\/rules\/src\/cpf\.ts:\d+$/)
+  expect(isLength?.content).toContain('return false\n')
+  expect(isLength?.content).not.toContain('digits.length === 11')
+  expect(isLength?.testRuns[0]).toEqual(['run', 'packages/rules/src/'])
+})
+
+test('a named number is made twice as large', async () => {
+  const mutants = await codeMutantsOf(project, 'supabase/functions/transcribe-streaming/open-streams.ts')
+  expect(mutants.map(({ becomes }) => becomes)).toContain('const MAX_STREAMS_OF_ACCOUNT = 2 * 3')
+})
+
+describe('in the rules of the database', () => {
+  const becoming = (place: string) =>
+    inSchema.filter((mutant) => mutant.place === place).map(({ becomes, content }) => ({ becomes, content }))
+
+  test('checks, triggers and policies are dropped, and policies are opened', () => {
+    expect(becoming('public.patients constraint patients_cpf_digits')).toEqual([
+      { becomes: '(dropped)', content: 'alter table public.patients drop constraint patients_cpf_digits;\n' },
+    ])
+    expect(becoming('public.consultations trigger keep_consultation_order')).toHaveLength(1)
+    expect(becoming('public.patients policy patients_update_own').map(({ becomes }) => becomes)).toEqual([
+      '(dropped)',
+      'using (true)',
+      'with check (true)',
+    ])
+  })
+
+  test('conditions of functions are turned and their refusals removed', () => {
+    const inFunction = inSchema.filter(({ place }) => place.startsWith('function public.refuse_minutes_over_limit:'))
+    const changes = inFunction.map(({ was, becomes }) => `${was.split(' in «')[0]} → ${becomes}`)
+    expect(changes).toContain('> → >=')
+    expect(changes).toContain('is not null → is null')
+    expect(changes.some((change) => change.startsWith('raise exception') && change.endsWith('→ null;'))).toBe(true)
+  })
+})
