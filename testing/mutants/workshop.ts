@@ -26,6 +26,8 @@ const report = z.object({
 })
 
 /**
+ * Stryker makes the slips in code, but does not run them: its runner keeps a slip in the process of the test, where hosts
+ * started as processes, functions found at run time and migrations would never have it.
  * @param project root of the project; what git ignores is not copied, and installed packages are linked.
  * @param databaseHost socket folder of a running PostgreSQL, so that not each run starts one.
  */
