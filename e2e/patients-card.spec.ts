@@ -39,6 +39,30 @@ test('§8 patients: Erro ao salvar keeps the changed card open until it is store
   expect(data).toEqual({ address: 'Rua das Flores, 10' })
 })
 
+test('what is too long for a field is said before it is sent, also where the field is folded away', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/patients') && request.method() === 'PATCH') sent.push(request.url())
+  })
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByText('Mais dados do paciente').click()
+  await page.getByLabel('Profissão').fill('p'.repeat(201))
+  await page.getByText('Mais dados do paciente').click()
+  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
+  await expect(page.getByText('Use no máximo 200 caracteres.')).toBeVisible()
+  await expect(page.getByLabel('Profissão')).toBeFocused()
+  expect(sent).toEqual([])
+  await page.getByLabel('Profissão').fill('p'.repeat(200))
+  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+})
+
 test('§2 patients: words that are not stored are not lost by closing or leaving without a question', async ({
   page,
   doctor,

@@ -50,6 +50,23 @@ test('/record needs CPF and name', () => {
   })
 })
 
+test.each([
+  ['name', 200, 'record'],
+  ['profession', 200, 'record'],
+  ['phone', 100, 'card'],
+  ['email', 320, 'record'],
+  ['address', 500, 'card'],
+  ['known_allergies', 10_000, 'record'],
+  ['medical_history', 50_000, 'card'],
+] as const)('%s holds %d characters, as the table does, and the form says so before', (name, most, place) => {
+  const typed = { ...EMPTY_PATIENT, name: 'Ana', cpf: '529.982.247-25' }
+  // Each is two halves to a string and one character to the table.
+  expect(patientErrors({ ...typed, [name]: ` ${'😀'.repeat(most)} ` }, place)).toEqual({})
+  expect(patientErrors({ ...typed, [name]: '😀'.repeat(most + 1) }, place)).toEqual({
+    [name]: `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
+  })
+})
+
 test('a patient without a CPF can be kept on /patients, one without a name cannot', () => {
   expect(patientErrors({ ...EMPTY_PATIENT, name: ' Ana ' }, 'card')).toEqual({})
   expect(patientErrors({ ...EMPTY_PATIENT, cpf: '529.982' }, 'card')).toEqual({

@@ -20,11 +20,13 @@ interface FieldShape {
     | 'long'
     | readonly (readonly [value: string, label: string])[]
   readonly places: readonly PatientPlace[]
+  /** Most characters that the table takes; choices, dates and the CPF bound themselves. */
+  readonly maxCharacters?: number
 }
 
 /** Every field of a patient, in the order of the forms. A new column of the table is one more line here. */
 export const patientFields = [
-  { name: 'name', label: 'Nome', kind: 'text', places: ['record', 'card'] },
+  { name: 'name', label: 'Nome', kind: 'text', places: ['record', 'card'], maxCharacters: 200 },
   { name: 'cpf', label: 'CPF', kind: 'cpf', places: ['record', 'card'] },
   { name: 'birth_date', label: 'Data de nascimento', kind: 'date', places: ['record', 'card'] },
   {
@@ -49,17 +51,41 @@ export const patientFields = [
     ],
     places: ['record'],
   },
-  { name: 'profession', label: 'Profissão', kind: 'text', places: ['record'] },
-  { name: 'phone', label: 'Telefone', kind: 'phone', places: ['record', 'card'] },
-  { name: 'email', label: 'Email', kind: 'email', places: ['record', 'card'] },
-  { name: 'address', label: 'Endereço', kind: 'text', places: ['record', 'card'] },
-  { name: 'known_allergies', label: 'Alergias conhecidas', kind: 'long', places: ['record', 'card'] },
-  { name: 'chronic_diseases', label: 'Doenças crônicas', kind: 'long', places: ['record'] },
-  { name: 'continuous_medications', label: 'Medicamentos de uso contínuo', kind: 'long', places: ['record'] },
-  { name: 'surgery_history', label: 'Cirurgias anteriores', kind: 'long', places: ['record'] },
-  { name: 'emergency_contact_name', label: 'Contato de emergência', kind: 'text', places: ['record'] },
-  { name: 'emergency_contact_phone', label: 'Telefone do contato', kind: 'phone', places: ['record'] },
-  { name: 'medical_history', label: 'Histórico médico', kind: 'long', places: ['card'] },
+  { name: 'profession', label: 'Profissão', kind: 'text', places: ['record'], maxCharacters: 200 },
+  { name: 'phone', label: 'Telefone', kind: 'phone', places: ['record', 'card'], maxCharacters: 100 },
+  { name: 'email', label: 'Email', kind: 'email', places: ['record', 'card'], maxCharacters: 320 },
+  { name: 'address', label: 'Endereço', kind: 'text', places: ['record', 'card'], maxCharacters: 500 },
+  {
+    name: 'known_allergies',
+    label: 'Alergias conhecidas',
+    kind: 'long',
+    places: ['record', 'card'],
+    maxCharacters: 10_000,
+  },
+  { name: 'chronic_diseases', label: 'Doenças crônicas', kind: 'long', places: ['record'], maxCharacters: 10_000 },
+  {
+    name: 'continuous_medications',
+    label: 'Medicamentos de uso contínuo',
+    kind: 'long',
+    places: ['record'],
+    maxCharacters: 10_000,
+  },
+  { name: 'surgery_history', label: 'Cirurgias anteriores', kind: 'long', places: ['record'], maxCharacters: 10_000 },
+  {
+    name: 'emergency_contact_name',
+    label: 'Contato de emergência',
+    kind: 'text',
+    places: ['record'],
+    maxCharacters: 200,
+  },
+  {
+    name: 'emergency_contact_phone',
+    label: 'Telefone do contato',
+    kind: 'phone',
+    places: ['record'],
+    maxCharacters: 100,
+  },
+  { name: 'medical_history', label: 'Histórico médico', kind: 'long', places: ['card'], maxCharacters: 50_000 },
 ] as const satisfies readonly FieldShape[]
 
 export type PatientFieldName = (typeof patientFields)[number]['name']
@@ -128,6 +154,7 @@ export function changedFields(row: PatientValues | undefined, typed: PatientInpu
 export function patientErrors(typed: PatientInput, place: PatientPlace): Partial<Record<PatientFieldName, string>> {
   const isMissingCpf = parseCpf(typed.cpf) === undefined && (place === 'record' || typed.cpf.trim() !== '')
   return {
+    ...tooLong(typed, place),
     ...(typed.name.trim() === '' && {
       name: place === 'record' ? 'Informe o nome do paciente.' : 'Nome do paciente é obrigatório',
     }),
@@ -135,6 +162,18 @@ export function patientErrors(typed: PatientInput, place: PatientPlace): Partial
       cpf: place === 'record' ? 'Informe um CPF com 11 números.' : 'Informe um CPF com 11 números ou deixe em branco.',
     }),
   }
+}
+
+function tooLong(typed: PatientInput, place: PatientPlace): Partial<Record<PatientFieldName, string>> {
+  const errors: Partial<Record<PatientFieldName, string>> = {}
+  for (const field of patientFields) {
+    const { name, places, maxCharacters = Infinity }: PatientField = field
+    const isHere = places.some((one) => one === place)
+    // The table counts whole characters, a string halves of some.
+    if (isHere && [...typed[name].trim()].length > maxCharacters)
+      errors[name] = `Use no máximo ${maxCharacters.toLocaleString('pt-BR')} caracteres.`
+  }
+  return errors
 }
 
 /** What to say beside a complete CPF whose check digits do not fit; it is accepted all the same. */

@@ -22,7 +22,10 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const { values, errors, stopped } = state
   useEffect(() => {
-    if (stopped > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const wrong = stopped > 0 ? fields.current?.querySelector<HTMLElement>('[aria-invalid]') : undefined
+    const fold = wrong?.closest('details')
+    if (fold) fold.open = true
+    wrong?.focus()
   }, [stopped])
   const shown = (name: PatientFieldName) => {
     const field = patientFields.find((one) => one.name === name)
