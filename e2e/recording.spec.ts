@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Account } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
+import { keptRows } from './recording-devices.ts'
 
 test.use({
   launchOptions: hearing('assets/speech-model/demo/consulta.wav'),
@@ -207,4 +208,22 @@ test('§4 session: leaving a recording asks first, and so does signing out with 
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/record')
   await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
+})
+
+test('who signs out with audio that is not text yet can erase it, and the visit stays in the lists', async ({
+  page,
+  doctor,
+}) => {
+  await startRecording(page, doctor)
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  page.on('dialog', (question) => void question.accept())
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Há áudio que ainda não virou texto' })
+  await expect(asking.getByRole('button', { name: 'Sair e manter o áudio' })).toBeVisible()
+  await asking.getByRole('button', { name: 'Apagar o áudio e sair' }).click()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+  await doctor.backend.auth.signInWithPassword(doctor)
+  expect(await status(doctor)).toMatchObject({ status: 'recording' })
 })

@@ -1,27 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { isRecorderClaimed } from '#domains/recorder/device-claim.ts'
 import { forgetJournalKey } from '#domains/recorder/journal-key.ts'
-import { hasUnsentAudio } from '#domains/recorder/journal.ts'
+import { forgetJournalOf, hasUnsentAudio, openJournal } from '#domains/recorder/journal.ts'
+import { useSession } from '#domains/session/session-context.ts'
 import { signOut } from '#domains/session/sign-out.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 
 /** Leaves the account; asks first where audio on this device still waits to become text. */
 export function SignOutControl({ className = '' }: { readonly className?: string }) {
-  const [isAsking, setAsking] = useState(false)
+  const session = useSession()
+  const userId = session.state === 'signed-in' ? session.user.id : undefined
+  const [question, setQuestion] = useState<{ readonly canErase: boolean }>()
   const leave = useMutation({
-    mutationFn: async () => {
-      await signOut()
-      await forgetJournalKey()
+    mutationFn: async (audio: 'kept' | 'erased') => {
+      // First: whoever chose it must not find the audio again because the server was slow.
+      if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
+      try {
+        await signOut()
+        await forgetJournalKey()
+      } finally {
+        // A full load: nothing of the session stays in memory.
+        window.location.assign('/')
+      }
     },
-    // A full load: nothing of the session stays in memory.
-    onSettled: () => window.location.assign('/'),
   })
   const begin = async () => {
-    if (await hasUnsentAudio()) setAsking(true)
-    else leave.mutate()
+    if (await hasUnsentAudio()) setQuestion({ canErase: userId !== undefined && (await hasIdleAudioOf(userId)) })
+    else leave.mutate('kept')
   }
+  const canErase = question?.canErase ?? false
   return (
     <>
       <Button tone="quiet" className={className} disabled={leave.isPending} onClick={() => void begin()}>
@@ -29,17 +39,41 @@ export function SignOutControl({ className = '' }: { readonly className?: string
         Sair
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={question !== undefined}
         title="Há áudio que ainda não virou texto"
-        confirmText="Sair mesmo assim"
+        confirmText={canErase ? 'Sair e manter o áudio' : 'Sair mesmo assim'}
         cancelText="Cancelar"
+        other={canErase ? { text: 'Apagar o áudio e sair', onChoose: () => leave.mutate('erased') } : undefined}
         isBusy={leave.isPending}
-        onConfirm={() => leave.mutate()}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => leave.mutate('kept')}
+        onCancel={() => setQuestion(undefined)}
       >
-        Uma gravação não finalizada está guardada neste aparelho. Ela continua aqui, criptografada, e pode ser
-        finalizada em Gravar quando você entrar de novo.
+        <p>
+          Uma gravação não finalizada está guardada neste aparelho. Ela continua aqui, criptografada, e pode ser
+          finalizada em Gravar quando você entrar de novo.
+        </p>
+        {canErase && (
+          <p className="mt-3">
+            Se o aparelho não é seu, apague o áudio: o que ainda não virou texto se perde, e o texto já transcrito
+            continua no Histórico.
+          </p>
+        )}
+        {leave.isError && (
+          <p role="alert" className="mt-3 font-medium text-danger">
+            O áudio não foi apagado. Tente novamente.
+          </p>
+        )}
       </ConfirmDialog>
     </>
   )
+}
+
+/** Whether there is audio of this account to erase, and no tab is recording: that one would lose what is being said. */
+async function hasIdleAudioOf(userId: string): Promise<boolean> {
+  try {
+    if (await isRecorderClaimed()) return false
+    return (await (await openJournal()).openRecordings(userId)).length > 0
+  } catch {
+    return false
+  }
 }

@@ -20,7 +20,7 @@ export function ConflictDialog({ entry, fields, onDecided }: ConflictDialogProps
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && entry.putOff()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-black/45" />
         <AlertDialog.Popup className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-lg overflow-y-auto rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2">
           <AlertDialog.Title className="text-xl font-bold">{changedElsewhere.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{changedElsewhere.text}</AlertDialog.Description>

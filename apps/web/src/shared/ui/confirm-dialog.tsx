@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   readonly confirmText: string
   readonly cancelText?: string
+  /** A second way on, as grave as the first. */
+  readonly other?: { readonly text: string; readonly onChoose: () => void } | undefined
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   children,
   confirmText,
   cancelText = 'Cancelar',
+  other,
   isBusy = false,
   onConfirm,
   onCancel,
@@ -29,7 +32,8 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
+        {/* Also over another dialog, which would otherwise run into the question. */}
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-black/45" />
         <AlertDialog.Popup
           initialFocus={wayBack}
           className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md overflow-y-auto rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
@@ -38,11 +42,16 @@ export function ConfirmDialog({
           <AlertDialog.Description render={<div />} className="mt-2 text-muted">
             {children}
           </AlertDialog.Description>
-          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
             <AlertDialog.Close ref={wayBack} render={<Button tone="secondary" />}>
               {cancelText}
             </AlertDialog.Close>
-            <Button tone="danger" disabled={isBusy} onClick={onConfirm}>
+            {other && (
+              <Button tone="danger" disabled={isBusy} onClick={other.onChoose}>
+                {other.text}
+              </Button>
+            )}
+            <Button tone={other ? 'primary' : 'danger'} disabled={isBusy} onClick={onConfirm}>
               {confirmText}
             </Button>
           </div>
