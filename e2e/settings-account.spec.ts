@@ -103,6 +103,29 @@ test('§8 settings: a deletion that never reached the server deletes nothing and
   expect((await doctor.backend.from('profiles').select('full_name')).data).toHaveLength(1)
 })
 
+test('a deletion whose answer is lost is not called undone: the account tells, also at the next try', async ({
+  page,
+  doctor,
+}) => {
+  let isCut = true
+  await page.route('**/functions/v1/delete-account', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/auth/v1/user', (route) => (isCut ? route.abort() : route.fallback()))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('a conta pode já ter sido excluída, ou não')
+  isCut = false
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(page.getByText('Conta excluída').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+})
+
 test('an account left open on a desk is not deleted without its password, and stays signed in', async ({
   page,
   doctor,

@@ -1,9 +1,29 @@
+import { isAuthApiError } from '@supabase/supabase-js'
+import { backendBeside } from '#shared/backend.ts'
+import { Failure } from '#shared/failure.ts'
 import { callFunction } from '#shared/function-call.ts'
 
 /**
  * Deletes the account with all its data; nothing of it can be had back.
- * @param accessToken of a sign-in of just now. @throws Failure, and then nothing is gone.
+ * @param accessToken of a sign-in of just now. @throws Failure; `unanswered`: it may be deleted all the same.
  */
 export async function deleteAccount(accessToken: string): Promise<void> {
-  await callFunction('delete-account', { confirmation: 'EXCLUIR' }, accessToken)
+  try {
+    await callFunction('delete-account', { confirmation: 'EXCLUIR' }, accessToken)
+  } catch (cause) {
+    // The last step ends the account, and its answer can be lost: only the account itself tells.
+    if (await isDeleted(accessToken)) return
+    const isLost = cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unanswered')
+    throw isLost ? new Failure('unanswered', LOST, cause) : cause
+  }
+}
+
+const LOST =
+  'A resposta do servidor não chegou: a conta pode já ter sido excluída, ou não. Confira sua conexão e tente novamente; repetir não causa problema.'
+
+/** Whether the account of the token is gone for certain; false also where nobody answers. */
+export async function isDeleted(accessToken: string): Promise<boolean> {
+  const { auth } = await backendBeside()
+  const { error } = await auth.getUser(accessToken)
+  return isAuthApiError(error) && error.code === 'user_not_found'
 }

@@ -1,6 +1,7 @@
+import { StorageApiError } from '@supabase/supabase-js'
 import { imagePath, type ProfileImage } from '@prontuvoz/rules/profile'
 import { backend, expectData } from '#shared/backend.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, type FailureKind } from '#shared/failure.ts'
 
 const BUCKET = 'profiles'
 const COLUMN = { profile: 'profile_photo_url', logo: 'logo_url' } as const
@@ -18,13 +19,17 @@ export async function replaceImage(
   const client = await backend()
   const path = imagePath(userId, kind, file.name, Date.now())
   const { error } = await client.storage.from(BUCKET).upload(path, file, { contentType: file.type })
-  // Without a status nobody has looked at the image: the answer never came.
-  const isRefused = error?.status !== undefined && error.status < 500
-  if (error) throw new Failure(isRefused ? 'invalid' : 'unavailable', error.message, error)
+  if (error) throw new Failure(kindOf(error), error.message, error)
   const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl
   await nameImage(userId, kind, url)
   await discard(present)
   return url
+}
+
+function kindOf(error: Error & { readonly status?: number | undefined }): FailureKind {
+  if (error instanceof StorageApiError && error.code === 'QuotaExceeded') return 'limit'
+  // Without a status nobody has looked at the image: the answer never came.
+  return error.status !== undefined && error.status < 500 ? 'invalid' : 'unavailable'
 }
 
 /** Takes the image away. @throws Failure */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { deleteAccount } from '#domains/account/delete-account.ts'
+import { useRef, useState } from 'react'
+import { deleteAccount, isDeleted } from '#domains/account/delete-account.ts'
 import { forgetJournalOf } from '#domains/recorder/journal.ts'
 import { forgetProof, proveOwner } from '#domains/session/prove-owner.ts'
 import { useHasFactor } from '#domains/session/second-factor.ts'
@@ -21,9 +21,13 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
   const user = useUser()
   const hasFactor = useHasFactor()
   const [typed, setTyped] = useState('')
+  const sentWith = useRef<string>(undefined)
   const remove = useMutation({
     mutationFn: async ({ password, code }: { readonly password: string; readonly code: string }) => {
+      // An account that went with an answer nobody got has no password to check any more.
+      if (sentWith.current !== undefined && (await isDeleted(sentWith.current))) return
       const accessToken = await proveOwner(user.email, password, code)
+      sentWith.current = accessToken
       try {
         await deleteAccount(accessToken)
       } finally {

@@ -16,17 +16,22 @@ export function saveFailed(cause: unknown): Message {
 export function deletionFailed(cause: unknown): Message {
   return {
     title: 'Erro ao excluir conta',
-    text: cause instanceof Failure ? cause.message : 'Nada foi excluído. Tente novamente.',
+    text:
+      cause instanceof Failure
+        ? cause.message
+        : 'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
   }
 }
 
 export function uploadFailed(cause: unknown): Message {
   // The storage answers in English; what can be done is the same for all its reasons.
-  const isRefused = cause instanceof Failure && cause.kind === 'invalid'
-  return {
-    title: 'Erro no upload',
-    text: isRefused
-      ? 'A imagem não pôde ser lida. Use um arquivo JPG, PNG ou GIF de até 5MB.'
-      : 'A imagem não foi enviada. Tente novamente.',
-  }
+  const title = 'Erro no upload'
+  if (cause instanceof Failure && cause.kind === 'limit')
+    return {
+      title,
+      text: 'O espaço para imagens da sua conta acabou. Remova a foto ou a logo atual e tente novamente; se continuar, escreva para o suporte.',
+    }
+  if (cause instanceof Failure && cause.kind === 'invalid')
+    return { title, text: 'A imagem não pôde ser lida. Use um arquivo JPG, PNG ou GIF de até 5MB.' }
+  return { title, text: 'A imagem não foi enviada. Tente novamente.' }
 }
