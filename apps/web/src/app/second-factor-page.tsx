@@ -1,6 +1,8 @@
 import { isAuthApiError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { authFailure } from '#domains/session/auth-failure.ts'
 import { giveFactor } from '#domains/session/second-factor.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EntryPage } from '#shared/ui/entry-page.tsx'
@@ -47,7 +49,11 @@ export function SecondFactorPage({ factorId }: { readonly factorId: string }) {
         </Button>
       </form>
       <p className="mt-8 text-muted">
-        Perdeu o aparelho? Fale com quem administra este sistema para remover o código da sua conta.
+        Perdeu o aparelho?{' '}
+        <Link to="/contact" className="text-brand underline underline-offset-4">
+          Escreva para o suporte
+        </Link>{' '}
+        para remover o código da sua conta.
       </p>
       <SignOutControl className="mt-3 -ml-3" />
     </EntryPage>
@@ -55,7 +61,7 @@ export function SecondFactorPage({ factorId }: { readonly factorId: string }) {
 }
 
 function messageOf(error: Error): string {
-  if (!isAuthApiError(error)) return 'Não foi possível confirmar agora. Verifique sua conexão e tente novamente.'
+  if (!isAuthApiError(error)) return `Não foi possível confirmar agora. ${authFailure(error).message}`
   if (error.status === 429) return 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'
   return 'Código incorreto ou vencido. Confira a hora do aparelho e digite o código atual.'
 }

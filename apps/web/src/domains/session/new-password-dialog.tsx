@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { authFailure } from './auth-failure.ts'
 import { refusalText } from './refusal-text.ts'
 import { useSession } from './session-context.ts'
 
@@ -73,7 +74,10 @@ export default function NewPasswordDialog() {
             )}
           </Field>
         )}
-        <div className="flex justify-end gap-3">
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button tone="secondary" onClick={() => setDismissed(true)}>
+            Agora não
+          </Button>
           <Button type="submit" disabled={change.isPending}>
             {change.isPending ? 'Salvando...' : 'Salvar nova senha'}
           </Button>
@@ -86,5 +90,5 @@ export default function NewPasswordDialog() {
 function messageOf(error: Error): string {
   return isAuthApiError(error) || isAuthWeakPasswordError(error)
     ? refusalText(error)
-    : 'A senha não foi alterada. Verifique sua conexão e tente novamente.'
+    : `A senha não foi alterada. ${authFailure(error).message}`
 }

@@ -1,7 +1,7 @@
-import { isAuthApiError, type AuthError } from '@supabase/supabase-js'
+import type { AuthError } from '@supabase/supabase-js'
 import { backendBeside } from '#shared/backend.ts'
 import { Failure } from '#shared/failure.ts'
-import { refusalText } from './refusal-text.ts'
+import { authFailure } from './auth-failure.ts'
 import { verifiedFactorOf } from './second-factor.ts'
 
 /**
@@ -21,9 +21,8 @@ export async function proveOwner(email: string, password: string, code?: string)
 }
 
 function failureOf(error: AuthError, whereWrong: string): Failure {
-  if (!isAuthApiError(error)) return new Failure('offline', 'Sem conexão com o servidor.', error)
   const isWrong = error.code === 'invalid_credentials' || error.code === 'mfa_verification_failed'
-  return new Failure('invalid', isWrong ? whereWrong : refusalText(error), error)
+  return isWrong ? new Failure('invalid', whereWrong, error) : authFailure(error)
 }
 
 /** Ends that sign-in: what it was for is done, or did not happen. */

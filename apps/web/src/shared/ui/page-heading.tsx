@@ -12,7 +12,8 @@ export function PageHeading({ screen, children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${screen} · Prontuvoz`
-    heading.current?.focus()
+    // A dialog that opened while the screen was on its way keeps the focus.
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) heading.current?.focus()
   }, [screen])
   return (
     <h1 ref={heading} tabIndex={-1} className={className ?? 'text-3xl font-bold sm:text-4xl'}>
