@@ -45,7 +45,9 @@ test('§5 patients: the database refuses a sixth patient, also past the browser 
   await doctor.addPatient('Eva')
   await dialog.getByRole('button', { name: 'Cadastrar paciente' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Erro ao cadastrar paciente')
-  await expect(dialog.getByRole('alert')).toContainText(LIMIT_REACHED)
+  await expect(dialog.getByRole('alert')).toContainText(
+    `${LIMIT_REACHED} Pacientes que já tiveram consulta ou prontuário contam também depois de excluídos ou trocados.`,
+  )
   await expect(toasts(page).getByText(LIMIT_REACHED)).toBeVisible()
   const row = (name: string) => ({ user_id: doctor.userId, name })
   const past = await doctor.backend.from('patients').insert(row('Por Fora'))

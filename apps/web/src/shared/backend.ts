@@ -45,7 +45,7 @@ export function backendBeside(): Promise<SupabaseClient> {
 
 interface Answer<T> {
   readonly data: T
-  readonly error: { readonly message: string; readonly code?: string } | null
+  readonly error: { readonly message: string; readonly code?: string; readonly hint?: string | null } | null
   readonly status: number
 }
 
@@ -54,7 +54,7 @@ interface Answer<T> {
  * can be is refused: it may have been cut.
  */
 export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T> {
-  if (error) throw databaseFailure(status, error.message, error.code)
+  if (error) throw databaseFailure(status, error.message, error.code, error.hint)
   if (data === null || data === undefined) throw new Failure('not-found', 'Nada foi encontrado.')
   if (Array.isArray(data) && data.length >= MOST_ROWS_OF_ANSWER)
     throw new Failure('unexpected', 'A lista é longa demais para ser carregada de uma vez.')
@@ -63,6 +63,6 @@ export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T
 
 /** As `expectData`, where nothing found is an answer too. */
 export function expectMaybe<T>({ data, error, status }: Answer<T>): T {
-  if (error) throw databaseFailure(status, error.message, error.code)
+  if (error) throw databaseFailure(status, error.message, error.code, error.hint)
   return data
 }

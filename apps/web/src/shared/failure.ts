@@ -67,9 +67,15 @@ export function failureOf(status: number, message: string): Failure {
   return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)
 }
 
-/** The failure behind an answer of the database; a request that never arrived has status 0. */
-export function databaseFailure(status: number, message: string, code = ''): Failure {
-  if (status !== 0) return new Failure(KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected', message)
+/**
+ * The failure behind an answer of the database; a request that never arrived has status 0.
+ * @param hint why a limit counts as it does, in Portuguese as its message is.
+ */
+export function databaseFailure(status: number, message: string, code = '', hint?: string | null): Failure {
+  if (status !== 0) {
+    const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected'
+    return new Failure(kind, kind === 'limit' && hint ? `${message} ${hint}` : message)
+  }
   // So postgrest-js names what `limitedFetch` gave up.
   return message.startsWith('TimeoutError')
     ? new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')

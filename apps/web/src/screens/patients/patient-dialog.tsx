@@ -52,11 +52,11 @@ export default function PatientDialog({ userId, patient, onSaved, onClose }: Pat
           </div>
         )}
         <PatientFields entry={entry} state={state} place="card" />
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <div className="sticky -bottom-5 -mx-5 mt-4 flex flex-row-reverse gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
           <Button tone="secondary" onClick={() => guard.leave(onClose)}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={state.isSaving}>
+          <Button type="submit" className="px-4 whitespace-nowrap max-sm:grow" disabled={state.isSaving}>
             {state.isSaving ? 'Salvando...' : isNew ? 'Cadastrar paciente' : 'Salvar alterações'}
           </Button>
         </div>

@@ -82,7 +82,8 @@ export function PatientsPage() {
         )}
         {refusal && (
           <Notice tone="error" title={refusal}>
-            Faça upgrade do plano para cadastrar mais pacientes.
+            Faça upgrade do plano para cadastrar mais pacientes. Pacientes que já tiveram consulta ou prontuário contam
+            também depois de excluídos ou trocados.
           </Notice>
         )}
         <PatientFilters
@@ -120,7 +121,9 @@ export function PatientsPage() {
             Icon={Users}
             title="Nenhum paciente cadastrado"
             text="Cadastre aqui, ou grave uma consulta: o paciente é cadastrado junto."
-          />
+          >
+            <Button onClick={openNew}>Cadastrar o primeiro paciente</Button>
+          </EmptyState>
         )}
       </div>
       <Suspense>

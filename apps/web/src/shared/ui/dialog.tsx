@@ -19,7 +19,7 @@ export function Dialog({ isOpen, title, description, size = 'narrow', onClose, c
         <Base.Backdrop className="fixed inset-0 z-30 bg-black/45" />
         <Base.Popup
           className={clsx(
-            'fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-card bg-surface p-5 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-7',
+            'fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100dvh-1.5rem)] scroll-pb-24 overflow-y-auto rounded-card bg-surface p-5 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-7',
             size === 'wide' ? 'max-w-2xl' : 'max-w-md',
           )}
         >
