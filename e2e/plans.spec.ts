@@ -120,6 +120,20 @@ test('§8 plans: a payment page that cannot be had closes its tab and says so, i
   await expect(alertIn(page)).toBeHidden()
 })
 
+test('where no payment is set up, the doctor reads whom to ask, and nothing of servers', async ({ page, doctor }) => {
+  await page.route('**/functions/v1/create-checkout', (route) =>
+    route.fulfill({ status: 501, json: { error: { kind: 'not-configured', message: 'No payment here.' } } }),
+  )
+  await page.goto('/plans')
+  await page.getByRole('button', { name: 'Assinar Agora' }).click()
+  await expect(alertIn(page)).toContainText(
+    'A assinatura online não está disponível no momento; fale com nosso time abaixo.',
+  )
+  await expect(alertIn(page)).not.toContainText('Tente novamente')
+  await expect(page.getByRole('link', { name: 'Falar com Nosso Time' })).toBeVisible()
+  expect(doctor.userId).not.toBe('')
+})
+
 for (const table of ['plans', 'subscriptions']) {
   test(`§8 plans: without an answer about ${table} the screen says so until another try`, async ({
     page,
