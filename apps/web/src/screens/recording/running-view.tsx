@@ -53,12 +53,14 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
   return (
     <Card aria-label="Gravação em andamento">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div>
-          <p className="flex flex-wrap items-center gap-x-3 text-lg font-semibold">
-            <Lock aria-hidden className="size-4 text-muted" />
-            {state.visit.patientName}
-            {cpf !== '' && <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>}
-          </p>
+        <div className="min-w-0 basis-64 grow">
+          <div className="flex items-baseline gap-3 text-lg font-semibold">
+            <Lock aria-hidden className="size-4 shrink-0 text-muted" />
+            <p className="flex min-w-0 flex-wrap gap-x-3">
+              {state.visit.patientName}
+              {cpf !== '' && <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>}
+            </p>
+          </div>
           <p className="mt-0.5 text-sm text-muted">Dados bloqueados durante a gravação.</p>
         </div>
         <DiscardControl controller={controller} progress={state} />
@@ -73,24 +75,24 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
       <div className="mt-2 hidden sm:block">
         <ShortcutDialog />
       </div>
-      <div className="sticky bottom-0 mt-4 -mb-2 flex justify-center gap-3 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 mt-4 -mb-2 flex justify-center gap-2 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3">
         <Button
           tone="secondary"
-          className="min-h-18 bg-surface px-5 shadow-card sm:px-6 sm:text-lg"
+          className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg"
           aria-keyshortcuts="Control+. Meta+."
           onClick={pauseOrContinue}
         >
-          <Icon aria-hidden className="size-5" />
+          <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
           {state.isPaused ? 'Continuar' : 'Pausar'}
         </Button>
         <Button
           ref={stopButton}
           tone="danger"
-          className="min-h-18 px-5 shadow-card sm:px-10 sm:text-lg"
+          className="min-h-18 px-3 whitespace-nowrap shadow-card max-sm:grow sm:px-10 sm:text-lg"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={stop}
         >
-          <Square aria-hidden className="size-5 fill-current" />
+          <Square aria-hidden className="size-5 fill-current max-[25rem]:hidden" />
           Finalizar gravação
         </Button>
       </div>
