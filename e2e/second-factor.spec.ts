@@ -27,6 +27,7 @@ test('an account with an authenticator app is asked for its code after the passw
   await page.getByLabel('Senha', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+  await expect(page.getByText('Login realizado com sucesso!')).toBeHidden()
   expect(read).toEqual([])
   const code = page.getByLabel('Código')
   // The code of the enrolment is spent.

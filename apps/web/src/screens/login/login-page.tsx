@@ -3,6 +3,7 @@ import { isAuthApiError } from '@supabase/supabase-js'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { linkSpent } from '#domains/session/link-address.ts'
+import { verifiedFactorOf } from '#domains/session/second-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { clearStoredSession, hasStoredSession } from '#domains/session/stored-session.ts'
 import { backend } from '#shared/backend.ts'
@@ -30,12 +31,14 @@ export function LoginPage() {
       // Specification section 4: what an earlier session left behind goes first.
       await client.auth.signOut({ scope: 'global' })
       clearStoredSession()
-      const { error } = await client.auth.signInWithPassword({ email, password })
+      const { data, error } = await client.auth.signInWithPassword({ email, password })
       if (error) throw error
+      return data.user
     },
     onMutate: () => setRefusal(undefined),
-    onSuccess: () => {
-      notify(signedIn, 'success')
+    onSuccess: (user) => {
+      // With an authenticator app nobody is in yet: its code comes first.
+      if (verifiedFactorOf(user) === undefined) notify(signedIn, 'success')
       return navigate('/dashboard')
     },
     onError: (error) => {
