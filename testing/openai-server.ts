@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How the server answers: as it should, with a status, never in time, or with half an answer. */
-export type Behaviour = 'well' | 401 | 429 | 500 | 'slow' | 'cut'
+/** How the server answers: as it should, with a status, never in time, or with half an answer, after which it ends or hangs. */
+export type Behaviour = 'well' | 401 | 429 | 500 | 'slow' | 'cut' | 'half'
 
 export interface OpenAiServer {
   /** Base URL for the SDK, with /v1. */
@@ -54,9 +54,9 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
 function answer(response: ServerResponse, behaviour: Behaviour, body: string): void {
   if (behaviour === 'slow') return
   const headers = { 'content-type': 'application/json' }
-  if (behaviour === 'cut') {
+  if (behaviour === 'cut' || behaviour === 'half') {
     response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) })
-    response.write(body.slice(0, body.length / 2), () => response.destroy())
+    response.write(body.slice(0, body.length / 2), () => behaviour === 'cut' && response.destroy())
     return
   }
   const status = behaviour === 'well' ? 200 : behaviour

@@ -1,4 +1,5 @@
 import OpenAI from 'openai'
+import { isLate } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
 
 /** What a speech or text server's failure means to the doctor, and whether trying again can help. */
@@ -18,7 +19,7 @@ export function fromEngine(cause: unknown, engine: 'transcrição' | 'análise')
       { cause },
     )
   }
-  if (cause instanceof OpenAI.APIConnectionTimeoutError) {
+  if (cause instanceof OpenAI.APIConnectionTimeoutError || isLate(cause)) {
     return new FunctionFailure(
       'engine-unavailable',
       `O serviço de ${engine} demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.`,

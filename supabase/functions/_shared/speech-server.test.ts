@@ -28,6 +28,7 @@ const failures: readonly (readonly [Behaviour, string, string])[] = [
   [500, 'engine-unavailable', 'O serviço de transcrição não respondeu.'],
   ['slow', 'engine-unavailable', 'O serviço de transcrição demorou demais para responder.'],
   ['cut', 'engine-unavailable', 'O serviço de transcrição não respondeu.'],
+  ['half', 'engine-unavailable', 'O serviço de transcrição demorou demais para responder.'],
 ]
 test.each(failures)('a server that answers %s fails as %s', async (behaviour, kind, message) => {
   server.behaviour = behaviour

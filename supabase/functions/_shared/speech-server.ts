@@ -1,6 +1,7 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import OpenAI, { toFile } from 'openai'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { boundedFetch } from './bounded-fetch.ts'
 import { fromEngine } from './engine-failure.ts'
 import { encodeWav } from './pcm.ts'
 
@@ -12,11 +13,13 @@ export function speechServer({ env }: FunctionContext): Transcribe | undefined {
   const baseURL = env('TRANSCRIPTION_BASE_URL')
   const model = env('TRANSCRIPTION_MODEL')
   if (baseURL === undefined || model === undefined) return undefined
+  const timeoutMs = Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? 30_000)
   const client = new OpenAI({
     baseURL,
     // Self-hosted servers often need no key, but the SDK wants one.
     apiKey: env('TRANSCRIPTION_API_KEY') ?? 'none',
-    timeout: Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? 30_000),
+    timeout: timeoutMs,
+    fetch: boundedFetch(timeoutMs),
     maxRetries: 1,
   })
   return async (samples) => {

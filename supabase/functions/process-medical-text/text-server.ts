@@ -2,6 +2,7 @@ import { isNote, marked, unmarked } from '@prontuvoz/rules/professional-note'
 import OpenAI from 'openai'
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { boundedFetch } from '../_shared/bounded-fetch.ts'
 import { fromEngine } from '../_shared/engine-failure.ts'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { fold } from '../_shared/invented-text.ts'
@@ -26,10 +27,12 @@ export function textServer({
   const baseURL = env('ANALYSIS_BASE_URL')
   const model = env('ANALYSIS_MODEL')
   if (baseURL === undefined || model === undefined) return undefined
+  const timeoutMs = Number(env('ANALYSIS_TIMEOUT_MS') ?? 120_000)
   const client = new OpenAI({
     baseURL,
     apiKey: env('ANALYSIS_API_KEY') ?? 'none',
-    timeout: Number(env('ANALYSIS_TIMEOUT_MS') ?? 120_000),
+    timeout: timeoutMs,
+    fetch: boundedFetch(timeoutMs),
     maxRetries: 1,
   })
   return async (passages) => {
