@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { EnvironmentFailure } from '#host/environment.ts'
 import type { Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 10_000
+// The steps above are counted one by one: a server that says a word every few seconds would be waited for all day.
+const SEND_LIMIT_MS = 20_000
 // What never leaves this machine needs no encryption; relays there often offer none.
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
@@ -34,9 +37,7 @@ export function createSmtpMailer(url: string, from: string): SmtpMailer {
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail })
-    },
+    send: (mail) => within(SEND_LIMIT_MS, transport.sendMail({ from, ...mail })),
     async check() {
       try {
         await transport.verify()
@@ -48,5 +49,19 @@ export function createSmtpMailer(url: string, from: string): SmtpMailer {
         )
       }
     },
+  }
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const stopped = new AbortController()
+  const late = sleep(limitMs, undefined, { signal: stopped.signal, ref: false }).then(() => {
+    throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' })
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    late.catch(() => undefined)
+    work.catch(() => undefined)
+    stopped.abort()
   }
 }
