@@ -5,6 +5,7 @@ import type { Seal } from './keys/seal.ts'
 import type { Tokens } from './keys/tokens.ts'
 import type { AuthLimits } from './limits/auth-limits.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
+import type { MailPace } from './mail-links/mail-pace.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What the endpoints of the auth service share. */
@@ -12,6 +13,7 @@ export interface AuthParts {
   readonly database: Database
   readonly tokens: Tokens
   readonly mailer: Mailer
+  readonly mailPace: MailPace
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string
   readonly clock: () => Date

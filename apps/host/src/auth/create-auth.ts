@@ -22,6 +22,7 @@ import type { AuthLimits, RequestKind } from './limits/auth-limits.ts'
 import { clientAddressBehind } from './limits/client-address.ts'
 import { limitFailures, limitRequests } from './limits/limit-requests.ts'
 import { createRateLimits } from './limits/rate-limit.ts'
+import { createMailPace } from './mail-links/mail-pace.ts'
 import { magicLink, recover, resend } from './mail-links/request-link.ts'
 import { followLink, leadBack, previewLink, verifyToken } from './mail-links/verify.ts'
 import { refusePassword } from './passwords/password-rules.ts'
@@ -92,6 +93,7 @@ function partsOf(options: AuthOptions): AuthParts {
   return {
     database,
     mailer,
+    mailPace: createMailPace(),
     clock,
     publicUrl,
     tokens,

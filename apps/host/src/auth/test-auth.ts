@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Mail } from '#host/mail/mailer.ts'
 import { createTestDatabase } from '#host/testing/test-database.ts'
@@ -33,6 +34,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
   const mails: Mail[] = []
   let nowMs = Date.now()
   let isMailDown = false
+  let mailMs = 0
   let address = '192.0.2.1'
   /** One process of the product: all of them share the database and the file of keys. */
   const startHost = async () => {
@@ -50,6 +52,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
       isAutoConfirmed,
       mailer: {
         async send(mail) {
+          if (mailMs > 0) await sleep(mailMs)
           if (isMailDown) {
             isMailDown = false
             throw new Error('The mail server is down')
@@ -111,6 +114,8 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     pageLink,
     owner: world.owner,
     failNextMail: () => void (isMailDown = true),
+    /** Each mail takes this long to be handed over. */
+    slowMails: (ms: number) => void (mailMs = ms),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),
     /** Makes a confirmed account and answers its address. */
     async confirmed(name: string): Promise<string> {

@@ -77,7 +77,7 @@ export function changeUser(parts: AuthParts): Handler {
     })
     if (changed instanceof Refusal) return refuse(context, changed)
     if (!changed.user) return refuse(context, sessionGone())
-    const unsent = await sendLetters(parts, booking, changed.letters)
+    const unsent = changed.letters.length > 0 ? await sendLetters(parts, booking, changed.letters) : undefined
     return unsent ? refuse(context, unsent) : context.json(userAnswer(changed.user))
   }
 }

@@ -85,14 +85,14 @@ async function signUpByMail(
   })
   if (signedUp instanceof Refusal) return refuse(context, signedUp)
   const { user, secret } = signedUp
-  if (user.email_confirmed_at !== null) return context.json(maskedUser(wish))
-  if (secret !== undefined) {
-    const link = { kind: 'signup', secret, redirect: askedRedirect(context, parts.publicUrl) } as const
-    const letter = confirmationLetter(linkAddress(parts, link))
-    const unsent = await sendLetters(parts, booking, [{ to: email, ...letter }])
-    if (unsent) return refuse(context, unsent)
-  }
-  return context.json(userAnswer(user))
+  const redirect = askedRedirect(context, parts.publicUrl)
+  const letters =
+    secret === undefined
+      ? []
+      : [{ to: email, ...confirmationLetter(linkAddress(parts, { kind: 'signup', secret, redirect })) }]
+  const unsent = await sendLetters(parts, booking, letters)
+  if (unsent) return refuse(context, unsent)
+  return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(wish))
 }
 
 /**

@@ -14,7 +14,6 @@ import { askedRedirect } from './asked-redirect.ts'
 import { challengeFields, challengeOf } from './code-challenge.ts'
 import type { Challenge } from './code-challenge.ts'
 import { issueLink, issueSignUpLink } from './issue-link.ts'
-import type { LinkKind } from './link-kind.ts'
 import { resendEmailChange } from './resend-email-change.ts'
 import { linkAddress, sendLetters } from './send-letter.ts'
 
@@ -106,14 +105,10 @@ async function answerWithMail(parts: AuthParts, context: Context, wish: Wish): P
     return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }
   })
   if (issued instanceof Refusal) return refuse(context, issued)
-  if (issued) {
-    const link: { kind: LinkKind; secret: string; redirect: URL } = {
-      ...issued,
-      redirect: askedRedirect(context, parts.publicUrl),
-    }
-    const letter = LETTERS[issued.kind](linkAddress(parts, link))
-    const unsent = await sendLetters(parts, booking, [{ to: wish.email, ...letter }])
-    if (unsent) return refuse(context, unsent)
-  }
-  return context.json({})
+  const redirect = askedRedirect(context, parts.publicUrl)
+  const letters = issued
+    ? [{ to: wish.email, ...LETTERS[issued.kind](linkAddress(parts, { ...issued, redirect })) }]
+    : []
+  const unsent = await sendLetters(parts, booking, letters)
+  return unsent ? refuse(context, unsent) : context.json({})
 }

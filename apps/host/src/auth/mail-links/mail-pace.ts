@@ -1,0 +1,32 @@
+/** How handing a mail over went. */
+export interface Handover {
+  readonly ms: number
+  readonly isSent: boolean
+}
+
+/** Remembers how the latest mails went, for the answers that come without one. */
+export interface MailPace {
+  keep(handover: Handover): void
+  /** How the next mail may go: as long as one of the latest took, and failing while the last one did. */
+  recent(): Handover
+}
+
+const MAX_KEPT = 20
+const NONE: Handover = { ms: 0, isSent: true }
+
+/** @param chance from 0 to 1. */
+export function createMailPace(chance: () => number = Math.random): MailPace {
+  const kept: Handover[] = []
+  return {
+    keep(handover) {
+      kept.push(handover)
+      if (kept.length > MAX_KEPT) kept.shift()
+    },
+    recent() {
+      const { isSent } = kept.at(-1) ?? NONE
+      // Failures take another time than successes.
+      const alike = kept.filter((handover) => handover.isSent === isSent)
+      return alike[Math.floor(chance() * alike.length)] ?? NONE
+    },
+  }
+}
