@@ -31,6 +31,20 @@ test('a session without the second factor neither changes the account nor touche
   expect((await client.updateUser({ password: 'uma senha bem nova' })).error).toBeNull()
 })
 
+test('a session without the second factor ends none that has given it', async () => {
+  const { client, email } = await signInWithFactor(world, 'gil')
+  for (const scope of ['others', 'global'] as const) {
+    const { client: thief } = await world.signIn(email)
+    const { client: forgotten } = await world.signIn(email)
+    expect((await thief.signOut({ scope })).error).toBeNull()
+    expect((await forgotten.getUser()).error?.code).toBe('session_not_found')
+    expect((await client.getUser()).error).toBeNull()
+  }
+  const { client: other } = await world.signIn(email)
+  expect((await client.signOut({ scope: 'global' })).error).toBeNull()
+  expect((await other.getUser()).error?.code).toBe('session_not_found')
+})
+
 test('a recovery link does not step over the second factor', async () => {
   const { email, factorId, code } = await signInWithFactor(world, 'bia')
   await world.client().resetPasswordForEmail(email)
