@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { startStripeServer } from '../testing/stripe-server.ts'
 import { secretIn } from './mail.ts'
@@ -111,15 +111,20 @@ async function createAccount(product: RunningProduct): Promise<Account> {
 export async function giveSession(page: Page, url: string, { backend, email, password }: Account): Promise<void> {
   const { data, error } = await backend.auth.signInWithPassword({ email, password })
   if (error) throw error
+  await storeSession(page, url, data.session)
+}
+
+/** Gives the browser a session that is there already. */
+export async function storeSession(page: Page, url: string, session: Session): Promise<void> {
   const key = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
   // Only while nothing is stored: a test that signs out must stay signed out.
   await page.addInitScript(
-    ([name, session]) => {
+    ([name, stored]) => {
       if (window.sessionStorage.getItem('e2e-given') === null) {
         window.sessionStorage.setItem('e2e-given', '1')
-        window.localStorage.setItem(name, session)
+        window.localStorage.setItem(name, stored)
       }
     },
-    [key, JSON.stringify(data.session)] as const,
+    [key, JSON.stringify(session)] as const,
   )
 }

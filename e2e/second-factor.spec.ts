@@ -1,5 +1,5 @@
 import { codeAt } from '../apps/host/src/auth/factors/totp.ts'
-import { expect, test, type Account } from './fixtures.ts'
+import { expect, storeSession, test, type Account } from './fixtures.ts'
 
 /** Enrols an authenticator app for the account, with its first code. @returns the app's secret. */
 async function enrol({ backend }: Account): Promise<string> {
@@ -63,4 +63,37 @@ test('who cannot give the code can leave', async ({ page, newAccount }) => {
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+})
+
+test('an account with an authenticator app is deleted with its code, and with no other', async ({
+  page,
+  product,
+  newAccount,
+}) => {
+  const account = await newAccount()
+  await account.addPatient('Helena Prado')
+  const secret = await enrol(account)
+  // The session of the enrolment has given its factor.
+  const { data } = await account.backend.auth.getSession()
+  if (!data.session) throw new Error('the session is gone')
+  await storeSession(page, product.url, data.session)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(account.password)
+  const confirm = dialog.getByRole('button', { name: 'Excluir minha conta' })
+  const code = dialog.getByLabel('Código do aplicativo autenticador')
+  await confirm.click()
+  await expect(code).toBeFocused()
+  const right = codeAt(secret, new Date(Date.now() + 30_000))
+  await code.fill(right.replace(/.$/, (last) => String((Number(last) + 1) % 10)))
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toContainText('O código não confere.')
+  expect((await account.backend.from('patients').select('name')).data).toEqual([{ name: 'Helena Prado' }])
+  await page.screenshot({ path: 'test-results/delete-with-factor.png' })
+  await code.fill(codeAt(secret, new Date(Date.now() + 30_000)))
+  await confirm.click()
+  await expect(page.getByText('Conta excluída').first()).toBeVisible()
+  expect((await account.backend.auth.signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' })
 })
