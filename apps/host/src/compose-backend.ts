@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { publicFunctions } from './functions/public-functions.ts'
 import { createGate } from './gate/gate.ts'
+import { limitParallel } from './gate/limit-parallel.ts'
 import { requireApiKey } from './gate/require-api-key.ts'
 import { plainLetter } from './mail/letters.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -50,7 +51,7 @@ export async function composeBackend(parts: BackendParts, settings: BackendSetti
   const { database, keys, mailer, objects, publicUrl } = parts
   const tokens = createTokens({ keys, publicUrl: publicUrl.replace(/\/+$/, '') })
   const gate = createGate({ tokens, database })
-  const { callerOf } = gate
+  const { callerOf, failureOf } = gate
   const open = await publicFunctions(FUNCTIONS_CONFIG)
   const backend = new Hono()
   // Answers hold patients' data unless a service says otherwise, as for public images and the key set.
@@ -58,12 +59,18 @@ export async function composeBackend(parts: BackendParts, settings: BackendSetti
     await next()
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
   })
-  if (!(settings.takesRequestsWithoutKey ?? false))
-    for (const service of ['auth', 'rest', 'storage', 'functions'])
-      backend.use(`/${service}/v1/*`, requireApiKey(gate, open))
+  const needsKey = requireApiKey(gate, open)
+  const limited = limitParallel(gate, innerPortOf(parts))
+  for (const service of ['auth', 'rest', 'storage', 'functions']) {
+    if (!(settings.takesRequestsWithoutKey ?? false)) backend.use(`/${service}/v1/*`, needsKey)
+    backend.use(`/${service}/v1/*`, limited)
+  }
   backend.route('/auth/v1', createAuth({ ...settings.auth, database, keys, tokens, mailer, publicUrl }))
   backend.route('/rest/v1', createRest({ ...settings.rest, database, callerOf }))
-  backend.route('/storage/v1', createStorage({ ...settings.storage, database, callerOf, objects, secret: keys.secret }))
+  backend.route(
+    '/storage/v1',
+    createStorage({ ...settings.storage, database, callerOf, failureOf, objects, secret: keys.secret }),
+  )
   backend.route(
     '/functions/v1',
     await createFunctions({
@@ -75,6 +82,12 @@ export async function composeBackend(parts: BackendParts, settings: BackendSetti
     }),
   )
   return backend
+}
+
+/** The port of the inner address, where it has one of its own. */
+function innerPortOf({ innerUrl, publicUrl }: BackendParts): number | undefined {
+  const port = Number(new URL(innerUrl).port)
+  return port === 0 || new URL(publicUrl).host === new URL(innerUrl).host ? undefined : port
 }
 
 function functionContext({ keys, mailer, publicUrl, innerUrl, variables, ports }: BackendParts): () => FunctionContext {

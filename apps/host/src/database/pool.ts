@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { createAccountTurns } from './account-turns.ts'
 import { becomeStatement } from './become.ts'
 import type { Caller, CallerOptions, Database, Query, Rows, Statement } from './database.ts'
 import { listenOn } from './listener.ts'
@@ -28,6 +29,7 @@ export function openDatabase(connection: PoolConfig): Database {
   // but the event would still end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const listeners: (() => Promise<void>)[] = []
+  const inTurn = createAccountTurns()
 
   async function connect(): Promise<PoolClient> {
     try {
@@ -99,17 +101,20 @@ export function openDatabase(connection: PoolConfig): Database {
   }
 
   return {
-    asCaller: async (caller, statement, options = {}) => {
-      try {
-        return await runOnce(caller, statement, options)
-      } catch (cause) {
-        if (!isStale(cause)) throw cause
-        // Nothing was committed, and the other connections of the pool may be as old: without the name none can be.
-        return runOnce(caller, { text: statement.text, values: statement.values ?? [] }, options)
-      }
-    },
+    asCaller: (caller, statement, options = {}) =>
+      inTurn(accountOf(caller), async () => {
+        try {
+          return await runOnce(caller, statement, options)
+        } catch (cause) {
+          if (!isStale(cause)) throw cause
+          // Nothing was committed, and the other connections of the pool may be as old: without the name none can be.
+          return runOnce(caller, { text: statement.text, values: statement.values ?? [] }, options)
+        }
+      }),
     callerTransaction: (caller, work, options = {}) =>
-      transaction(options.readOnly ? 'begin read only' : 'begin', becomeStatement(caller, options.settings), work),
+      inTurn(accountOf(caller), () =>
+        transaction(options.readOnly ? 'begin read only' : 'begin', becomeStatement(caller, options.settings), work),
+      ),
     authTransaction: (work) => transaction('begin', { text: 'set local role supabase_auth_admin' }, work),
     listen: (channel, heard) => void listeners.push(listenOn(connection, channel, heard)),
     ping: async () => {
@@ -121,6 +126,12 @@ export function openDatabase(connection: PoolConfig): Database {
       await pool.end()
     },
   }
+}
+
+/** Whose turn a statement waits for; the service and visitors have none. */
+function accountOf({ role, claims }: Caller): string | undefined {
+  const account = claims['sub']
+  return role === 'authenticated' && typeof account === 'string' ? account : undefined
 }
 
 /** What is queried in the work leaves together: each write of its own would wake the server once more. */

@@ -24,6 +24,13 @@ export interface Gate {
    * @throws DatabaseUnavailable
    */
   callerOf(request: Request): Promise<Caller | CallerFailure>
+  /**
+   * Why the session of a caller that was verified before counts no more; undefined while it does.
+   * @throws DatabaseUnavailable
+   */
+  failureOf(caller: Caller): Promise<CallerFailure | undefined>
+  /** The account that the request's bearer names, if its signature is right; its session is not looked up. */
+  accountOf(request: Request): Promise<string | undefined>
   /** Why the request's API key is refused; undefined for a valid one. */
   keyFailure(request: Request): Promise<'missing' | 'invalid' | undefined>
 }
@@ -43,13 +50,17 @@ export function createGate({ tokens, database, clock = () => new Date() }: GateO
   async function verified(token: string): Promise<Caller | CallerFailure> {
     const caller = await tokens.verify(token)
     if (caller instanceof TokenFailure) return new CallerFailure(caller.reason)
+    return (await failureOf(caller)) ?? caller
+  }
+
+  async function failureOf({ role, claims }: Caller): Promise<CallerFailure | undefined> {
     // Tokens without a session are made by whoever holds the installation's secret, and end at their own time.
-    if (caller.role !== 'authenticated' || caller.claims['session_id'] === undefined) return caller
-    const session = sessionSchema.safeParse(caller.claims)
+    if (role !== 'authenticated' || claims['session_id'] === undefined) return undefined
+    const session = sessionSchema.safeParse(claims)
     if (!session.success) return new CallerFailure('invalid')
     const { session_id: sessionId, sub, aal } = session.data
     const state = await sessions.stateOf(sessionId, sub, aal === 'aal2')
-    return state === 'live' ? caller : new CallerFailure(state)
+    return state === 'live' ? undefined : new CallerFailure(state)
   }
 
   return {
@@ -59,6 +70,13 @@ export function createGate({ tokens, database, clock = () => new Date() }: GateO
       if (authorization === null) return key === null ? ANONYMOUS : verified(key)
       const token = bearerOf(authorization)
       return token === undefined ? new CallerFailure('invalid') : verified(token)
+    },
+    failureOf,
+    async accountOf(request) {
+      const token = bearerOf(request.headers.get('authorization'))
+      const caller = token === undefined ? undefined : await tokens.verify(token)
+      if (caller === undefined || caller instanceof TokenFailure || caller.role !== 'authenticated') return undefined
+      return z.string().safeParse(caller.claims['sub']).data
     },
     async keyFailure(request) {
       const key = request.headers.get('apikey')

@@ -14,6 +14,8 @@ export interface StorageOptions {
   readonly database: Database
   /** Who asks, as the gate verified it. */
   readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
+  /** Why the session of a caller that was verified before counts no more. */
+  readonly failureOf: (caller: Caller) => Promise<CallerFailure | undefined>
   readonly objects: ObjectStore
   /** The installation's secret, of which the key of signed addresses is made. */
   readonly secret: Uint8Array
@@ -27,7 +29,8 @@ const DEFAULT_LIMIT_BYTES = 5 * 1024 * 1024
 const REDRAWN_BUCKETS: ReadonlySet<string> = new Set(['profiles'])
 
 /** Supabase Storage's protocol: buckets, objects, signed addresses. Mount it at `/storage/v1`. */
-export function createStorage({ database, callerOf, objects, secret, clock, limitBytes }: StorageOptions): Hono {
+export function createStorage(options: StorageOptions): Hono {
+  const { database, callerOf, failureOf, objects, secret, clock, limitBytes } = options
   const parts: StorageParts = {
     database,
     objects,
@@ -38,8 +41,12 @@ export function createStorage({ database, callerOf, objects, secret, clock, limi
       // The gateway of the real service asks for a bearer on every address that is not public.
       if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw badToken()
       const caller = await callerOf(request)
-      if (caller instanceof CallerFailure) throw caller.reason === 'second-factor' ? secondFactorMissing() : badToken()
+      if (caller instanceof CallerFailure) throw refusalOf(caller)
       return caller
+    },
+    async assertStillIn(caller) {
+      const failure = await failureOf(caller)
+      if (failure) throw refusalOf(failure)
     },
   }
   const app = new Hono()
@@ -54,4 +61,8 @@ export function createStorage({ database, callerOf, objects, secret, clock, limi
     throw fault
   })
   return app
+}
+
+function refusalOf({ reason }: CallerFailure): StorageFailure {
+  return reason === 'second-factor' ? secondFactorMissing() : badToken()
 }

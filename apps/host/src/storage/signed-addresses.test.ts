@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSignedAddresses } from './signed-addresses.ts'
 import { createStorageWorld, picture, type StorageWorld } from './test-storage.ts'
 
@@ -170,4 +170,33 @@ test('neither token serves for the other’s act, nor for another name', async (
     message: 'Invalid signature',
   })
   expect(await world.files()).toEqual(files)
+})
+
+test('an upload token ends with the session that made it: signed out, banned or deleted', async () => {
+  const ends: readonly (readonly [string, (doctor: typeof ana) => Promise<unknown>])[] = [
+    ['saiu', (doctor) => doctor.backend.auth.signOut()],
+    ['banida', (doctor) => world.service().auth.admin.updateUserById(doctor.userId, { ban_duration: '24h' })],
+    ['excluida', (doctor) => world.service().auth.admin.deleteUser(doctor.userId)],
+  ]
+  for (const [name, end] of ends) {
+    const doctor = await world.professional(name)
+    const images = doctor.backend.storage.from('profiles')
+    const [used, kept] = await Promise.all(
+      ['a.png', 'b.png'].map((file) => images.createSignedUploadUrl(`${doctor.userId}/${file}`)),
+    )
+    const upload = async (signedUpload: typeof used) =>
+      world
+        .anonymous()
+        .storage.from('profiles')
+        .uploadToSignedUrl(signedUpload?.data?.path ?? '', signedUpload?.data?.token ?? '', await picture())
+    expect((await upload(used)).error).toBeNull()
+    await end(doctor)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+    expect([name, (await upload(kept)).error]).toMatchObject([name, { statusCode: '403' }])
+    vi.useRealTimers()
+    const { rows } = await world.owner.query('select name from storage.objects where name = $1', [
+      `${doctor.userId}/b.png`,
+    ])
+    expect(rows).toEqual([])
+  }
 })

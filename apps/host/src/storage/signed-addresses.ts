@@ -7,6 +7,9 @@ import { expiredSignature, invalidSignature } from './failure.ts'
 export interface SignedUpload {
   /** The account that signed; null for the service. */
   readonly owner: string | null
+  /** The session that signed, and its level; null where there was none. */
+  readonly session: string | null
+  readonly aal: string | null
   /** May replace what is there. */
   readonly upsert: boolean
 }
@@ -26,6 +29,8 @@ const uploadClaims = z.object({
   url: z.string(),
   scope: z.literal('upload'),
   owner: z.string().nullable(),
+  session: z.string().nullable(),
+  aal: z.string().nullable(),
   upsert: z.boolean(),
 })
 

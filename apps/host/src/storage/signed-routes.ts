@@ -19,11 +19,18 @@ const expiresIn = z
   .max(10 * 365 * 86_400)
 const signRequest = z.object({ expiresIn })
 const signManyRequest = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
+const signerSchema = z
+  .object({
+    sub: z.uuid().nullable().catch(null),
+    session_id: z.uuid().nullable().catch(null),
+    aal: z.string().nullable().catch(null),
+  })
+  .transform(({ sub, session_id, aal }) => ({ owner: sub, session: session_id, aal }))
 const NOT_SEEN = 'Either the object does not exist or you do not have access to it'
 
 /** Addresses that work for a time without a session. Mount it at `/object`. */
 export function signedRoutes(parts: StorageParts): Hono {
-  const { database, callerOf, signed } = parts
+  const { database, callerOf, assertStillIn, signed } = parts
   const app = new Hono()
 
   app.post('/upload/sign/:bucket/:name{.+}', async ({ req, json }) => {
@@ -32,15 +39,18 @@ export function signedRoutes(parts: StorageParts): Hono {
     const name = objectName(req.param('name'))
     const upsert = req.header('x-upsert') === 'true'
     await assertWritable(database, caller, { bucketId: id, name }, upsert)
-    const owner = z.uuid().safeParse(caller.claims['sub']).data ?? null
-    const token = await signed.signUpload(`${id}/${name}`, { owner, upsert }, UPLOAD_SECONDS)
+    const upload = { ...signerSchema.parse(caller.claims), upsert }
+    const token = await signed.signUpload(`${id}/${name}`, upload, UPLOAD_SECONDS)
     return json({ url: `/object/upload/sign/${id}/${name}?token=${token}`, token })
   })
 
   app.put('/upload/sign/:bucket/:name{.+}', async ({ req, json }) => {
     const target = { bucketId: req.param('bucket'), name: objectName(req.param('name')) }
-    const { owner, upsert } = await signed.verifyUpload(`${target.bucketId}/${target.name}`, req.query('token') ?? '')
-    // The policies were asked when the token was made; whoever holds it acts for its account.
+    const upload = await signed.verifyUpload(`${target.bucketId}/${target.name}`, req.query('token') ?? '')
+    const { owner, session, aal, upsert } = upload
+    // The policies were asked when the token was made; whoever holds it acts for its account, while its session lasts.
+    if (session !== null)
+      await assertStillIn({ role: 'authenticated', claims: { sub: owner, session_id: session, aal: aal ?? undefined } })
     const caller = { role: 'service_role' as const, claims: owner === null ? {} : { sub: owner } }
     return json(await storeObject(parts, caller, req.raw, { ...target, isUpsert: upsert }))
   })

@@ -179,11 +179,11 @@ function storageWith(change: (real: ObjectStore) => Partial<ObjectStore>) {
   const real = createFileObjects(`${world.outside}/objects`)
   const { database, keys, url: publicUrl } = world
   const tokens = createTokens({ keys, publicUrl })
-  const { callerOf } = createGate({ tokens, database })
+  const { callerOf, failureOf } = createGate({ tokens, database })
   const host = new Hono()
   host.route(
     '/storage/v1',
-    createStorage({ database, callerOf, objects: { ...real, ...change(real) }, secret: keys.secret }),
+    createStorage({ database, callerOf, failureOf, objects: { ...real, ...change(real) }, secret: keys.secret }),
   )
   host.onError((fault, { text }) => text(fault.message, 500))
   const headers = { authorization: `Bearer ${ana.accessToken}`, 'x-upsert': 'true' }

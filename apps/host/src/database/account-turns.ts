@@ -1,0 +1,61 @@
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** Statements of one account that run at a time, of the pool's ten connections: slow ones leave the others theirs. */
+const MAX_RUNNING = 4
+// As long as anyone waits for a connection of the pool.
+const WAIT_LIMIT_MS = 10_000
+
+interface Turns {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+export interface AccountTurnsOptions {
+  readonly maxRunning?: number
+  readonly waitLimitMs?: number
+}
+
+/**
+ * Lets each account hold only a few connections at a time, so that one whose statements are slow (or wait for each
+ * other's locks) never takes the whole pool from everybody else.
+ * @throws DatabaseUnavailable from its promise, when the account's turn did not come in time.
+ */
+export function createAccountTurns({
+  maxRunning = MAX_RUNNING,
+  waitLimitMs = WAIT_LIMIT_MS,
+}: AccountTurnsOptions = {}) {
+  const accounts = new Map<string, Turns>()
+
+  async function enter(turns: Turns): Promise<void> {
+    if (turns.running < maxRunning) {
+      turns.running += 1
+      return
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    turns.waiting.push(resolve)
+    const late = setTimeout(() => {
+      const place = turns.waiting.indexOf(resolve)
+      if (place === -1) return
+      turns.waiting.splice(place, 1)
+      reject(new DatabaseUnavailable(new Error('The statements before it took too long')))
+    }, waitLimitMs)
+    await promise.finally(() => clearTimeout(late))
+  }
+
+  /** @param account left out where a statement is nobody's: it waits for no turn. */
+  return async <T>(account: string | undefined, work: () => Promise<T>): Promise<T> => {
+    if (account === undefined) return work()
+    const turns = accounts.get(account) ?? { running: 0, waiting: [] }
+    accounts.set(account, turns)
+    await enter(turns)
+    try {
+      return await work()
+    } finally {
+      // The place is handed on, not given back, so that nobody overtakes.
+      const next = turns.waiting.shift()
+      if (next) next()
+      else turns.running -= 1
+      if (turns.running === 0) accounts.delete(account)
+    }
+  }
+}
