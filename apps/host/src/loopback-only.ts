@@ -17,6 +17,14 @@ export function isFromThisMachine(context: Context): boolean {
   return LOOPBACK.test(address) && LOOPBACK_HOST.test(context.req.header('host') ?? '') && !isForwarded
 }
 
+/**
+ * Whether an installation is visited from its own machine alone. Behind a proxy a visitor may look like this machine: a
+ * plain `proxy_pass` sends neither the visitor's address nor the name that was asked for.
+ */
+export function isLocalInstallation(publicUrl: string): boolean {
+  return LOOPBACK_HOST.test(new URL(publicUrl).host)
+}
+
 /** Lets only visitors of this machine through. The outbox holds links that open accounts. */
 export const loopbackOnly: MiddlewareHandler = async (context, next) =>
   isFromThisMachine(context) ? next() : context.text('Não encontrado', 404)

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { BlockList } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientAddressBehind } from './auth/limits/client-address.ts'
 import { composeBackend } from './compose-backend.ts'
@@ -10,6 +11,7 @@ import { seedDemonstration } from './demonstration.ts'
 import type { Environment } from './environment.ts'
 import { createHost } from './host.ts'
 import type { Log } from './observe/log.ts'
+import { isLocalInstallation } from './loopback-only.ts'
 import { createMetricsPage } from './observe/metrics-page.ts'
 import { createProductMetrics } from './observe/product-metrics.ts'
 import { startSpeech } from './speech/speech-state.ts'
@@ -66,16 +68,18 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       },
     },
   )
+  const isLocal = isLocalInstallation(publicUrl)
+  const outboxPlace = isLocal ? `${publicUrl}/outbox` : join(environment.dataDirectory, 'outbox')
   const host = createHost({
     needed: [
       { name: 'database', check: () => database.ping() },
       { name: 'data-folder', check: () => access(environment.dataDirectory, constants.W_OK) },
     ],
     observer: { log, count: metrics.request },
-    metrics: createMetricsPage(metrics.render, environment.metricsToken),
+    metrics: createMetricsPage(metrics.render, environment.metricsToken, isLocal),
     backend,
     isHttps: publicUrl.startsWith('https:'),
-    ...(mail.outbox ? { outbox: mail.outbox } : {}),
+    ...(mail.outbox && isLocal ? { outbox: mail.outbox } : {}),
     web: createWeb(
       projectFolder('apps/web/dist'),
       environment.isDemo ? { '/demo/': projectFolder('assets/speech-model/demo') } : {},
@@ -95,7 +99,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   return {
     url: publicUrl,
     notes: [
-      ...notesOf(mail.outbox ? `${publicUrl}/outbox` : undefined, demonstration),
+      ...notesOf(mail.outbox ? outboxPlace : undefined, demonstration),
       ...proxyNotes(publicUrl, environment.trustedProxies),
     ],
     finish: outer.drain,
@@ -110,9 +114,9 @@ function proxyNotes(publicUrl: string, proxies: BlockList): string[] {
     : []
 }
 
-function notesOf(outboxUrl: string | undefined, demonstration: Demonstration | undefined): string[] {
+function notesOf(outboxPlace: string | undefined, demonstration: Demonstration | undefined): string[] {
   return [
-    ...(outboxUrl === undefined ? [] : [`Os e-mails ficam em ${outboxUrl}`]),
+    ...(outboxPlace === undefined ? [] : [`Os e-mails ficam em ${outboxPlace}`]),
     ...(demonstration ? [`Demonstração: entre com ${demonstration.email} e a senha ${demonstration.password}`] : []),
   ]
 }

@@ -2,12 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { isFromThisMachine } from '#host/loopback-only.ts'
 
-/** `GET /` in Prometheus' text format, for this machine and for who bears the token. */
-export function createMetricsPage(render: () => Promise<string>, token: string | undefined): Hono {
+/**
+ * `GET /` in Prometheus' text format, for who bears the token.
+ * @param isLocal this machine needs none: nobody else can look like it.
+ */
+export function createMetricsPage(render: () => Promise<string>, token: string | undefined, isLocal: boolean): Hono {
   const page = new Hono()
   page.get('/', async (context) => {
     const isKnown = token !== undefined && isSame(context.req.header('authorization') ?? '', `Bearer ${token}`)
-    if (!isKnown && !isFromThisMachine(context)) return context.text('Não encontrado', 404)
+    if (!isKnown && !(isLocal && isFromThisMachine(context))) return context.text('Não encontrado', 404)
     return context.text(await render(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
   })
   return page
