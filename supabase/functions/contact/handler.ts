@@ -17,7 +17,7 @@ export default {
         throw new FunctionFailure('invalid', parsed.error.issues[0]?.message ?? 'Confira os campos da mensagem.')
       const support = context.env('SUPPORT_EMAIL')
       if (!context.sendMail || support === undefined)
-        throw new FunctionFailure('no-engine', 'O envio de mensagens não está configurado neste servidor.')
+        throw new FunctionFailure('no-engine', 'O envio de mensagens não está disponível no momento.')
       const { name, email, message } = parsed.data
       if (!pace.allows(context.clientAddress ?? 'unknown'))
         throw new FunctionFailure('engine-busy', 'Muitas mensagens em pouco tempo. Tente novamente em alguns minutos.')

@@ -21,7 +21,7 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
     points: [
       'Só o profissional que atendeu. O próprio banco de dados separa as contas, linha por linha.',
       'A foto e o logo ficam em endereços públicos, para aparecerem nos documentos.',
-      'Conforme a configuração deste servidor, o áudio ou o texto pode passar por um serviço externo de transcrição ou de análise; quem administra o servidor informa qual.',
+      'Conforme a instalação, o áudio ou o texto pode passar por um serviço externo de transcrição ou de análise; quem administra o sistema informa qual.',
       'Pagamentos são feitos na página do provedor de pagamento. Nenhum dado de cartão passa por aqui.',
     ],
   },

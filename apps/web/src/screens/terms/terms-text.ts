@@ -43,6 +43,6 @@ export const TERMS: readonly { readonly title: string; readonly summary: string;
   {
     title: 'Contato',
     summary: 'fale com quem administra o sistema na sua clínica.',
-    text: 'Dúvidas sobre estes termos ou sobre seus dados podem ser enviadas a quem administra esta instalação do Prontuvoz.',
+    text: 'Dúvidas sobre estes termos ou sobre seus dados podem ser enviadas pela página de contato ou a quem administra o sistema na sua clínica.',
   },
 ]
