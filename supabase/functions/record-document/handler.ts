@@ -17,7 +17,10 @@ export default {
       const parsed = requestBody.safeParse(readJson(await request.text()))
       if (!parsed.success) throw new FunctionFailure('invalid', 'Informe o registro de que deseja o documento.')
       if (!context.documents)
-        throw new FunctionFailure('no-engine', 'O PDF não está disponível no momento. O texto continua salvo e pode ser copiado.')
+        throw new FunctionFailure(
+          'no-engine',
+          'O PDF não está disponível no momento. O texto continua salvo e pode ser copiado.',
+        )
       const { logoUrl, ...document } = await loadRecord(client, parsed.data.recordId)
       const { plainDateOf } = calendarIn(document.professional.timeZone)
       const logo = logoUrl === null ? undefined : await loadLogo(logoUrl, context)

@@ -188,7 +188,10 @@ test('a server without the engine says that it makes no papers', async () => {
     const answer = await post(bare.url, carla.accessToken, { recordId: randomUUID() }, bare.keys.anonKey)
     expect(answer.status).toBe(501)
     expect(await answer.json()).toEqual({
-      error: { kind: 'no-engine', message: 'O PDF não está disponível no momento. O texto continua salvo e pode ser copiado.' },
+      error: {
+        kind: 'no-engine',
+        message: 'O PDF não está disponível no momento. O texto continua salvo e pode ser copiado.',
+      },
     })
   } finally {
     await bare.close()
