@@ -13,7 +13,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording every test takes about as long as the tests; a second try shows what went wrong.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       timeout: 30_000,
