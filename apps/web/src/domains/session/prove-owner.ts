@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { backendBeside } from '#shared/backend.ts'
 import { Failure } from '#shared/failure.ts'
 import { authFailure } from './auth-failure.ts'
-import { verifiedFactorOf } from './second-factor.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 
 /**
  * Signs in once more beside the session of this browser, which stays as it is.

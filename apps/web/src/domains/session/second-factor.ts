@@ -1,7 +1,7 @@
-import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { backend } from '#shared/backend.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 
 const QUESTION = ['second-factor']
 
@@ -11,11 +11,6 @@ async function missingFactor(): Promise<string | null> {
   const [{ data }, { data: level }] = await Promise.all([auth.getSession(), auth.mfa.getAuthenticatorAssuranceLevel()])
   if (level === null || level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return null
   return verifiedFactorOf(data.session?.user) ?? null
-}
-
-/** The id of an account's authenticator app; undefined where it has none. */
-export function verifiedFactorOf(user: Pick<User, 'factors'> | undefined): string | undefined {
-  return user?.factors?.find((factor) => factor.factor_type === 'totp' && factor.status === 'verified')?.id
 }
 
 /** Whether the account of this browser's session has an authenticator app. */
