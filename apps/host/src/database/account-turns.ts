@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Statements of one account that run at a time, of the pool's ten connections: slow ones leave the others theirs. */
-const MAX_RUNNING = 4
+const MAX_RUNNING = 6
 // As long as anyone waits for a connection of the pool.
 const WAIT_LIMIT_MS = 10_000
 
