@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/host/package.json apps/host/
 COPY apps/web/package.json apps/web/
+COPY packages/backend/package.json packages/backend/
 COPY packages/rules/package.json packages/rules/
 COPY supabase/functions/package.json supabase/functions/
 # Not `npm ci`: see docs/decisions/0005-install-without-npm-ci.md.
@@ -12,7 +13,7 @@ RUN npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
 RUN npm run build --silent && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
 # The library links of the embedded PostgreSQL are made here: at run time node_modules belongs to root.
-RUN node -e "import('./apps/host/src/database/binaries.ts').then(({ locateBinaries }) => locateBinaries())"
+RUN node -e "import('./apps/host/src/embedded-postgres/binaries.ts').then(({ locateBinaries }) => locateBinaries())"
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_FORMAT=json

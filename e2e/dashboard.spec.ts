@@ -174,6 +174,7 @@ test('§8 dashboard: without a transcription the download logs a warning, and sa
     .insert({ user_id: doctor.userId, patient_id, status: 'recording' })
     .throwOnError()
   await page.goto('/dashboard')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rui Melo' })).toContainText('ainda sem transcrição')
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
   await page.getByRole('button', { name: /^Ver Transcrição de Rui Melo/ }).click()
   expect((await warning).text()).toBe('this consultation has no transcription to download')

@@ -69,7 +69,7 @@ export async function speakFast(context: BrowserContext, samples: Float32Array, 
           if (typeof base64 !== 'string' || base64 === '') return
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
           const block = new Int16Array(bytes.buffer)
-          this.#say({ kind: 'block', startSample: this.#startSample, samples: block, peak: 0.2 })
+          this.#say({ kind: 'block', startSample: this.#startSample, samples: block, peak: 0.2, handedMs: Date.now() })
           this.#startSample += block.length
         }
 
@@ -77,6 +77,7 @@ export async function speakFast(context: BrowserContext, samples: Float32Array, 
           this.onmessage?.(new MessageEvent('message', { data }))
         }
       }
+      Reflect.deleteProperty(window, 'MediaStreamTrackProcessor')
       window.AudioWorkletNode = class extends AudioWorkletNode {
         readonly #fast: FastPort
         constructor(audio: BaseAudioContext, name: string, options?: AudioWorkletNodeOptions) {

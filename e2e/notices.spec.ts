@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { toasts } from './screen.ts'
 
@@ -55,7 +56,7 @@ test('Copiar says that it has copied, to eyes and to ears', async ({ page, docto
   await button.click()
   await expect(page.getByRole('button', { name: 'Copiado: a seção ALERGIAS' })).toHaveText('Copiado')
   await expect(page.getByRole('status').getByText('Seção ALERGIAS copiada')).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('• Tenho alergia a dipirona.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('• Alergia a dipirona.')
   await expect(button).toHaveText('Copiar')
 })
 
@@ -74,5 +75,68 @@ for (const [how, breaks] of [
     await expect(page.getByRole('alert')).toHaveText(
       'Não foi possível copiar. O texto está selecionado: copie pelo teclado.',
     )
-    expect(await page.evaluate(() => String(window.getSelection()))).toContain('Tenho alergia a dipirona.')
+    expect(await page.evaluate(() => String(window.getSelection()))).toContain('Alergia a dipirona.')
   })
+
+/** What lies at the middle of a place, notices included: they let every pointer through. */
+function topmostAt(page: Page, place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]'))
+      toast.style.setProperty('pointer-events', 'auto', 'important')
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    return found !== null && (element.contains(found) || found.contains(element))
+  })
+}
+
+test('a notice covers neither the heading nor the bar of a phone, also after the window is widened', async ({
+  page,
+  doctor: _signedIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/patient-records')
+  const cpf = page.getByLabel('CPF do paciente')
+  const toast = toasts(page).getByText('Paciente não encontrado')
+  for (const width of [360, 700, 1280, 360]) {
+    await cpf.fill('11144477735')
+    await cpf.press('Enter')
+    await expect(toast).toBeVisible()
+    await page.setViewportSize({ width, height: 740 })
+    // It glides to its place.
+    await page.waitForTimeout(600)
+    const box = await toasts(page).getByRole('listitem').first().boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const bar = width < 1024 ? await page.getByRole('navigation', { name: 'Principal' }).last().boundingBox() : null
+    expect(box?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0))
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 740)
+    expect(await topmostAt(page, page.getByRole('heading', { level: 1 }))).toBe(true)
+    await cpf.fill('')
+    await expect(toast).toBeHidden({ timeout: 12_000 })
+  }
+})
+
+test('a notice lies over no dialog', async ({ page, doctor }) => {
+  const id = await doctor.addPatient('Helena Prado', '52998224725')
+  await page.setViewportSize({ width: 360, height: 420 })
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  const card = page.getByRole('dialog', { name: 'Editar paciente' })
+  await card.getByLabel('Alergias conhecidas').fill('Látex')
+  await page.route('**/rest/v1/patients?*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { message: 'scripted' } })
+      : route.fallback(),
+  )
+  await card.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(toasts(page).getByText('Erro ao salvar')).toBeVisible()
+  expect(await topmostAt(page, card.getByRole('button', { name: 'Salvar alterações' }))).toBe(true)
+  await page.unroute('**/rest/v1/patients?*')
+  await doctor.backend.from('patients').update({ known_allergies: 'Dipirona' }).eq('id', id).throwOnError()
+  await card.getByRole('button', { name: 'Salvar alterações' }).click()
+  const conflict = page.getByRole('alertdialog')
+  await expect(conflict).toBeVisible()
+  for (const part of [conflict.getByRole('heading'), conflict.getByRole('button', { name: 'Decidir depois' })]) {
+    await part.scrollIntoViewIfNeeded()
+    expect(await topmostAt(page, part)).toBe(true)
+  }
+})

@@ -21,8 +21,9 @@ test('a failed analysis leaves the conversation stored, and trying again makes t
   await expect(page.getByRole('region', { name: 'Transcrição ao vivo' })).toContainText('Tomo losartana 50 mg.')
 
   text.behaviour = 'well'
-  const invented = { secao: 'Conduta', texto: 'Prescrever amoxicilina 500 mg.', citacao: 'amoxicilina 500 mg' }
-  const said = { secao: 'Alergias', texto: 'Alergia a dipirona.', citacao: 'alergia a dipirona' }
+  const about = { sentido: 'afirmado', pessoa: 'paciente', situacao: 'nao_se_aplica' }
+  const invented = { ...about, tipo: 'conduta', texto: 'Prescrever amoxicilina 500 mg.', trechos: [] }
+  const said = { ...about, tipo: 'alergia', texto: 'Alergia a dipirona.', trechos: [0] }
   text.note = JSON.stringify({ itens: [said, invented] })
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()

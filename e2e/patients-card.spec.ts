@@ -101,7 +101,9 @@ test('§2 patients: removing asks first, and is refused while consultations belo
   await page.goto('/patients')
   const dialog = page.getByRole('alertdialog', { name: 'Remover paciente' })
   await page.getByRole('button', { name: 'Remover Helena Prado' }).click()
-  await expect(dialog).toContainText('O cadastro de Helena Prado será removido. Esta ação não pode ser desfeita.')
+  await expect(dialog).toContainText(
+    'O cadastro de Helena Prado sai da lista. Ele fica em “Pacientes excluídos”, no fim desta tela, e pode ser restaurado.',
+  )
   await dialog.getByRole('button', { name: 'Remover paciente' }).click()
   await expect(dialog.getByRole('alert')).toContainText('O paciente não foi removido')
   await expect(dialog.getByRole('alert')).toContainText('Há consultas deste paciente.')

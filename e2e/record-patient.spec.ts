@@ -217,6 +217,7 @@ test('§2 record: the plan limit is named, and its failure too', async ({ page, 
 test('§8 record: a failed audio set-up says so', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'MediaStreamTrackProcessor')
     AudioWorklet.prototype.addModule = () => Promise.reject(new Error('no audio'))
     navigator.mediaDevices.getUserMedia = async () => new AudioContext().createMediaStreamDestination().stream
   })

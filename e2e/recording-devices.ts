@@ -46,6 +46,8 @@ export async function holdDevicesOf(context: BrowserContext): Promise<void> {
 }
 
 function holding(): void {
+  // Only the audio graph, the way of most browsers, can be suspended.
+  Reflect.deleteProperty(window, 'MediaStreamTrackProcessor')
   if (!('mediaDevices' in navigator)) return
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (wish) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startOpenAiServer } from '../testing/openai-server.ts'
 import { openDemoSession } from './demo-session.ts'
-import { keptRows } from './recording-devices.ts'
+import { CONSULTATION_WAVE, keptRows, microphoneFrom } from './recording-devices.ts'
 
 test('a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
   launchOptions,
@@ -42,4 +42,45 @@ test('a record is made with a gap that is named, and the gap is transcribed late
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
   await session.close()
   await speech.close()
+})
+
+test('sound that the device loses is named while it records, and stays a gap of the consultation', async ({
+  launchOptions,
+}) => {
+  const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))
+  const { page } = session
+  // From the twelfth block on half a second is missing, as far as the clocks can tell.
+  await page.evaluate(() => {
+    let blocks = 0
+    const post = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      ...post,
+      set(listener: ((event: MessageEvent) => void) | null) {
+        post?.set?.call(this, (event: MessageEvent) => {
+          const clocksMs: unknown = Reflect.get(Object(event.data), 'clocksMs')
+          if (Array.isArray(clocksMs)) {
+            blocks += 1
+            const missingMs = blocks > 12 ? 500 : 0
+            Reflect.set(
+              Object(event.data),
+              'clocksMs',
+              clocksMs.map((clock) => Number(clock) + missingMs),
+            )
+          }
+          listener?.(event)
+        })
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  const told = page.getByText(/^Este aparelho perdeu 0,[45] s de som às \d\d:\d\d:\d\d, (em|entre) 0:0\d/)
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/s aguardando transcrição · 1 lacuna$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/s gravados · .* s transcritos · 1 lacuna$/)).toBeVisible()
+  await expect(told).toBeVisible()
+  await page.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page.getByText(/1 lacuna$/)).toBeVisible()
+  await session.close()
 })

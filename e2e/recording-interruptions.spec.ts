@@ -73,7 +73,7 @@ test('a typed note reaches the record as a note, and the end names both interrup
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/s gravados · .* s transcritos · 2 lacunas/)).toBeVisible()
   await expect(page.getByText(/^Microfone interrompido das \d\d:\d\d:\d\d às \d\d:\d\d:\d\d/)).toHaveCount(2)
-  await expect(page.getByText(/Anotação do profissional: pressão 12 por 8/).first()).toBeVisible()
+  await expect(page.getByText(/Anotação do profissional: Pressão 120x80 mmHg/).first()).toBeVisible()
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
   const isLive = await page.evaluate(() => {
     const stream: unknown = Reflect.get(window, 'heldStream')

@@ -67,3 +67,29 @@ test('an empty recording that is taken up again says one thing: that nothing was
   const { data } = await doctor.backend.from('consultations').select('id')
   expect(data).toEqual([])
 })
+
+test('at the start of a recording no notice lies over the patient’s name or the controls', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first()
+  await expect(toast).toContainText('Gravação iniciada')
+  await page.waitForTimeout(600)
+  const [box, name, stop] = await Promise.all([
+    toast.boundingBox(),
+    page.getByText('Helena Prado').first().boundingBox(),
+    page.getByRole('button', { name: 'Finalizar gravação' }).boundingBox(),
+  ])
+  expect(box?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(stop?.y ?? 0)
+  // At the end of the page the bar is as high as it gets.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.waitForTimeout(200)
+  const [later, bar] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('button', { name: 'Finalizar gravação' }).boundingBox(),
+  ])
+  if (later) expect(later.y + later.height).toBeLessThanOrEqual(bar?.y ?? 0)
+})

@@ -210,6 +210,36 @@ test('§4 session: leaving a recording asks first, and so does signing out with 
   await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
 })
 
+test('the landing page asks the same before it signs out: stay, keep the audio, or erase it', async ({
+  page,
+  doctor,
+}) => {
+  await startRecording(page, doctor)
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  page.on('dialog', (question) => void question.accept())
+  await page.goto('/')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const leave = page.getByRole('button', { name: 'Sair', exact: true })
+  await leave.click()
+  const asking = page.getByRole('alertdialog', { name: 'Há áudio que ainda não virou texto' })
+  await expect(asking).toContainText('Ela continua aqui, criptografada')
+  await expect(asking.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expect(asking.getByRole('button', { name: 'Sair e manter o áudio' })).toBeVisible()
+  await expect(asking.getByRole('button', { name: 'Sair mesmo assim' })).toBeHidden()
+  await page.screenshot({ path: 'test-results/landing-sign-out.png' })
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeHidden()
+  await expect(leave).toBeFocused()
+  await leave.click()
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  expect((await keptRows(page)).recordings).toBe(1)
+  await leave.click()
+  await asking.getByRole('button', { name: 'Apagar o áudio e sair' }).click()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})
+
 test('who signs out with audio that is not text yet can erase it, and the visit stays in the lists', async ({
   page,
   doctor,

@@ -1,4 +1,5 @@
-import { codeAt } from '../apps/host/src/auth/factors/totp.ts'
+import { codeAt } from '@prontuvoz/backend/auth/factors/totp'
+import { z } from 'zod'
 import { expect, storeSession, test, type Account } from './fixtures.ts'
 
 /** Enrols an authenticator app for the account, with its first code. @returns the app's secret. */
@@ -88,12 +89,66 @@ test('an account with an authenticator app is deleted with its code, and with no
   await expect(code).toBeFocused()
   const right = codeAt(secret, new Date(Date.now() + 30_000))
   await code.fill(right.replace(/.$/, (last) => String((Number(last) + 1) % 10)))
+  const proof = page.waitForResponse(/\/auth\/v1\/token\?grant_type=password/)
   await confirm.click()
   await expect(dialog.getByRole('alert')).toContainText('O código não confere.')
+  // The sign-in that the password alone had made is over.
+  const { access_token } = z.object({ access_token: z.string() }).parse(await (await proof).json())
+  const { apikey = '' } = (await proof).request().headers()
+  const headers = { apikey, authorization: `Bearer ${access_token}` }
+  const asked = await page.request.get(`${product.url}/auth/v1/user`, { headers })
+  expect(await asked.json()).toMatchObject({ error_code: 'session_not_found' })
   expect((await account.backend.from('patients').select('name')).data).toEqual([{ name: 'Helena Prado' }])
   await page.screenshot({ path: 'test-results/delete-with-factor.png' })
   await code.fill(codeAt(secret, new Date(Date.now() + 30_000)))
   await confirm.click()
   await expect(page.getByText('Conta excluída').first()).toBeVisible()
   expect((await account.backend.auth.signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' })
+})
+
+test('in Configurações an authenticator app is added by its key and a code, asked for at the sign-in, and removed', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/settings')
+  const card = page.getByRole('region', { name: 'Verificação em duas etapas' })
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  await expect(card.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
+  // Begun and left: the next try has a key of its own.
+  const first = await card.locator('[data-secret]').textContent()
+  await card.getByRole('button', { name: 'Cancelar' }).click()
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  await expect(card.locator('[data-secret]')).not.toHaveText(first ?? '')
+  const secret = ((await card.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
+  await expect(card).toContainText('Se perder o aparelho, use a chave guardada em outro')
+  const right = codeAt(secret, new Date())
+  await card.getByLabel('Digite o código').fill(right.replace(/.$/, (last) => String((Number(last) + 1) % 10)))
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  await expect(card.getByText('Código incorreto ou vencido.')).toBeVisible()
+  await card.getByLabel('Digite o código').fill(codeAt(secret, new Date()))
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(doctor.email)
+  await page.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByLabel('Código').fill(codeAt(secret, new Date(Date.now() + 30_000)))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
+  await page.goto('/settings')
+  await card.getByRole('button', { name: 'Desativar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Desativar a verificação em duas etapas' })
+  await dialog.getByLabel('Código').fill('000000')
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(dialog.getByText('Código incorreto ou vencido.')).toBeVisible()
+  // Each code counts once: the next one is waited for.
+  await page.waitForTimeout(31_000)
+  await dialog.getByLabel('Código').fill(codeAt(secret, new Date(Date.now() + 30_000)))
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(card.getByRole('button', { name: 'Ativar' })).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'Ativar' })).toBeVisible()
+  expect((await doctor.backend.auth.signInWithPassword(doctor)).data.user?.factors ?? []).toEqual([])
 })

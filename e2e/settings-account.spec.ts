@@ -24,7 +24,7 @@ test('§6 settings: everything that the account holds is taken along as one file
   const data = JSON.parse(/id="dados">(.*)<\/script>/.exec(html)?.[1] ?? '')
   expect(Object.keys(data)).toEqual(['profiles', 'patients', 'consultations', 'patient_records'])
   expect(data.consultations).toMatchObject([{ user_id: doctor.userId, transcription: 'Tenho alergia a dipirona.' }])
-  expect(data.patient_records[0].medical_analysis).toContain('Tenho alergia a dipirona')
+  expect(data.patient_records[0].medical_analysis).toContain('Alergia a dipirona')
 })
 
 test('§6 settings: the export holds nothing of another professional', async ({ page, doctor, newAccount }) => {

@@ -10,6 +10,8 @@ const ATTEMPTS = 5
 export interface SpokenRecording {
   /** What stands on the screen when the recording is finished. */
   readonly text: string
+  /** '65,0 s gravados · 65,0 s transcritos · 0 lacunas' */
+  readonly coverage: string
   /** Bodies of the requests that carried audio, as they were sent. */
   readonly sentBodies: readonly Buffer[]
   /** When each word stood on the screen first, in seconds since the microphone was opened. */
@@ -20,13 +22,16 @@ export interface SpokenRecording {
  * Records a talk with a browser of its own, whose microphone is a WAV file, from the first tap to the stored text; takes
  * as long as the talk.
  * @param url of a product that runs as demonstration.
- * @param samples mono; beginning and ending with a second of silence at least.
+ * @param samples mono; beginning and ending with a second of silence at least. @param during what happens to the page
+ * meanwhile. @param prepare what happens to it before.
  */
 export async function recordInChromium(
   launch: LaunchOptions,
   url: string,
   samples: Float32Array,
   sampleRateHz: number,
+  during: (page: Page) => Promise<unknown> = async () => undefined,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<SpokenRecording> {
   const folder = await mkdtemp(join(tmpdir(), 'spoken-'))
   // A file that is missing gives silence and no error; it is there before the browser starts.
@@ -50,13 +55,15 @@ export async function recordInChromium(
       if (body) sentBodies.push(body)
     })
     await noteShownWords(page)
+    await prepare(page)
     await page.getByRole('button', { name: 'Iniciar gravação' }).click()
     await page.getByRole('timer').waitFor()
-    await page.waitForTimeout((samples.length / sampleRateHz) * 1000)
+    await Promise.all([page.waitForTimeout((samples.length / sampleRateHz) * 1000), during(page)])
     await page.getByRole('button', { name: 'Finalizar gravação' }).click()
     await untilStored(page)
     const text = await page.getByRole('region', { name: 'Transcrição ao vivo' }).textContent()
-    return { text: text ?? '', sentBodies, shownSeconds: await shownWords(page) }
+    const coverage = await page.getByText(/s gravados · /).textContent()
+    return { text: text ?? '', coverage: coverage ?? '', sentBodies, shownSeconds: await shownWords(page) }
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })

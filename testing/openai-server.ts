@@ -4,13 +4,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** How the server answers: as it should, with a status, never in time, or with half an answer, after which it ends or hangs. */
 export type Behaviour = 'well' | 401 | 429 | 500 | 'slow' | 'cut' | 'half'
 
+/** What the product asks of a chat route. */
+export interface ChatRequest {
+  readonly messages: readonly { readonly role: string; readonly content: string }[]
+  readonly temperature?: number
+  readonly response_format?: unknown
+}
+
+/** `status` other than 200: refused, with `content` as the error's message. */
+export interface ChatAnswer {
+  readonly content: string
+  readonly status?: number
+  readonly finishReason?: 'stop' | 'length'
+  readonly promptTokens?: number
+}
+
 export interface OpenAiServer {
   /** Base URL for the SDK, with /v1. */
   readonly baseUrl: string
   behaviour: Behaviour
   transcript: string
-  /** Content of the next chat answers. */
-  note: string
+  /** Content of the next chat answers, or how they are made from the request. */
+  note: string | ((request: ChatRequest) => ChatAnswer)
   readonly requests: { readonly path: string; readonly body: Buffer }[]
   close(): Promise<void>
 }
@@ -27,14 +42,30 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     void readBody(request).then((body) => {
       const path = request.url ?? ''
       requests.push({ path, body })
-      const good = path.endsWith('/chat/completions')
-        ? {
-            id: 'c',
-            object: 'chat.completion',
-            choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: state.note } }],
-          }
-        : { text: state.transcript }
-      answer(response, state.behaviour, JSON.stringify(good))
+      if (!path.endsWith('/chat/completions')) {
+        answer(response, state.behaviour, JSON.stringify({ text: state.transcript }))
+        return
+      }
+      const { note } = state
+      const chat: ChatAnswer = typeof note === 'string' ? { content: note } : note(JSON.parse(body.toString()))
+      if (chat.status !== undefined && chat.status !== 200) {
+        response.writeHead(chat.status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ error: { message: chat.content } }))
+        return
+      }
+      const completion = {
+        id: 'c',
+        object: 'chat.completion',
+        choices: [
+          {
+            index: 0,
+            finish_reason: chat.finishReason ?? 'stop',
+            message: { role: 'assistant', content: chat.content },
+          },
+        ],
+        ...(chat.promptTokens === undefined ? {} : { usage: { prompt_tokens: chat.promptTokens } }),
+      }
+      answer(response, state.behaviour, JSON.stringify(completion))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
 const TICKS_PER_SECOND = 100
 
@@ -19,4 +19,34 @@ export async function useOf(pid: number): Promise<ProcessUse> {
   const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   const memoryMegabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
   return { cpuSeconds, memoryMegabytes }
+}
+
+/**
+ * Memory of a process and all that it started, in megabytes: what each has to itself, and its share of what several use
+ * (PSS), so that a page that many processes map, such as PostgreSQL's shared memory, counts once.
+ */
+export async function treeMegabytes(root: number): Promise<number> {
+  const sizes = (await treeOf(root)).map(async (pid) => {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** The processes below one whose command names this. */
+export async function descendantsNamed(root: number, name: string): Promise<readonly number[]> {
+  const named = (await treeOf(root)).map(async (pid) => {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return command.includes(name) ? [pid] : []
+  })
+  return (await Promise.all(named)).flat()
+}
+
+async function treeOf(pid: number): Promise<readonly number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
+  )
+  const children = lists.join(' ').split(' ').filter(Boolean).map(Number)
+  return [pid, ...(await Promise.all(children.map(treeOf))).flat()]
 }

@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Caller } from '../apps/host/src/database/database.ts'
-import { startEmbedded } from '../apps/host/src/database/embedded.ts'
-import { migrate } from '../apps/host/src/database/migrate.ts'
+import type { Caller } from '@prontuvoz/backend/database/database'
+import { startEmbedded } from '../apps/host/src/embedded-postgres/embedded.ts'
+import { migrate } from '@prontuvoz/backend/database/migrate'
 import { MIGRATION_FOLDERS } from '../apps/host/src/database/migration-folders.ts'
-import { openDatabase } from '../apps/host/src/database/pool.ts'
-import { createRest } from '../apps/host/src/rest/create-rest.ts'
+import { openDatabase } from '@prontuvoz/backend/database/pool'
+import { createRest } from '@prontuvoz/backend/rest/create-rest'
 
 const CALLERS = 16
 const ROUND_MS = 1500

@@ -1,6 +1,6 @@
 // How the main queries grow with the consultations of the whole installation, and with those of one doctor.
-import type { Caller } from '../apps/host/src/database/database.ts'
-import { createRest } from '../apps/host/src/rest/create-rest.ts'
+import type { Caller } from '@prontuvoz/backend/database/database'
+import { createRest } from '@prontuvoz/backend/rest/create-rest'
 import { alternate, openBenchWorld } from './bench-world.ts'
 
 const ROUNDS = 21

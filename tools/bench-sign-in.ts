@@ -1,9 +1,11 @@
 // Signing in and refreshing through the auth service, against the same hash and the same number of transactions bare.
-import { createAuth } from '../apps/host/src/auth/create-auth.ts'
-import { loadKeys } from '../apps/host/src/auth/keys/keys.ts'
-import { createTokens } from '../apps/host/src/auth/keys/tokens.ts'
-import { hashPassword, isPasswordCorrect } from '../apps/host/src/auth/passwords/password-hash.ts'
+import { createAuth } from '@prontuvoz/backend/auth/create-auth'
+import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
+import { createTokens } from '@prontuvoz/backend/auth/keys/tokens'
+import { hashPassword, isPasswordCorrect } from '@prontuvoz/backend/auth/passwords/password-hash'
 import { z } from 'zod'
+import { LETTERS } from '../apps/host/src/mail/letters.ts'
+import { createLog } from '../apps/host/src/observe/log.ts'
 import { alternate, openBenchWorld } from './bench-world.ts'
 
 const ROUNDS = 41
@@ -23,6 +25,9 @@ const auth = createAuth({
   keys,
   tokens: createTokens({ keys, publicUrl: 'http://bench.local' }),
   mailer: { send: async () => undefined },
+  letters: LETTERS,
+  log: createLog('json'),
+  name: 'Prontuvoz',
   publicUrl: 'http://bench.local',
 })
 

@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Database } from '../apps/host/src/database/database.ts'
-import { startEmbedded } from '../apps/host/src/database/embedded.ts'
-import { migrate } from '../apps/host/src/database/migrate.ts'
+import type { Database } from '@prontuvoz/backend/database/database'
+import { startEmbedded } from '../apps/host/src/embedded-postgres/embedded.ts'
+import { migrate } from '@prontuvoz/backend/database/migrate'
 import { MIGRATION_FOLDERS } from '../apps/host/src/database/migration-folders.ts'
-import { openDatabase } from '../apps/host/src/database/pool.ts'
+import { openDatabase } from '@prontuvoz/backend/database/pool'
 
 export interface BenchWorld {
   /** A folder of its own, readable by the database server's user. */

@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, toolEnvironment } from './install.mjs'
 
-const migrations = ['apps/host/src/database/platform', 'supabase/migrations'].flatMap((folder) =>
+const migrations = ['packages/backend/src/database/platform', 'supabase/migrations'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => `${folder}/${name}`),
@@ -13,13 +13,14 @@ const migrations = ['apps/host/src/database/platform', 'supabase/migrations'].fl
 const gates = [
   ['format', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--type-aware', '--tsconfig', 'tsconfig.json'],
-  ['types of host, rules and functions', 'tsc', '-p', 'tsconfig.json'],
+  ['types of host, packages and functions', 'tsc', '-p', 'tsconfig.json'],
   ['types of the web app', 'tsc', '-p', 'apps/web/tsconfig.json'],
   ['types of the browser and recorder tests', 'tsc', '-p', 'e2e/tsconfig.json'],
   ['functions under Deno', 'node', 'tools/deno-check.mjs'],
   ['unused code', 'knip', '--no-progress'],
   ['migrations', 'squawk', '--config', '.squawk.toml', ...migrations],
   ['size of the build', 'size-limit'],
+  ['oldest browsers', 'node', 'tools/browser-floor.mjs'],
   ['tests of the specification', 'node', 'tools/specification-tests.mjs'],
 ]
 

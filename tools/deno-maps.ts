@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 export const functionsFolder = fileURLToPath(new URL('../supabase/functions', import.meta.url))
-const rulesFolder = fileURLToPath(new URL('../packages/rules/src', import.meta.url))
-const RULES = '@prontuvoz/rules/'
+/** Packages of this repository that functions import, by the beginning of the specifier. */
+const OWN_PACKAGES: ReadonlyMap<string, string> = new Map(
+  ['clinical', 'rules'].map((name) => [
+    `@prontuvoz/${name}/`,
+    fileURLToPath(new URL(`../packages/${name}/src/`, import.meta.url)),
+  ]),
+)
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 
@@ -17,16 +22,16 @@ export function functionNames(): readonly string[] {
     .toSorted()
 }
 
-/** What a function needs: every module of the rules by its file, every package by its exact version. */
+/** What a function needs: every module of our own packages by its specifier, every other package by its exact version. */
 export interface Needs {
-  readonly rules: ReadonlySet<string>
+  readonly own: ReadonlyMap<string, string>
   readonly packages: ReadonlySet<string>
   readonly files: ReadonlySet<string>
 }
 
 /** Follows the imports of a function from its entry. */
 export function needsOf(name: string): Needs {
-  const rules = new Set<string>()
+  const own = new Map<string, string>()
   const packages = new Set<string>()
   const files = new Set<string>()
   const visit = (file: string) => {
@@ -34,21 +39,26 @@ export function needsOf(name: string): Needs {
     files.add(file)
     for (const specifier of importsOf(file)) {
       if (specifier.startsWith('.')) visit(join(dirname(file), specifier))
-      else if (specifier.startsWith(RULES)) visit(join(rulesFolder, `${specifier.slice(RULES.length)}.ts`))
-      else packages.add(specifier)
+      else {
+        const home = [...OWN_PACKAGES].find(([prefix]) => specifier.startsWith(prefix))
+        if (home) visit(join(home[1], `${specifier.slice(home[0].length)}.ts`))
+        else packages.add(specifier)
+      }
     }
-    if (file.startsWith(rulesFolder)) rules.add(relative(rulesFolder, file).replace(/\.ts$/, ''))
+    for (const [prefix, folder] of OWN_PACKAGES) {
+      if (file.startsWith(folder)) own.set(`${prefix}${relative(folder, file).replace(/\.ts$/, '')}`, file)
+    }
   }
   visit(join(functionsFolder, name, 'index.ts'))
-  return { rules, packages, files }
+  return { own, packages, files }
 }
 
 /** The text of a function's `deno.json`: Supabase's tools read one beside each entry. */
 export function denoJsonOf(name: string): string {
   const { dependencies } = manifest.parse(JSON.parse(readFileSync(join(functionsFolder, 'package.json'), 'utf8')))
-  const { rules, packages } = needsOf(name)
-  // Modules that only other rules import are listed too: the tools upload what the map names.
-  const ofRules = [...rules].map((rule) => [`${RULES}${rule}`, `../../../packages/rules/src/${rule}.ts`])
+  const { own, packages } = needsOf(name)
+  // Modules that only our own packages import are listed too: the tools upload what the map names.
+  const ofOurs = [...own].map(([specifier, file]) => [specifier, relative(join(functionsFolder, name), file)])
   const ofPackages = [...packages].map((specifier) => {
     const parts = specifier.split('/')
     const own = parts.splice(0, specifier.startsWith('@') ? 2 : 1).join('/')
@@ -57,7 +67,7 @@ export function denoJsonOf(name: string): string {
     return [specifier, `npm:${[`${own}@${version}`, ...parts].join('/')}`]
   })
   const imports = Object.fromEntries(
-    [...ofRules, ...ofPackages].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    [...ofOurs, ...ofPackages].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   )
   return `${JSON.stringify({ imports }, undefined, 2)}\n`
 }

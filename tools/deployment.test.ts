@@ -74,7 +74,7 @@ test('the image sets only variables that the product reads, and starts what npm 
 
 test('the image installs every workspace of the lock file', () => {
   const manifests = [...read('Dockerfile').matchAll(/^COPY (\S+\/)package\.json \1$/gm)].map(([, folder]) => folder)
-  expect(manifests).toEqual(['apps/host/', 'apps/web/', 'packages/rules/', 'supabase/functions/'])
+  expect(manifests).toEqual(['apps/host/', 'apps/web/', 'packages/backend/', 'packages/rules/', 'supabase/functions/'])
 })
 
 test('every variable is explained in the README or on the deployment page', () => {

@@ -54,6 +54,31 @@ test.each([
     'packages/rules/src/x.ts',
     `import { readFileSync } from 'node:fs'\nconsole.log(readFileSync)\n`,
   ],
+  [
+    'a backend that imports the host',
+    'packages/backend/src/a/x.ts',
+    `import { a } from '../../../../apps/host/src/a.ts'\nconsole.log(a)\n`,
+  ],
+  [
+    'a backend that imports the rules of the product',
+    'packages/backend/src/a/x.ts',
+    `import { a } from '@prontuvoz/rules/cpf'\nconsole.log(a)\n`,
+  ],
+  [
+    'a store of accounts that knows requests',
+    'packages/backend/src/auth/store/x.ts',
+    `import type { Context } from 'hono'\nexport const a = (context: Context) => context.req.path\n`,
+  ],
+  [
+    'a parser of requests that imports a plan',
+    'packages/backend/src/rest/parse/x.ts',
+    `import { a } from '#backend/rest/plan/draft.ts'\nconsole.log(a)\n`,
+  ],
+  [
+    'a plan that imports what runs it',
+    'packages/backend/src/rest/plan/x.ts',
+    `import { a } from '#backend/rest/run/read.ts'\nconsole.log(a)\n`,
+  ],
 ])('lint refuses %s', (_what, path, text) => {
   const { isRed, output } = lint(path, text)
   expect(output).toContain('no-restricted-imports')

@@ -2,9 +2,9 @@
 // out of disk, one after another; then one account's fifty recordings beside another's one.
 // `SEED=1 npm run chaos [-- --minutes 10 --accounts 20]`. Ends with status 1 where a promise is broken.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { spawnProduct, type ProductProcess } from '../apps/host/src/testing/prod
 import { FAULTS, type ChaosWorld } from '../testing/chaos/faults.ts'
 import { startOutsideServer, talkSmtp } from '../testing/chaos/outside-server.ts'
 import { emptyLedger, missingOf, workOnce, type ChaosAccount } from '../testing/chaos/work-of-account.ts'
-import { useOf } from '../testing/process-use.ts'
+import { treeMegabytes } from '../testing/process-use.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 
@@ -21,6 +21,8 @@ const BARS = { recoverySeconds: 10, memoryMegabytes: 700, loopDelayMs: 50, waitR
 const PAUSE_MS = [100, 1500] as const
 const DISK_MEGABYTES = 700
 const HEAVY_RECORDINGS = 50
+const REFUSED_PAUSE_MS = 200
+const LIGHT_CHUNKS = 20
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, accounts: { type: 'string', default: '20' } },
@@ -30,6 +32,8 @@ const random = seededRandom(seed)
 const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-chaos-'))
 chmodSync(folder, 0o755)
 const isOwnDisk = mountDisk()
+const measures = mkdtempSync(join(tmpdir(), 'prontuvoz-chaos-measures-'))
+const loopDelayFile = join(measures, 'loop-delay')
 
 const answerOpenAi = createServer((request, response) => {
   request.resume().on('end', () => {
@@ -67,6 +71,8 @@ try {
     PORT: new URL(url).port,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     AUTH_RATE_LIMIT_FACTOR: '1000',
+    NODE_OPTIONS: `--import=${new URL('../testing/chaos/loop-delay.ts', import.meta.url).href}`,
+    LOOP_DELAY_FILE: loopDelayFile,
   }
   await product.end()
   product = await spawnProduct(folder, environment)
@@ -98,7 +104,8 @@ try {
       await sleep(PAUSE_MS[0] + own() * (PAUSE_MS[1] - PAUSE_MS[0]))
     }
   })
-  const watched = watch(url, () => isOver)
+  const watched = watchMemory(() => isOver)
+  writeFileSync(loopDelayFile, '')
   const endMs = performance.now() + Number(values.minutes) * 60_000
   let worstSeconds = 0
   while (performance.now() < endMs) {
@@ -113,15 +120,16 @@ try {
   }
   isOver = true
   await Promise.all(working)
-  const { memoryMegabytes, loopDelayMs } = await watched
+  const memoryMegabytes = await watched
+  const { p99Ms: loopDelayMs, longestMs } = readLoopDelay()
   const missing = (await Promise.all(accounts.map(missingOf))).flat()
   const sum = (pick: (account: ChaosAccount) => number) => accounts.reduce((total, one) => total + pick(one), 0)
   console.log(
     `seed ${seed}: ${sum(({ ledger }) => ledger.answered)} pieces of work done, ${sum(({ ledger }) => ledger.failed)} failed; ` +
       `${sum(({ ledger }) => ledger.consultations.size)} consultations, ${sum(({ ledger }) => ledger.records.size)} records, ` +
       `${sum(({ ledger }) => ledger.storedThrough.size)} transcripts acknowledged, ${missing.length} lost; ` +
-      `well again after at most ${worstSeconds.toFixed(1)} s; host at most ${memoryMegabytes.toFixed(0)} MB; ` +
-      `event loop p99 ${loopDelayMs.toFixed(0)} ms${isOwnDisk ? '' : '; no disk of its own, so it was never full'}`,
+      `well again after at most ${worstSeconds.toFixed(1)} s; host and its processes at most ${memoryMegabytes.toFixed(0)} MB; ` +
+      `event loop p99 ${loopDelayMs.toFixed(0)} ms, longest ${longestMs.toFixed(0)} ms${isOwnDisk ? '' : '; no disk of its own, so it was never full'}`,
   )
   broken.push(...missing.slice(0, 20))
   if (memoryMegabytes > BARS.memoryMegabytes) broken.push(`memory ${memoryMegabytes.toFixed(0)} MB`)
@@ -131,8 +139,14 @@ try {
   if (heavy && light) {
     const alone = await longestWait(light)
     let isHeavy = true
+    let refused = 0
     const crowd = Array.from({ length: HEAVY_RECORDINGS }, async () => {
-      while (isHeavy) await longestWait(heavy, 1)
+      while (isHeavy)
+        await longestWait(heavy, 1).catch(async () => {
+          // Told to wait a second, it comes back sooner.
+          refused += 1
+          await sleep(REFUSED_PAUSE_MS)
+        })
     })
     await sleep(2000)
     const beside = await longestWait(light)
@@ -140,16 +154,22 @@ try {
     await Promise.all(crowd)
     const ratio = beside / alone
     console.log(
-      `longest chunk alone ${alone.toFixed(0)} ms, beside ${HEAVY_RECORDINGS} recordings of another account ${beside.toFixed(0)} ms: ratio ${ratio.toFixed(2)}`,
+      `longest chunk alone ${alone.toFixed(0)} ms, beside ${HEAVY_RECORDINGS} recordings of another account (${refused} refusals) ${beside.toFixed(0)} ms: ratio ${ratio.toFixed(2)}`,
     )
     if (ratio > BARS.waitRatio) broken.push(`another account's recordings make a chunk wait ${ratio.toFixed(2)} times`)
   }
+  console.log(
+    `load average ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  )
   for (const line of broken) console.log(`BROKEN ${line}`)
   await product.end()
 } finally {
   await Promise.all([speech.close(), text.close(), mail.close()])
   if (isOwnDisk) execFileSync('umount', ['-l', folder])
   rmSync(folder, { recursive: true, force: true })
+  rmSync(measures, { recursive: true, force: true })
 }
 process.exit(broken.length === 0 ? 0 : 1)
 
@@ -176,27 +196,26 @@ async function untilHealthy(url: string): Promise<number> {
   return (performance.now() - since) / 1000
 }
 
-/** The largest memory of the host, and the 99th percentile of its event loop's delay over all looks. */
-async function watch(url: string, isOver: () => boolean) {
-  let memoryMegabytes = 0
-  const delays: number[] = []
+/** @returns the largest memory of the host with all its processes, PostgreSQL's too. */
+async function watchMemory(isOver: () => boolean): Promise<number> {
+  let megabytes = 0
   while (!isOver()) {
     await sleep(1000)
-    if (isCrashing || product.child.pid === undefined) continue
-    const use = await useOf(product.child.pid).catch(() => undefined)
-    memoryMegabytes = Math.max(memoryMegabytes, use?.memoryMegabytes ?? 0)
-    const metrics = await fetch(`${url}/metrics`)
-      .then((answer) => answer.text())
-      .catch(() => '')
-    const delaySeconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]
-    if (delaySeconds !== undefined) delays.push(Number(delaySeconds) * 1000)
+    if (!isCrashing && product.child.pid !== undefined)
+      megabytes = Math.max(megabytes, await treeMegabytes(product.child.pid))
   }
-  const loopDelayMs = delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.99)] ?? NaN
-  return { memoryMegabytes, loopDelayMs }
+  return megabytes
 }
 
-/** Sends the chunks of one recording. @returns the longest wait in milliseconds. */
-async function longestWait({ backend, userId, patientIds }: ChaosAccount, chunks = 6): Promise<number> {
+/** The 99th percentile and the longest of the delays of the host's event loop, over all of its lives. */
+function readLoopDelay(): { readonly p99Ms: number; readonly longestMs: number } {
+  const delays = readFileSync(loopDelayFile, 'utf8').split('\n').filter(Boolean).map(Number)
+  const sorted = delays.toSorted((one, other) => one - other)
+  return { p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? NaN, longestMs: sorted.at(-1) ?? NaN }
+}
+
+/** Sends the chunks of one recording. @returns the longest wait in milliseconds. @throws where one is refused. */
+async function longestWait({ backend, userId, patientIds }: ChaosAccount, chunks = LIGHT_CHUNKS): Promise<number> {
   const consultation = { user_id: userId, patient_id: patientIds[0], status: 'recording', duration_seconds: 0 }
   const { data } = await backend.from('consultations').insert(consultation).select('id').single().throwOnError()
   const audioChunk = Buffer.alloc(2 * 73_728).toString('base64')
@@ -205,7 +224,8 @@ async function longestWait({ backend, userId, patientIds }: ChaosAccount, chunks
     const before = performance.now()
     const isLast = sequence === chunks - 1
     const body = { audioChunk, consultationId: data.id, sequence, startSample: sequence * 65_536, final: isLast }
-    await backend.functions.invoke('transcribe-streaming', { body })
+    const { error } = await backend.functions.invoke('transcribe-streaming', { body })
+    if (error) throw new Error('a chunk was refused', { cause: error })
     longest = Math.max(longest, performance.now() - before)
   }
   return longest

@@ -7,6 +7,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { secretIn } from '../apps/host/src/testing/test-product.ts'
 import { startProduct } from '../e2e/product.ts'
 import { recordInChromium } from '../e2e/spoken-recording.ts'
 import { useOf } from '../testing/process-use.ts'
@@ -24,6 +27,8 @@ const FIRST_RECORDINGS = 2
 const SPREAD_MS = 2000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const WORDS_PER_SECOND = 1.4
+/** Three recordings of an account are open at a time, and the last ones may not have ended yet. */
+const RECORDINGS_PER_ACCOUNT = 2
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '30' }, most: { type: 'string', default: '256' } },
@@ -41,10 +46,12 @@ const product = await startProduct({
   PRONTUVOZ_DEMO: '1',
   TRANSCRIPTION_BASE_URL: speech.baseUrl,
   TRANSCRIPTION_MODEL: 'lento',
+  AUTH_RATE_LIMIT_FACTOR: '1000',
 })
 const echo = spawn(process.execPath, ['testing/echo-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
 try {
-  const client = await signIn(product.url)
+  await signIn(product.url)
+  const accounts: SupabaseClient[] = []
   const [port] = await once(echo.stdout, 'data')
   const echoUrl = `http://127.0.0.1:${String(port).trim()}`
   const chunks = liveChunks((await recordInChromium(LAUNCH, product.url, samples, SAMPLE_RATE_HZ)).sentBodies)
@@ -52,7 +59,8 @@ try {
   console.log(
     `seed ${seed}, ${seconds} s a step: ${chunks.length} chunks of ${(bytes / chunks.length / 1000).toFixed(1)} kB`,
   )
-  const ours = await untilDoubled('the product', product.pid, async () => {
+  const ours = await untilDoubled('the product', product.pid, async (place) => {
+    const client = (accounts[Math.floor(place / RECORDINGS_PER_ACCOUNT)] ??= await newAccount(accounts.length))
     const consultationId = await beginConsultation(client)
     return inTime(chunks, async ({ bodyFor }) => {
       const body = bodyFor(consultationId).buffer
@@ -73,14 +81,14 @@ try {
 }
 
 /** Twice as many recordings at each step. @returns the most that were carried before the delay doubled. */
-async function untilDoubled(title: string, pid: number | undefined, prepare: () => Promise<Recording>) {
+async function untilDoubled(title: string, pid: number | undefined, prepare: (place: number) => Promise<Recording>) {
   if (pid === undefined) throw new Error(`${title} has no process`)
   const random = seededRandom(seed)
   const idle = await useOf(pid)
   let [carried, firstDelayMs] = [0, Infinity]
   for (let count = FIRST_RECORDINGS; count <= Number(values.most); count *= 2) {
     const recordings: Recording[] = []
-    for (let made = 0; made < count; made += 1) recordings.push(await prepare())
+    for (let made = 0; made < count; made += 1) recordings.push(await prepare(made))
     const before = await useOf(pid)
     const beginMs = performance.now()
     // People do not begin to speak at the same moment.
@@ -100,6 +108,27 @@ async function untilDoubled(title: string, pid: number | undefined, prepare: () 
     carried = count
   }
   return carried
+}
+
+/** A confirmed account with a patient, signed in. */
+async function newAccount(number: number): Promise<SupabaseClient> {
+  const { supabaseKey } = z
+    .object({ supabaseKey: z.string() })
+    .parse(await (await fetch(`${product.url}/config.json`)).json())
+  const client = createClient(product.url, supabaseKey, { auth: { persistSession: false } })
+  const credentials = { email: `carga${number}@clinica.test`, password: 'uma senha comprida' }
+  const signedUp = await client.auth.signUp(credentials)
+  if (signedUp.error) throw signedUp.error
+  const mail = (await product.mailTo(credentials.email)).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const link = /http:\/\/\S+confirm#\S+/.exec(mail)?.[0] ?? ''
+  await client.auth.verifyOtp({ type: 'signup', token_hash: secretIn(link) })
+  const { data, error } = await client.auth.signInWithPassword(credentials)
+  if (error) throw error
+  await client
+    .from('patients')
+    .insert({ user_id: data.user.id, name: 'Helena Prado', cpf: '52998224725' })
+    .throwOnError()
+  return client
 }
 
 /** Sends each chunk when its last sample has been spoken and the answer before has come. */

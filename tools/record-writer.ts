@@ -1,27 +1,46 @@
-// The product's writer without a model, as the benchmark of consultations asks for one: `npm run bench:record`.
-import { organiseByExtraction } from '../supabase/functions/process-medical-text/extractive-organiser.ts'
-import { passagesOf } from '../supabase/functions/process-medical-text/passages.ts'
-import { renderRecord } from '../supabase/functions/process-medical-text/record-sections.ts'
+// The product's writer without a model and its verifier, as the benchmark of consultations asks for them:
+// `npm run bench:record`.
+import { SECTIONS } from '@prontuvoz/clinical/section'
+import type { WrittenRecord } from '@prontuvoz/clinical/statement'
+import { verifyStatement } from '@prontuvoz/clinical/verifier/verify-statement'
+import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
+import { HEADINGS } from '../benchmarks/consultas/format.ts'
+import type { Candidate } from '../benchmarks/consultas/score.ts'
 
-// Headings of the product's record, as the benchmark names them. What stands under "Outras falas" is under no heading.
-const HEADING_OF: ReadonlyMap<string, string> = new Map([
-  ['QUEIXA PRINCIPAL E HISTÓRIA DA DOENÇA ATUAL', 'hda'],
-  ['ANTECEDENTES PESSOAIS E FAMILIARES', 'antecedentes_pessoais'],
-  ['MEDICAMENTOS EM USO', 'medicamentos'],
-  ['ALERGIAS', 'alergias'],
-  ['EXAME FÍSICO', 'exame_fisico'],
-  ['HIPÓTESES DIAGNÓSTICAS', 'hipoteses'],
-  ['CONDUTA', 'conduta'],
-  ['ORIENTAÇÕES E RETORNO', 'orientacoes'],
-])
+/** The sections of a record under the benchmark's names, "Não informado" included. */
+export function sectionsOf({ statements, unmentioned = [] }: WrittenRecord) {
+  return SECTIONS.map(({ id }, index) => {
+    const texts = statements.filter(({ section }) => section === id).map(({ text }) => text)
+    const isUnmentioned = texts.length === 0 && unmentioned.includes(id)
+    return { heading: HEADINGS[index] ?? '', statements: isUnmentioned ? ['Não informado na consulta.'] : texts }
+  }).filter(({ statements }) => statements.length > 0)
+}
 
 /** @returns the record of a conversation, in the sections of its text. */
 export function write({ text }: { readonly text: string }) {
   const startedMs = performance.now()
-  const record = renderRecord(organiseByExtraction(passagesOf(text, [])))
-  const sections = record.split('\n\n').map((block) => {
-    const [title = '', ...lines] = block.split('\n')
-    return { heading: HEADING_OF.get(title) ?? title, statements: lines.map((line) => line.replace(/^• /, '')) }
-  })
-  return { sections, omissions: [], seconds: (performance.now() - startedMs) / 1000 }
+  const record = writeRecord(text.split('\n'))
+  const seconds = (performance.now() - startedMs) / 1000
+  return { sections: sectionsOf(record), omissions: record.omissions.map((omission) => omission.text), seconds }
+}
+
+const SECTION_OF = {
+  queixa: 'complaint',
+  hda: 'presentIllness',
+  antecedentes_pessoais: 'pastHistory',
+  antecedentes_familiares: 'familyHistory',
+  medicamentos: 'medications',
+  alergias: 'allergies',
+  habitos: 'habits',
+  exame_fisico: 'physicalExam',
+  resultados: 'results',
+  hipoteses: 'hypotheses',
+  conduta: 'plan',
+  orientacoes: 'advice',
+  retorno: 'followUp',
+} as const
+
+/** @returns true if the product's verifier marks the statement. */
+export function verify({ text, source, heading, statement }: Parameters<NonNullable<Candidate['verify']>>[0]) {
+  return verifyStatement(statement, SECTION_OF[heading], [source], text).length > 0
 }

@@ -54,7 +54,12 @@ test('functions of one version of each package: those of the host and the web ap
       .object({ dependencies: z.record(z.string(), z.string()).default({}) })
       .parse(JSON.parse(readFileSync(join(root, path), 'utf8'))).dependencies
   const own = versions('supabase/functions/package.json')
-  for (const path of ['packages/rules/package.json', 'apps/host/package.json', 'apps/web/package.json']) {
+  for (const path of [
+    'packages/backend/package.json',
+    'packages/rules/package.json',
+    'apps/host/package.json',
+    'apps/web/package.json',
+  ]) {
     for (const [dependency, version] of Object.entries(versions(path)))
       if (dependency in own)
         expect({ path, dependency, version }).toEqual({ path, dependency, version: own[dependency] })

@@ -4,11 +4,7 @@ import { codeMutantsOf } from './code-mutants.ts'
 import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts'
 import { mutantName, type Mutant } from './mutant.ts'
 
-const FOLDERS = [
-  'packages/rules/src',
-  'supabase/functions',
-  ...['rest', 'auth', 'storage', 'gate', 'database'].map((name) => `apps/host/src/${name}`),
-]
+const FOLDERS = ['packages/rules/src', 'supabase/functions', 'packages/backend/src']
 /** One in so many slips is in the rules of the database. */
 const SCHEMA_SHARE = 4
 
@@ -17,7 +13,9 @@ export function mutatedFiles(project: string): readonly string[] {
   return execFileSync('git', ['ls-files', ...FOLDERS], { cwd: project, encoding: 'utf8' })
     .split('\n')
     .filter(
-      (name) => name.endsWith('.ts') && !/\.test\.ts$|\/test-|database\.types\.ts$|\/index\.ts$|\/memory-/.test(name),
+      (name) =>
+        name.endsWith('.ts') &&
+        !/\.test\.ts$|\/test-|database\.types\.ts$|\/index\.ts$|\/memory-|\/world-|\/testing\//.test(name),
     )
     .sort()
 }

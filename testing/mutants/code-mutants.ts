@@ -1,6 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import type { Mutant } from './mutant.ts'
 
@@ -43,14 +42,12 @@ export async function codeMutantsOf(root: string, file: string): Promise<readonl
   const lineStarts = startsOfLines(content)
   const offsetOf = ({ line, column }: { readonly line: number; readonly column: number }) =>
     (lineStarts[line] ?? 0) + column
-  const testRuns = testRunsOf(root, file)
   const slip = (start: number, end: number, becomes: string): Mutant => ({
     place: `${file}:${content.slice(0, start).split('\n').length}`,
     was: content.slice(start, end),
     becomes,
     file,
     content: content.slice(0, start) + becomes + content.slice(end),
-    testRuns,
   })
   return [
     ...mutants
@@ -71,21 +68,4 @@ function startsOfLines(content: string): readonly number[] {
     start += line.length + 1
     return own
   })
-}
-
-/** The tests beside the file first, then all that import it; the host finds the functions at run time. */
-function testRunsOf(root: string, file: string): readonly (readonly string[])[] {
-  const beside = nearestTests(root, dirname(file))
-  const throughHost = /^(?:supabase\/functions|packages\/rules)\//.test(file)
-    ? [['run', 'apps/host/src/functions/']]
-    : []
-  return [...(beside === undefined ? [] : [['run', beside]]), ['related', '--run', file], ...throughHost]
-}
-
-function nearestTests(root: string, folder: string): string | undefined {
-  if (existsSync(join(root, folder)) && readdirSync(join(root, folder)).some((name) => name.endsWith('.test.ts')))
-    return `${folder}/`
-  const above = dirname(folder)
-  // Above these are the tests of everything.
-  return ['.', 'apps/host/src', 'supabase/functions'].includes(above) ? undefined : nearestTests(root, above)
 }

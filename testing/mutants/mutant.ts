@@ -7,8 +7,11 @@ export interface Mutant {
   /** The file that is written, from the root of the project, and its content with the slip. */
   readonly file: string
   readonly content: string
-  /** What vitest is called with, nearest tests first; the next is called only where the one before notices nothing. */
-  readonly testRuns: readonly (readonly string[])[]
+  /**
+   * For a slip in the rules of the database, where `content` is one more migration: names and error codes that its tests
+   * may speak of.
+   */
+  readonly ruleWords?: readonly string[]
 }
 
 /** The name of a mutant in the list of equivalent ones; line numbers are no part of it. */

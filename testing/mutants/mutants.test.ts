@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/host/src/testing/test-database.ts'
 import { chooseMutants, mutatedFiles } from './choose-mutants.ts'
 import { codeMutantsOf } from './code-mutants.ts'
+import { readCoveringTests } from './covering-tests.ts'
 import { mutantName, type Mutant } from './mutant.ts'
 import { schemaMutants } from './schema-mutants.ts'
 
@@ -29,7 +30,7 @@ test('a seed chooses the same slips again, none twice, in code and in the rules 
   const names = await first(7, 40)
   expect(await first(7, 40)).toEqual(names)
   expect(await first(8, 40)).not.toEqual(names)
-  expect(names.some((name) => name.startsWith('apps/host/src/'))).toBe(true)
+  expect(names.some((name) => name.startsWith('packages/backend/src/'))).toBe(true)
   expect(names.some((name) => /^(?:public|vault|counters|storage)\.|^function /.test(name))).toBe(true)
 })
 
@@ -39,7 +40,21 @@ test('a slip in code changes its own place alone', async () => {
   expect(isLength?.place).toMatch(/^packages\/rules\/src\/cpf\.ts:\d+$/)
   expect(isLength?.content).toContain('return false\n')
   expect(isLength?.content).not.toContain('digits.length === 11')
-  expect(isLength?.testRuns[0]).toEqual(['run', 'packages/rules/src/'])
+})
+
+test('the tests of a slip are those that import its file, the nearest first, and the host’s for what it finds at run time', () => {
+  const covering = readCoveringTests(project)
+  const ofCpf = covering.of('packages/rules/src/cpf.ts')
+  expect(ofCpf[0]).toBe('packages/rules/src/cpf.test.ts')
+  expect(ofCpf).not.toContain('packages/rules/src/money.test.ts')
+  expect(covering.of('supabase/functions/contact/handler.ts')[0]).toBe('apps/host/src/functions/contact.test.ts')
+  expect(covering.of('apps/host/src/images/png-chunks.ts')).toContain('apps/host/src/images/profile-images.test.ts')
+  const ofLimit = covering.ofRule(['former_persons', 'PV001'])
+  for (const near of ['plan-limits', 'persons-of-a-plan']) {
+    const place = ofLimit.indexOf(`apps/host/src/database/${near}.test.ts`)
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(8)
+  }
 })
 
 test('a named number is made twice as large', async () => {

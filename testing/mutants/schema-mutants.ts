@@ -1,22 +1,9 @@
 import type { Client } from 'pg'
 import type { Mutant } from './mutant.ts'
 
-/** Sorted behind every real migration. */
-const FILE = 'supabase/migrations/99990101000000_mutant.sql'
+/** The migration that holds a slip, sorted behind every real one. */
+export const SLIP_MIGRATION = 'supabase/migrations/99990101000000_slip.sql'
 const SCHEMAS = `('public', 'vault', 'counters', 'storage')`
-
-/** Rules of the database are tested beside it, through the functions, and by whole products. */
-const TEST_RUNS = [
-  ['run', 'apps/host/src/database/'],
-  ['run', 'apps/host/src/functions/', 'apps/host/src/storage/', 'apps/host/src/auth/admin/'],
-  [
-    'run',
-    'apps/host/src/fuzz.test.ts',
-    'apps/host/src/backup/',
-    'apps/host/src/several-hosts.test.ts',
-    'tools/account-deletion.test.ts',
-  ],
-]
 
 interface Rule {
   readonly place: string
@@ -49,13 +36,32 @@ const IN_FUNCTIONS: readonly (readonly [RegExp, string])[] = [
  * policy lets everything through, or a function decides otherwise. Slips that PostgreSQL refuses are left out.
  */
 export async function schemaMutants(client: Client): Promise<readonly Mutant[]> {
-  const rules = [...(await listDropped(client)), ...(await listOpened(client)), ...(await listInFunctions(client))]
+  const functions = await definedFunctions(client)
+  const rules = [...(await listDropped(client)), ...(await listOpened(client)), ...inFunctions(functions)]
   const mutants: Mutant[] = []
   for (const { place, was, becomes, sql } of rules) {
     if (!(await isAccepted(client, sql))) continue
-    mutants.push({ place, was, becomes, file: FILE, content: `${sql};\n`, testRuns: TEST_RUNS })
+    const ruleWords = wordsOf(place, functions)
+    mutants.push({ place, was, becomes, file: SLIP_MIGRATION, content: `${sql};\n`, ruleWords })
   }
   return mutants
+}
+
+/** Names in the place, those of functions that call a function of that name, and the codes that they refuse with. */
+function wordsOf(place: string, functions: readonly DefinedFunction[]): readonly string[] {
+  const words = new Set(
+    place
+      .split(/[^a-z_]+/)
+      .filter((word) => word.length > 5 && !/^(?:public|function|constraint|trigger|policy)$/.test(word)),
+  )
+  for (const word of words) {
+    for (const { name, definition } of functions) {
+      const own = name.split('.')[1] ?? ''
+      if (own !== word && definition.includes(`${word}(`)) words.add(own)
+      if (own === word) for (const [code] of definition.matchAll(/\bP[VT]\d{3}\b/g)) words.add(code)
+    }
+  }
+  return [...words]
 }
 
 async function isAccepted(client: Client, sql: string): Promise<boolean> {
@@ -101,14 +107,23 @@ async function listOpened(client: Client): Promise<readonly Rule[]> {
   return rows
 }
 
-async function listInFunctions(client: Client): Promise<readonly Rule[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
+interface DefinedFunction {
+  readonly name: string
+  readonly definition: string
+}
+
+async function definedFunctions(client: Client): Promise<readonly DefinedFunction[]> {
+  const { rows } = await client.query<DefinedFunction>(`
     select n.nspname || '.' || p.proname as name, pg_get_functiondef(p.oid) as definition
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
     where n.nspname in ('public', 'vault', 'counters') and p.prokind = 'f' and l.lanname in ('sql', 'plpgsql')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by 1, p.oid`)
-  return rows.flatMap(({ name, definition }) => {
+  return rows
+}
+
+function inFunctions(functions: readonly DefinedFunction[]): readonly Rule[] {
+  return functions.flatMap(({ name, definition }) => {
     const bodyAt = definition.indexOf('AS $')
     return IN_FUNCTIONS.flatMap(([pattern, becomes]) =>
       [...definition.matchAll(pattern)]

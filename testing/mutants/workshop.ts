@@ -1,29 +1,37 @@
-import { spawn, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { z } from 'zod'
+import { dirname, join } from 'node:path'
+import { runBrowserTest } from './browser-test.ts'
+import { readCoveringTests } from './covering-tests.ts'
 import type { Mutant } from './mutant.ts'
+import { openTemplate } from './mutated-template.ts'
+import { openTestRunner, type Told } from './test-runner.ts'
 
-/** One call of vitest. Tests have their own limits; what is still busy after this loops for ever. */
-const MAX_RUN_MS = 15 * 60_000
+/** Tests of one mutant, all together: what nothing noticed until then counts as unnoticed. */
+const MAX_MUTANT_MS = 2 * 60_000
+/** Test files of one run: the nearest ones are done before those further away begin. */
+const FILES_OF_RUN = 4
 
 export type Verdict =
   | { readonly kind: 'killed'; readonly by: string }
-  | { readonly kind: 'survived' }
-  | { readonly kind: 'timed out' }
+  | { readonly kind: 'survived'; readonly ran: number }
 
 /** A copy of the project's files, in which mutants are tried one after the other. */
 export interface Workshop {
   readonly root: string
-  judge(mutant: Mutant): Promise<Verdict>
+  /** @param named the only test that may notice it. */
+  judge(mutant: Mutant, named?: NamedTest): Promise<Verdict>
   close(): Promise<void>
 }
 
-const report = z.object({
-  testResults: z.array(z.object({ name: z.string(), status: z.string() })),
-})
+export interface NamedTest {
+  /** From the root of the project. */
+  readonly file: string
+  /** A regular expression over the titles of the file; '' for all of them. */
+  readonly title: string
+}
 
 /**
  * Stryker makes the slips in code, but does not run them: its runner keeps a slip in the process of the test, where hosts
@@ -36,37 +44,85 @@ export async function openWorkshop(project: string, databaseHost: string): Promi
   await chmod(root, 0o755)
   copyFiles(project, root)
   linkPackages(project, root)
-  /** Test files that pass without a slip: a failure that is always there proves nothing. */
+  const covering = readCoveringTests(project)
+  const template = await openTemplate(root, databaseHost)
+  const runner = openTestRunner(root, databaseHost)
+  /** Files that ever had a slip: what the runner keeps of one may be from before it was put right again. */
+  const touched = new Set<string>()
+  const run = (files: readonly string[], title: string | undefined, limitMs: number) =>
+    runner.run({ files: files.map((file) => join(root, file)), title, changed: [...touched] }, limitMs)
+  /** Tests that pass without a slip: a failure that is always there proves nothing. */
   const sound = new Map<string, boolean>()
-  const run = (given: readonly string[]) => runVitest(root, given, databaseHost)
 
-  async function isSound(testFile: string): Promise<boolean> {
-    const known = sound.get(testFile)
+  async function isSound(file: string, title: string | undefined): Promise<boolean> {
+    const name = `${file} ${title}`
+    const known = sound.get(name)
     if (known !== undefined) return known
-    const { kind } = await run(['run', testFile])
-    sound.set(testFile, kind === 'passed')
-    return kind === 'passed'
+    const told = await run([file], title, MAX_MUTANT_MS)
+    sound.set(name, told?.kind === 'passed')
+    return told?.kind === 'passed'
   }
 
-  return {
+  async function runInBrowser(changed: string, { file, title }: NamedTest) {
+    const isPassed = await runBrowserTest(project, root, { file, title, changed }, MAX_MUTANT_MS)
+    if (isPassed === false) return { ran: 0, failed: { kind: 'failed', file, title } as const }
+    return { ran: isPassed === true ? 1 : 0, isLate: isPassed === undefined }
+  }
+
+  async function runUntilFailure(tests: readonly string[], title: string | undefined) {
+    const untilMs = performance.now() + MAX_MUTANT_MS
+    let ran = 0
+    for (let from = 0; from < tests.length; from += FILES_OF_RUN) {
+      const leftMs = untilMs - performance.now()
+      if (leftMs <= 0) break
+      const told: Told | undefined = await run(tests.slice(from, from + FILES_OF_RUN), title, leftMs)
+      if (told === undefined) return { ran, isLate: true }
+      for (const [file, durationMs] of Object.entries(told.durationsMs)) covering.learn(file, durationMs)
+      if (told.kind === 'failed') return { ran, failed: told }
+      ran += told.passed
+    }
+    return { ran }
+  }
+
+  function testsFor({ ruleWords, file }: Mutant): readonly string[] {
+    const tests = ruleWords ? covering.ofRule(ruleWords) : covering.of(file)
+    return tests.filter((test) => sound.get(`${test} undefined`) !== false)
+  }
+
+  const workshop: Workshop = {
     root,
-    async judge(mutant) {
+    async judge(mutant, named) {
       const path = join(root, mutant.file)
       const original = existsSync(path) ? readFileSync(path) : undefined
-      const restore = () => (original === undefined ? rm(path, { force: true }) : writeFile(path, original))
-      for (const given of mutant.testRuns) {
-        await writeFile(path, mutant.content)
-        const outcome = await run(given).finally(restore)
-        if (outcome.kind === 'timed out') return outcome
-        if (outcome.kind === 'passed') continue
-        if (outcome.file === undefined) return { kind: 'killed', by: `nothing starts (${given.join(' ')})` }
-        if (await isSound(outcome.file)) return { kind: 'killed', by: outcome.file }
-        throw new Error(`${outcome.file} fails without a mutant too: mend it first`)
-      }
-      return { kind: 'survived' }
+      const tests = named ? [named.file] : testsFor(mutant)
+      touched.add(path)
+      await writeFile(path, mutant.content)
+      if (mutant.ruleWords) await template.change()
+      const inBrowser = named?.file.startsWith('e2e/') === true ? named : undefined
+      const outcome = await (
+        inBrowser ? runInBrowser(mutant.file, inBrowser) : runUntilFailure(tests, named?.title)
+      ).finally(async () => {
+        await (original === undefined ? rm(path, { force: true }) : writeFile(path, original))
+        if (mutant.ruleWords) await template.restore()
+      })
+      if (named !== undefined && outcome.failed === undefined && outcome.ran === 0 && !outcome.isLate)
+        throw new Error(`${named.file} has no test ${named.title}`)
+      if (outcome.failed === undefined) return { kind: 'survived', ran: outcome.ran }
+      const { file, title } = outcome.failed
+      if (inBrowser || (await isSound(file, named?.title))) return { kind: 'killed', by: `${file}: ${title}` }
+      const complaint = `${file} fails without a slip too (${title})`
+      // It may rest on the tests before it in its file.
+      if (named?.title) return workshop.judge(mutant, { ...named, title: '' })
+      if (named) throw new Error(complaint)
+      console.error(`     ${complaint}: it proves nothing, and is left out`)
+      return workshop.judge(mutant)
     },
-    close: () => rm(root, { recursive: true, force: true }),
+    close: async () => {
+      runner.close()
+      await rm(root, { recursive: true, force: true })
+    },
   }
+  return workshop
 }
 
 function copyFiles(project: string, root: string): void {
@@ -93,45 +149,4 @@ function linkPackages(project: string, root: string): void {
       cpSync(join(packages, name), join(root, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
     else if (name !== '.vite' && name !== '.cache') symlinkSync(join(packages, name), join(root, 'node_modules', name))
   }
-}
-
-type Outcome =
-  | { readonly kind: 'passed' }
-  | { readonly kind: 'failed'; readonly file: string | undefined }
-  | { readonly kind: 'timed out' }
-
-async function runVitest(root: string, given: readonly string[], databaseHost: string): Promise<Outcome> {
-  const results = join(root, 'node_modules', 'mutant-results.json')
-  await rm(results, { force: true })
-  const [command = 'run', ...rest] = given
-  const options = ['--bail=1', '--maxWorkers=1', '--passWithNoTests', '--reporter=json', `--outputFile=${results}`]
-  const child = spawn(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), command, ...rest, ...options],
-    // A group of its own, so that whatever a mutant leaves running ends with it.
-    { cwd: root, env: { ...process.env, TEST_DATABASE_HOST: databaseHost }, stdio: 'ignore', detached: true },
-  )
-  const endGroup = () => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // Nobody is left in it.
-    }
-  }
-  process.once('exit', endGroup)
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    endGroup()
-  }, MAX_RUN_MS)
-  const status = await new Promise<number | null>((done, fail) => child.once('error', fail).once('exit', done))
-  clearTimeout(timer)
-  endGroup()
-  process.off('exit', endGroup)
-  if (isLate) return { kind: 'timed out' }
-  if (status === 0) return { kind: 'passed' }
-  const told = await readFile(results, 'utf8').catch(() => undefined)
-  const failed = told === undefined ? undefined : report.parse(JSON.parse(told)).testResults
-  const file = failed?.find((one) => one.status === 'failed')?.name
-  return { kind: 'failed', file: file === undefined ? undefined : relative(root, file) }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Pool } from 'pg'
-import { socketDirectoryOf } from '../../apps/host/src/database/embedded.ts'
+import { socketDirectoryOf } from '../../apps/host/src/embedded-postgres/embedded.ts'
 import { spawnProduct } from '../../apps/host/src/testing/product-process.ts'
 
 const ACCOUNTS = 4

@@ -1,7 +1,14 @@
 import { isFullyTranscribed, type Coverage } from '../../packages/rules/src/coverage.ts'
 import type { SpeechHost } from './speech-host.ts'
 
-const ANALYSIS = { analysis: 'draft', recordId: 'record', organiser: 'simulated', statements: [], omissions: [] }
+const ANALYSIS = {
+  analysis: 'draft',
+  recordId: 'record',
+  organiser: 'simulated',
+  statements: [],
+  omissions: [],
+  setAside: [],
+}
 
 /** The one consultation of a run, as the database keeps it. */
 export class ConsultationHost {

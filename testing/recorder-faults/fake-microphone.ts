@@ -60,7 +60,7 @@ export class FakeMicrophone {
     const samples = new Int16Array(RAMP.subarray(from, from + length))
     this.said.set(samples, startSample)
     this.position += length
-    this.#events?.onBlock({ kind: 'block', startSample, samples, peak: 0.3 })
+    this.#events?.onBlock({ kind: 'block', startSample, samples, peak: 0.3, handedMs: Date.now() })
   }
 
   async lose(turns: number): Promise<void> {

@@ -3,9 +3,13 @@ export function turn(): Promise<void> {
   return new Promise((done) => setImmediate(done))
 }
 
-/** @throws Error where it does not come true: the recorder is stuck. */
-export async function until(what: string, isTrue: () => boolean, most = 50_000): Promise<void> {
-  for (let turns = 0; turns < most; turns += 1) {
+// Encryption runs on other threads: on a busy machine many turns pass before it answers.
+const MIN_WAIT_MS = 5000
+
+/** @throws Error where it does not come true in so many turns and five seconds: the recorder is stuck. */
+export async function until(what: string, isTrue: () => boolean, minTurns = 50_000): Promise<void> {
+  const startedMs = performance.now()
+  for (let turns = 0; turns < minTurns || performance.now() - startedMs < MIN_WAIT_MS; turns += 1) {
     if (isTrue()) return
     await turn()
   }

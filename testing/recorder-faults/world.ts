@@ -77,6 +77,8 @@ export class World {
       },
       claimDevice: async () => () => undefined,
       openJournal: async () => journal,
+      wakeAudio: () => undefined,
+      letAudioSleep: () => undefined,
       openSound: async () => this.microphone.open(),
       sendChunk: (call) => guarded(() => this.#deliver(call)),
       wait: () => guarded(async () => undefined),

@@ -33,6 +33,24 @@ test('nothing that may hold data of patients is stored on its way, and refusals 
     }
 })
 
+test('the product has its own name, mails, first guesses at a password, and texts', async () => {
+  const health = await fetch(`${product.url}/auth/v1/health`, { headers: product.headersOf() })
+  expect(await health.json()).toMatchObject({ name: 'Prontuvoz' })
+  const carla = await product.professional('carla')
+  expect(product.mails.at(-1)).toMatchObject({
+    to: 'carla@clinica.test',
+    subject: 'Confirme sua conta no Prontuvoz',
+  })
+  const { data } = await carla.backend.auth.mfa.enroll({ factorType: 'totp' })
+  expect(decodeURIComponent(data?.type === 'totp' ? data.totp.uri : '')).toContain('Prontuvoz:carla@clinica.test')
+  for (const password of ['Clinica123', 'senha123']) {
+    const { error } = await product.anonymous().auth.signUp({ email: 'fraca@clinica.test', password })
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['pwned'] })
+  }
+  const version = await fetch(`${product.url}/storage/v1/version`)
+  expect(await version.text()).toBe('prontuvoz')
+})
+
 test('the key set may be kept for ten minutes', async () => {
   const answer = await fetch(`${product.url}/auth/v1/.well-known/jwks.json`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600')

@@ -1,32 +1,26 @@
-import { BlockList } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createBackend, type BackendPorts, type BackendSettings } from '@prontuvoz/backend'
+import type { Images } from '@prontuvoz/backend/ports/images'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { Hono } from 'hono'
-import { createAuth, type AuthOptions } from './auth/create-auth.ts'
-import type { Keys } from './auth/keys/keys.ts'
-import { createTokens } from './auth/keys/tokens.ts'
-import { clientAddressBehind } from './auth/limits/client-address.ts'
-import type { Database } from './database/database.ts'
-import { createFunctions } from './functions/create-functions.ts'
+import { MOST_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
+import type { Hono } from 'hono'
+import { createFunctions, tooManyRequests } from './functions/create-functions.ts'
 import { publicFunctions } from './functions/public-functions.ts'
-import { createGate } from './gate/gate.ts'
-import { limitParallel } from './gate/limit-parallel.ts'
-import { requireApiKey } from './gate/require-api-key.ts'
-import { plainLetter } from './mail/letters.ts'
-import type { Mailer } from './mail/mailer.ts'
-import { createRest, type RestOptions } from './rest/create-rest.ts'
-import type { ObjectStore } from './storage/objects.ts'
-import { createStorage, type StorageOptions } from './storage/routes.ts'
+import { redrawImage } from './images/redraw-image.ts'
+import { LETTERS, plainLetter } from './mail/letters.ts'
+import { PRODUCT_PASSWORDS } from './product-passwords.ts'
 
 const FUNCTIONS_CONFIG = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url))
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
+// Seen by everyone. Other buckets keep what they are sent, within their limits and types.
+const IMAGES: Images = { buckets: new Set(['profiles']), redraw: redrawImage }
+const TEXTS = {
+  secondFactor: 'Confirme sua identidade com o código do aplicativo autenticador.',
+  tooManyRequests: 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.',
+}
 
-/** What the four services work with. */
-export interface BackendParts {
-  readonly database: Database
-  readonly keys: Keys
-  readonly mailer: Mailer
-  readonly objects: ObjectStore
+/** What the product brings to its backend. */
+export interface ProductParts extends Pick<BackendPorts, 'database' | 'keys' | 'mailer' | 'objects' | 'log'> {
   /** Address of the product in mails, redirects and tokens, such as `https://clinica.exemplo.br`. */
   readonly publicUrl: string
   /** Where functions call this backend back. */
@@ -37,60 +31,36 @@ export interface BackendParts {
   readonly ports?: () => Omit<FunctionContext, 'env' | 'sendMail'>
 }
 
-/** What differs from the defaults of each service. */
-export interface BackendSettings {
-  readonly auth?: Omit<AuthOptions, 'database' | 'keys' | 'tokens' | 'mailer' | 'publicUrl'>
-  readonly rest?: Omit<RestOptions, 'database' | 'callerOf'>
-  readonly storage?: Pick<StorageOptions, 'limitBytes'>
-  /** For runs of foreign suites that send none, never for people. */
-  readonly takesRequestsWithoutKey?: boolean
-}
+/** What differs from the product's own choice; for tests and runs of foreign suites, but for the limits of addresses. */
+export type ProductSettings = Pick<BackendSettings, 'auth' | 'rest' | 'storage' | 'takesRequestsWithoutKey'>
 
-/** The services that Supabase's client calls, each under its path: auth, data, images and functions over the same parts. */
-export async function composeBackend(parts: BackendParts, settings: BackendSettings = {}): Promise<Hono> {
-  const { database, keys, mailer, objects, publicUrl } = parts
-  const tokens = createTokens({ keys, publicUrl: publicUrl.replace(/\/+$/, '') })
-  const gate = createGate({ tokens, database })
-  const { callerOf, failureOf } = gate
+/** The backend with what is this product's own: its functions, texts, mails and pictures. */
+export async function composeBackend(parts: ProductParts, settings: ProductSettings = {}): Promise<Hono> {
   const open = await publicFunctions(FUNCTIONS_CONFIG)
-  const backend = new Hono()
-  // Answers hold patients' data unless a service says otherwise, as for public images and the key set.
-  backend.use(async (context, next) => {
-    await next()
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
-  })
-  const needsKey = requireApiKey(gate, open)
-  const limited = limitParallel(gate, innerPortOf(parts))
-  for (const service of ['auth', 'rest', 'storage', 'functions']) {
-    if (!(settings.takesRequestsWithoutKey ?? false)) backend.use(`/${service}/v1/*`, needsKey)
-    backend.use(`/${service}/v1/*`, limited)
-  }
-  backend.route('/auth/v1', createAuth({ ...settings.auth, database, keys, tokens, mailer, publicUrl }))
-  backend.route('/rest/v1', createRest({ ...settings.rest, database, callerOf }))
-  backend.route(
-    '/storage/v1',
-    createStorage({ ...settings.storage, database, callerOf, failureOf, objects, secret: keys.secret }),
+  const handlers = await createFunctions({ directory: FUNCTIONS_FOLDER, open, context: functionContext(parts) })
+  const functions = { open, routes: handlers, tooManyRequests: () => tooManyRequests(TEXTS.tooManyRequests) }
+  const { database, keys, mailer, objects, log, publicUrl } = parts
+  return createBackend(
+    { database, keys, mailer, letters: LETTERS, objects, log, images: IMAGES, functions },
+    {
+      name: 'Prontuvoz',
+      publicUrl,
+      texts: TEXTS,
+      innerPort: innerPortOf(parts),
+      ...settings,
+      auth: { commonPasswords: PRODUCT_PASSWORDS, ...settings.auth },
+      rest: { maxRows: MOST_ROWS_OF_ANSWER, ...settings.rest },
+    },
   )
-  backend.route(
-    '/functions/v1',
-    await createFunctions({
-      directory: FUNCTIONS_FOLDER,
-      open,
-      callerOf,
-      clientAddress: settings.auth?.clientAddress ?? clientAddressBehind(new BlockList()),
-      context: functionContext(parts),
-    }),
-  )
-  return backend
 }
 
 /** The port of the inner address, where it has one of its own. */
-function innerPortOf({ innerUrl, publicUrl }: BackendParts): number | undefined {
+function innerPortOf({ innerUrl, publicUrl }: ProductParts): number | undefined {
   const port = Number(new URL(innerUrl).port)
   return port === 0 || new URL(publicUrl).host === new URL(innerUrl).host ? undefined : port
 }
 
-function functionContext({ keys, mailer, publicUrl, innerUrl, variables, ports }: BackendParts): () => FunctionContext {
+function functionContext({ keys, mailer, publicUrl, innerUrl, variables, ports }: ProductParts): () => FunctionContext {
   const named: Readonly<Record<string, string | undefined>> = {
     SUPABASE_URL: innerUrl,
     PUBLIC_URL: publicUrl,

@@ -1,6 +1,6 @@
-import { hashPassword } from './auth/passwords/password-hash.ts'
+import { hashPassword } from '@prontuvoz/backend/auth/passwords/password-hash'
 import type { Demonstration } from './configuration.ts'
-import type { Database } from './database/database.ts'
+import type { Database } from '@prontuvoz/backend/database/database'
 
 const PERSON = '0d3a0000-0000-4000-8000-000000000001'
 const DEMONSTRATION: Demonstration = {

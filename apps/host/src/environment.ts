@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseNetworks } from './auth/limits/client-address.ts'
-import type { S3Bucket } from './storage/s3-objects.ts'
+import { parseNetworks } from '@prontuvoz/backend/auth/limits/client-address'
+import type { S3Bucket } from '@prontuvoz/backend/storage/s3-objects'
 
 /** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
 export class EnvironmentFailure extends Error {

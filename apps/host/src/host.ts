@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Configuration } from './configuration.ts'
-import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
 import { limitBodies } from './http/body-limits.ts'
 import { loopbackOnly } from './loopback-only.ts'
 import { failingPart, type Part } from './observe/health.ts'

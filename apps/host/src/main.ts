@@ -1,5 +1,5 @@
 import { readEnvironment, EnvironmentFailure } from './environment.ts'
-import { DataFolderInUse } from './database/data-lock.ts'
+import { DataFolderInUse } from '#host/embedded-postgres/data-lock.ts'
 import { createLog } from './observe/log.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startEmbedded, type EmbeddedServer } from '#host/database/embedded.ts'
+import { startEmbedded, type EmbeddedServer } from '#host/embedded-postgres/embedded.ts'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
-import { listMigrations } from '#host/database/migrate.ts'
-import { asOwner } from '#host/testing/as-owner.ts'
+import { listMigrations } from '@prontuvoz/backend/database/migrate'
+import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 
 // Whole products start here, each with a database server; a busy machine needs its time.

@@ -3,12 +3,13 @@ import { access } from 'node:fs/promises'
 import type { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { clientAddressBehind } from './auth/limits/client-address.ts'
+import { clientAddressBehind } from '@prontuvoz/backend/auth/limits/client-address'
 import { composeBackend } from './compose-backend.ts'
 import type { Demonstration } from './configuration.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import { seedDemonstration } from './demonstration.ts'
 import type { Environment } from './environment.ts'
+import { createTexts } from './functions/create-texts.ts'
 import { createHost } from './host.ts'
 import type { Log } from './observe/log.ts'
 import { isLocalInstallation } from './loopback-only.ts'
@@ -50,15 +51,16 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   })
   opened.defer(speech.stop)
   const documents = createDocuments()
+  const texts = createTexts()
   const demonstration = environment.isDemo ? await seedDemonstration(database) : undefined
   const backend = await composeBackend(
     {
-      ...{ database, keys, objects, publicUrl, innerUrl },
+      ...{ database, keys, objects, log, publicUrl, innerUrl },
       mailer: metrics.counting(mail.mailer),
       variables: environment.forFunctions,
       ports: () => {
         const engine = speech.engine()
-        return { documents, observer: metrics.forFunctions, ...(engine ? { speech: engine } : {}) }
+        return { documents, texts, observer: metrics.forFunctions, ...(engine ? { speech: engine } : {}) }
       },
     },
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarIn } from './calendar.ts'
-import { coverageLine, coverageOf, gapInWords } from './coverage.ts'
+import { coverageLine, coverageOf, gapInWords, gaps, withLoss, type LostSound, type Unrecorded } from './coverage.ts'
 
 const interruption = {
   kind: 'interruption',
@@ -22,4 +22,37 @@ test('what is not text is a gap with its place, and so is an interruption with i
     'Microfone interrompido das 14:32:05 às 14:32:41, em 1:05 da gravação',
     'Sem transcrição de 1:05 a 1:12 da gravação (7,0 s)',
   ])
+})
+
+const second = 24_000
+const loss: LostSound = {
+  kind: 'lost',
+  from: '2026-11-21T17:32:05.000Z',
+  to: '2026-11-21T17:32:07.000Z',
+  atSample: 5 * second,
+  untilSample: 6 * second,
+  missingMs: 400,
+}
+
+test('sound that was lost is a gap with its amount, its clock time and its place', () => {
+  const coverage = coverageOf(second * 60, second * 60, [loss])
+  expect(coverageLine(coverage)).toBe('60,0 s gravados · 60,0 s transcritos · 1 lacuna')
+  expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
+    'Este aparelho perdeu 0,4 s de som às 14:32:05, entre 0:05 e 0:06 da gravação',
+  ])
+  expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
+})
+
+test('losses close together are told as one, and what is stored of a bad hour stays small', () => {
+  const next = { ...loss, atSample: 12 * second, untilSample: 13 * second, to: '2026-11-21T17:32:20.000Z' }
+  expect(withLoss([loss], next)).toEqual([{ ...loss, to: next.to, untilSample: next.untilSample, missingMs: 800 }])
+  const far = { ...loss, atSample: 20 * second, untilSample: 21 * second }
+  expect(withLoss([interruption, loss], far)).toEqual([interruption, loss, far])
+
+  let told: readonly Unrecorded[] = []
+  for (let at = 0; at < 3 * 3600; at += 15)
+    told = withLoss(told, { ...loss, atSample: at * second, untilSample: (at + 1) * second })
+  expect(JSON.stringify(told).length).toBeLessThan(50_000)
+  const missing = told.reduce((sum, gap) => sum + (gap.kind === 'lost' ? gap.missingMs : 0), 0)
+  expect(missing).toBe(400 * 720)
 })

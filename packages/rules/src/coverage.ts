@@ -12,6 +12,22 @@ export const interruption = z.object({
   atSample: z.number(),
 })
 
+/**
+ * The device, the system or the browser lost sound while the recording ran: so many milliseconds in all, in one piece or
+ * several, somewhere between two samples of what was captured and between two instants (ISO 8601).
+ */
+export const lostSound = z.object({
+  kind: z.literal('lost'),
+  from: z.string(),
+  to: z.string(),
+  atSample: z.number(),
+  untilSample: z.number(),
+  missingMs: z.number(),
+})
+
+/** What was said and not recorded. */
+export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound])
+
 /** Recorded between two samples, and not yet text. */
 const untranscribed = z.object({
   kind: z.literal('untranscribed'),
@@ -20,9 +36,10 @@ const untranscribed = z.object({
 })
 
 /** The gaps of a recording as they are stored. */
-export const gaps = z.array(z.discriminatedUnion('kind', [interruption, untranscribed]))
+export const gaps = z.array(z.discriminatedUnion('kind', [interruption, lostSound, untranscribed]))
 
-export type Interruption = z.infer<typeof interruption>
+export type LostSound = z.infer<typeof lostSound>
+export type Unrecorded = z.infer<typeof unrecorded>
 export type Gap = z.infer<typeof gaps>[number]
 
 /** What of a recording became text. Captured = transcribed + all untranscribed gaps, always. Samples at 24 kHz. */
@@ -36,17 +53,33 @@ export interface Coverage {
 export function coverageOf(
   capturedSamples: number,
   storedSamples: number,
-  interruptions: readonly Interruption[],
+  unrecordedGaps: readonly Unrecorded[],
 ): Coverage {
   const transcribedSamples = Math.min(storedSamples, capturedSamples)
   const missing: Gap[] =
     transcribedSamples < capturedSamples
       ? [{ kind: 'untranscribed', fromSample: transcribedSamples, toSample: capturedSamples }]
       : []
-  return { capturedSamples, transcribedSamples, gaps: [...interruptions, ...missing] }
+  return { capturedSamples, transcribedSamples, gaps: [...unrecordedGaps, ...missing] }
 }
 
-/** Whether all that was recorded is text. An interruption is a gap too, but nothing can be transcribed there. */
+/** Losses closer together than this are told as one; nobody reads a list of hundreds. */
+const SAME_TROUBLE_SECONDS = 10
+/** What a consultation stores of its gaps is bounded; of more, the last one grows. */
+const MAX_LOSSES = 150
+
+/** Adds a loss; one that follows closely on another makes that longer. */
+export function withLoss(before: readonly Unrecorded[], loss: LostSound): readonly Unrecorded[] {
+  const last = before.at(-1)
+  if (last?.kind !== 'lost') return [...before, loss]
+  const isSameTrouble = loss.atSample - last.untilSample < SAME_TROUBLE_SECONDS * SAMPLE_RATE_HZ
+  const isOneMore = before.filter(({ kind }) => kind === 'lost').length < MAX_LOSSES
+  if (!isSameTrouble && isOneMore) return [...before, loss]
+  const { to, untilSample } = loss
+  return [...before.slice(0, -1), { ...last, to, untilSample, missingMs: last.missingMs + loss.missingMs }]
+}
+
+/** Whether all that was recorded is text. Nothing can be transcribed of what was not recorded. */
 export function isFullyTranscribed({ capturedSamples, transcribedSamples }: Coverage): boolean {
   return transcribedSamples >= capturedSamples
 }
@@ -62,12 +95,21 @@ export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar)
     const at = position(gap.atSample)
     return `Microfone interrompido das ${clock(gap.from)} às ${clock(gap.to)}, em ${at} da gravação`
   }
+  if (gap.kind === 'lost') {
+    const [from, until] = [position(gap.atSample), position(gap.untilSample)]
+    const where = from === until ? `em ${from}` : `entre ${from} e ${until}`
+    return `Este aparelho perdeu ${inSeconds(gap.missingMs)} s de som às ${clock(gap.from)}, ${where} da gravação`
+  }
   const amount = seconds(gap.toSample - gap.fromSample)
   return `Sem transcrição de ${position(gap.fromSample)} a ${position(gap.toSample)} da gravação (${amount} s)`
 }
 
 function seconds(samples: number): string {
-  return (samples / SAMPLE_RATE_HZ).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return inSeconds((samples / SAMPLE_RATE_HZ) * 1000)
+}
+
+function inSeconds(milliseconds: number): string {
+  return (milliseconds / 1000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 function position(samples: number): string {

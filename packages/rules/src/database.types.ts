@@ -23,6 +23,7 @@ export interface Tables {
     statements: unknown
     omissions: unknown
     organiser: string
+    set_aside: unknown
   }
   patient_records: {
     id: string
@@ -36,6 +37,7 @@ export interface Tables {
     patient_id: string
     confirmed_at: string | null
     confirmed_sha256: string | null
+    confirmed_transcript_sha256: string | null
   }
   patients: {
     id: string

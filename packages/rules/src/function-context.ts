@@ -1,5 +1,6 @@
 import type { DocumentRenderer } from './record-document.ts'
 import type { SpeechEngine } from './speech-engine.ts'
+import type { TextProcess } from './long-texts.ts'
 
 export interface OutgoingMail {
   /** A mailbox. */
@@ -35,6 +36,7 @@ export interface FunctionContext {
   readonly clientAddress?: string
   readonly speech?: SpeechEngine
   readonly documents?: DocumentRenderer
+  readonly texts?: TextProcess
   readonly sendMail?: (mail: OutgoingMail) => Promise<void>
   readonly observer?: FunctionObserver
 }

@@ -1,6 +1,7 @@
 import { hasValidCheckDigits, maskCpf, parseCpf, digitsOf } from './cpf.ts'
 import type { Tables } from './database.types.ts'
 import { maskPhone } from './phone.ts'
+import { tooLongText } from './text-limits.ts'
 
 /** Where a field is shown: the form of /record, or the card of /patients. */
 export type PatientPlace = 'record' | 'card'
@@ -169,9 +170,8 @@ function tooLong(typed: PatientInput, place: PatientPlace): Partial<Record<Patie
   for (const field of patientFields) {
     const { name, places, maxCharacters = Infinity }: PatientField = field
     const isHere = places.some((one) => one === place)
-    // The table counts whole characters, a string halves of some.
-    if (isHere && [...typed[name].trim()].length > maxCharacters)
-      errors[name] = `Use no máximo ${maxCharacters.toLocaleString('pt-BR')} caracteres.`
+    const tooLong = isHere ? tooLongText(typed[name].trim(), maxCharacters) : undefined
+    if (tooLong !== undefined) errors[name] = tooLong
   }
   return errors
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { atMost } from './bounded-text.ts'
+import { MAX_CHARACTERS } from './text-limits.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use no máximo ${most} caracteres.`))
+const text = (max: number) => z.string().check(z.trim(), atMost(max))
 
 /** What a professional writes about themself on /settings; nothing is required there (specification section 5). */
 export const profileForm = z.object({
-  full_name: text(200),
-  professional_register: text(60),
-  specialty: text(120),
-  address: text(500),
+  full_name: text(MAX_CHARACTERS.fullName),
+  professional_register: text(MAX_CHARACTERS.professionalRegister),
+  specialty: text(MAX_CHARACTERS.specialty),
+  address: text(MAX_CHARACTERS.address),
   online_only: z.boolean(),
   /** IANA name; the database refuses what is none. */
   time_zone: z.string(),

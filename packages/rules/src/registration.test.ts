@@ -23,6 +23,15 @@ test.each([
   [{ acceptsTerms: false }, 'Você deve concordar com os termos de serviço.'],
   [{ address: '' }, 'Informe o endereço ou marque que atende apenas online.'],
   [{ email: 'ana' }, 'Informe um e-mail válido.'],
+  [{ fullName: 'a'.repeat(201) }, 'Use no máximo 200 caracteres.'],
+  [{ professionalRegister: 'a'.repeat(61) }, 'Use no máximo 60 caracteres.'],
+  [{ specialty: 'a'.repeat(121) }, 'Use no máximo 120 caracteres.'],
+  [{ address: 'a'.repeat(501) }, 'Use no máximo 500 caracteres.'],
+  [{ email: `a@${'b.'.repeat(130)}com` }, 'Use no máximo 254 caracteres.'],
+  [
+    { password: 'é'.repeat(37), confirmPassword: 'é'.repeat(37) },
+    'A senha é longa demais: use até 72 caracteres. Letras com acento contam por duas.',
+  ],
 ])('refuses %j', (change, message) => {
   expect(messages({ ...complete, ...change })).toEqual([message])
 })

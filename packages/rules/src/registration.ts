@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
+import { atMost } from './bounded-text.ts'
+import { MAX_CHARACTERS, tooLongPassword } from './text-limits.ts'
 
-const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+const required = (message: string, max: number) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
 
-/** The sign-up form (specification section 5). The server decides about the password's length. */
+/** The sign-up form (specification section 5). The server decides about the shortest password. */
 export const registration = z
   .object({
-    fullName: required('Informe seu nome completo.'),
-    email: z.string().check(z.trim(), z.email('Informe um e-mail válido.')),
-    password: z.string().check(z.minLength(1, 'Informe uma senha.')),
+    fullName: required('Informe seu nome completo.', MAX_CHARACTERS.fullName),
+    email: z.string().check(z.trim(), z.email('Informe um e-mail válido.'), atMost(MAX_CHARACTERS.email)),
+    password: z.string().check(
+      z.minLength(1, 'Informe uma senha.'),
+      z.superRefine((password, context) => {
+        const message = tooLongPassword(password)
+        if (message !== undefined) context.addIssue({ code: 'custom', message })
+      }),
+    ),
     confirmPassword: z.string().check(z.minLength(1, 'Repita a senha.')),
-    professionalRegister: required('Informe seu registro profissional.'),
-    specialty: required('Informe sua especialidade.'),
+    professionalRegister: required('Informe seu registro profissional.', MAX_CHARACTERS.professionalRegister),
+    specialty: required('Informe sua especialidade.', MAX_CHARACTERS.specialty),
     onlineOnly: z.boolean(),
-    address: z.string(),
+    address: z.string().check(z.trim(), atMost(MAX_CHARACTERS.address)),
     acceptsTerms: z.boolean().check(z.refine((accepted) => accepted, 'Você deve concordar com os termos de serviço.')),
   })
   .check(

@@ -8,22 +8,40 @@ export interface SpeechSegment {
   readonly speechSeconds: number
 }
 
-/** Cuts one stream of audio at its pauses. Not safe for several streams. */
+/** Speech was not heard: too much of the account waits already (`busy`), or what hears it has failed. */
+export class SpeechFailure extends Error {
+  override readonly name = 'SpeechFailure'
+  readonly reason: 'busy' | 'unavailable'
+
+  constructor(reason: SpeechFailure['reason'], options?: ErrorOptions) {
+    super(`speech was not heard: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** Cuts one stream of audio at its pauses. Not safe for several streams; calls are answered in their order. */
 export interface SpeechDetector {
-  /** @param samples mono, 24 kHz, any length. @returns the segments that ended within them. */
-  accept(samples: Float32Array): readonly SpeechSegment[]
-  /** Ends what is open. The detector takes no more samples afterwards. */
-  flush(): readonly SpeechSegment[]
+  /**
+   * @param samples mono, 24 kHz, any length. They may be changed once it has answered.
+   * @returns the segments that ended within them.
+   * @throws SpeechFailure: nothing was taken in, and the same samples may come again.
+   */
+  accept(samples: Float32Array): Promise<readonly SpeechSegment[]>
+  /** Ends what is open. The detector takes no more samples afterwards. @throws SpeechFailure: it may be asked again. */
+  flush(): Promise<readonly SpeechSegment[]>
   /** The speech that is running and has not been handed out yet, with what lies before it; undefined in a pause. */
   openSpeech(): SpeechSegment | undefined
   /** Everything before this sample is decided: handed out as a segment, or silence. */
   readonly settledThroughSample: number
+  /** Gives back what the stream holds, once its calls are answered. Nothing may be asked afterwards. */
+  close(): void
 }
 
 /** Turns speech into Portuguese text. Several streams may use one engine. */
 export interface SpeechEngine {
   readonly name: string
-  createDetector(): SpeechDetector
+  /** @param account whose speech it is: accounts take turns. */
+  createDetector(account?: string): SpeechDetector
   /**
    * @param samples mono, 24 kHz.
    * @param options.account whose speech it is: accounts take turns. @returns the words, or '' where none were heard.

@@ -1,3 +1,4 @@
+import { SpeechFailure } from '@prontuvoz/rules/speech-engine'
 import OpenAI from 'openai'
 import { isLate } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
@@ -12,7 +13,7 @@ export function fromEngine(cause: unknown, engine: 'transcrição' | 'análise')
       { cause },
     )
   }
-  if (cause instanceof OpenAI.RateLimitError) {
+  if (cause instanceof OpenAI.RateLimitError || (cause instanceof SpeechFailure && cause.reason === 'busy')) {
     return new FunctionFailure(
       'engine-busy',
       `O serviço de ${engine} está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.`,

@@ -1,4 +1,5 @@
-import { Application, createEncoder } from 'libopus-wasm'
+import { joinSamples } from '@prontuvoz/rules/join-samples'
+import { Application, createDecoder, createEncoder } from 'libopus-wasm'
 import { beforeAll, expect, test } from 'vitest'
 import { decodeOpus } from './opus.ts'
 
@@ -40,6 +41,20 @@ test('a recording before leaves nothing in the next one', async () => {
   const first = await ask()
   await decodeOpus({ packets: packets.toReversed(), skipSamples, sampleCount })
   expect(await ask()).toEqual(first)
+})
+
+test('a long recording leaves turns of the event loop to others, and its samples are the same', async () => {
+  const long = Array.from({ length: 20 }, () => packets).flat()
+  const sampleCount = long.length * FRAME_SAMPLES - skipSamples
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 0)
+  const heard = await decodeOpus({ packets: long, skipSamples, sampleCount })
+  clearInterval(turning)
+  expect(turns).toBeGreaterThanOrEqual(3)
+  const decoder = await createDecoder({ sampleRate: RATE_HZ, channels: 1 })
+  const atOnce = joinSamples(decoder.decodeFloatFrames(long))
+  decoder.free()
+  expect(heard).toEqual(atOnce.slice(skipSamples, skipSamples + sampleCount))
 })
 
 test('packets that are too few, damaged, empty or too long are no audio', async () => {

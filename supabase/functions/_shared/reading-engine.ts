@@ -1,5 +1,5 @@
 import type { FunctionContext, FunctionObserver } from '@prontuvoz/rules/function-context'
-import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import type { SpeechDetector, SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { EngineCircuit } from './engine-circuit.ts'
 import { fromEngine } from './engine-failure.ts'
 import { EngineGauge } from './engine-gauge.ts'
@@ -9,7 +9,8 @@ import { speechServer, type Transcribe } from './speech-server.ts'
 
 /** What finds the pauses and what reads the speech between them, with what is known of its speed and health. */
 export interface ReadingEngine {
-  readonly detectors: Pick<SpeechEngine, 'createDetector'>
+  /** @returns a detector for a stream of the caller; it throws FunctionFailure. */
+  readonly createDetector: () => SpeechDetector
   /** @throws FunctionFailure, at once where the engine has failed again and again. */
   readonly transcribe: Transcribe
   readonly gauge: EngineGauge
@@ -36,10 +37,10 @@ export function readingEngine(context: FunctionContext): ReadingEngine {
   const server = speechServer(context)
   const address = context.env('TRANSCRIPTION_BASE_URL') ?? ''
   const { gauge, circuit } = server ? watchOf(serverWatches, address) : watchOf(embeddedWatches, embedded)
-  const read =
-    server ?? ((samples: Float32Array) => embedded.transcribe(samples, { account: context.caller?.userId ?? '' }))
+  const account = context.caller?.userId ?? ''
+  const read = server ?? ((samples: Float32Array) => embedded.transcribe(samples, { account }))
   return {
-    detectors: embedded,
+    createDetector: () => inWords(embedded.createDetector(account)),
     gauge,
     isFree: !server || isPrivateAddress(address),
     transcribe: (samples) =>
@@ -50,6 +51,22 @@ export function readingEngine(context: FunctionContext): ReadingEngine {
           throw fromEngine(cause, 'transcrição')
         }
       }),
+  }
+}
+
+/** The detector, with failures that say what they mean to the doctor. */
+function inWords(detector: SpeechDetector): SpeechDetector {
+  const failing = (cause: unknown) => {
+    throw fromEngine(cause, 'transcrição')
+  }
+  return {
+    accept: (samples) => detector.accept(samples).catch(failing),
+    flush: () => detector.flush().catch(failing),
+    openSpeech: () => detector.openSpeech(),
+    get settledThroughSample() {
+      return detector.settledThroughSample
+    },
+    close: () => detector.close(),
   }
 }
 

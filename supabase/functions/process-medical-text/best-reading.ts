@@ -27,6 +27,7 @@ export async function bestReading(
   store: Pick<ConsultationStore, 'pieces' | 'secondPassPieces' | 'replaceTranscript'>,
   consultationId: string,
   given: string,
+  merge: typeof mergeReadings = mergeReadings,
 ): Promise<Reading> {
   const first = await store.pieces(consultationId)
   const isAsHeard = textOf(first) === given
@@ -35,7 +36,7 @@ export async function bestReading(
   const second = await store.secondPassPieces(consultationId)
   if (!isWhole(second, first.at(-1)?.endSample ?? 0)) return asGiven
   if (wordsIn(textOf(second)) < LEAST_SHARE_OF_WORDS * wordsIn(given)) return asGiven
-  const heard = await mergeReadings(
+  const heard = await merge(
     asGiven.heard,
     second.map((piece) => piece.text),
   )

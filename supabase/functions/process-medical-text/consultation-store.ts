@@ -9,6 +9,8 @@ export interface StoredRecord {
   readonly analysis: string
   readonly statements: readonly unknown[]
   readonly omissions: readonly unknown[]
+  /** What was said and left out on purpose, with the reason. */
+  readonly setAside: readonly unknown[]
   readonly organiser: string
   /** The conversation that is stored with it: the caller's, or the one of who completed the consultation before. */
   readonly transcription: string
@@ -34,6 +36,8 @@ export interface ConsultationStore {
   secondPassPieces(consultationId: string): Promise<readonly HeardPiece[]>
   /** Puts `betterText` in the place of exactly `textRead`. @returns false where something else stands there by now. */
   replaceTranscript(consultationId: string, textRead: string, betterText: string): Promise<boolean>
+  /** The record of a completed consultation; undefined before that. */
+  completed(consultationId: string): Promise<StoredRecord | undefined>
   complete(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
   /**
    * Puts the record in the place of an unconfirmed draft.
@@ -50,7 +54,12 @@ export interface ConsultationStore {
 
 const recordRow = z.object({ id: z.string(), medical_analysis: z.string() })
 const reviewRows = z.array(
-  z.object({ statements: z.array(z.unknown()), omissions: z.array(z.unknown()), organiser: z.string() }),
+  z.object({
+    statements: z.array(z.unknown()),
+    omissions: z.array(z.unknown()),
+    set_aside: z.array(z.unknown()),
+    organiser: z.string(),
+  }),
 )
 const visitRows = z.array(z.object({ transcription: z.string() }))
 const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
@@ -89,21 +98,33 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       analysis: record.analysis,
       statements: record.statements,
       omissions: record.omissions,
+      set_aside: record.setAside,
       organiser: record.organiser,
       ...more,
     })
     if (error) throw fromBackend(error)
-    const row = recordRow.parse(Array.isArray(data) ? data[0] : data)
+    return withEvidence(consultationId, recordRow.parse(Array.isArray(data) ? data[0] : data))
+  }
+
+  async function withEvidence(consultationId: string, row: z.infer<typeof recordRow>): Promise<StoredRecord> {
     const [review, visit] = await Promise.all([
-      backend.from('patient_record_reviews').select('statements,omissions,organiser').eq('record_id', row.id),
+      backend.from('patient_record_reviews').select('statements,omissions,set_aside,organiser').eq('record_id', row.id),
       backend.from('consultations').select('transcription').eq('id', consultationId),
     ])
     if (review.error) throw fromBackend(review.error)
     if (visit.error) throw fromBackend(visit.error)
-    const evidence = reviewRows.parse(review.data)[0] ?? { statements: [], omissions: [], organiser: 'manual' }
+    const [evidence] = reviewRows.parse(review.data)
     const transcription = visitRows.parse(visit.data)[0]?.transcription
     if (transcription === undefined) throw new FunctionFailure('not-found', 'Consulta não encontrada.')
-    return { recordId: row.id, analysis: row.medical_analysis, transcription, ...evidence }
+    return {
+      recordId: row.id,
+      analysis: row.medical_analysis,
+      transcription,
+      statements: evidence?.statements ?? [],
+      omissions: evidence?.omissions ?? [],
+      setAside: evidence?.set_aside ?? [],
+      organiser: evidence?.organiser ?? 'manual',
+    }
   }
 
   return {
@@ -125,6 +146,16 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       const { data, error } = await backend.rpc('replace_transcript', { consultation, text_read, better_text })
       if (error) throw fromBackend(error)
       return z.boolean().parse(data)
+    },
+    async completed(consultationId) {
+      const { data, error } = await backend
+        .from('patient_records')
+        .select('id,medical_analysis,consultations!inner(status)')
+        .eq('consultation_id', consultationId)
+        .eq('consultations.status', 'completed')
+      if (error) throw fromBackend(error)
+      const [row] = z.array(recordRow).parse(data)
+      return row ? withEvidence(consultationId, row) : undefined
     },
     complete: (consultationId, transcript, record) =>
       storeRecord('complete_consultation', consultationId, transcript, record),

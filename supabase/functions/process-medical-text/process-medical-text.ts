@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { bestReading } from './best-reading.ts'
-import type { ConsultationStore, DraftRecord, HeardPiece } from './consultation-store.ts'
-import { organiseByExtraction } from './extractive-organiser.ts'
-import { passagesOf } from './passages.ts'
-import { renderRecord } from './record-sections.ts'
-import { textServer } from './text-server.ts'
+import type { ConsultationStore, HeardPiece } from './consultation-store.ts'
+import { organise } from './organise.ts'
+import { textWork } from './text-work.ts'
 
 const bodySchema = z.object({
-  transcriptionText: z.string().trim().min(1).max(1_000_000),
+  transcriptionText: z.string().trim().min(1).max(MAX_CHARACTERS.transcript),
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
@@ -27,16 +26,31 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const body: unknown = await request.json().catch(() => undefined)
         const input = bodySchema.safeParse(body)
         if (!input.success) throw new FunctionFailure('invalid', 'O pedido de análise está incompleto.')
-        const { consultationId, transcriptionText, renew, draftSha256 } = input.data
+        const { consultationId, transcriptionText, patientName, renew, draftSha256 } = input.data
+        const names = [patientName]
         const store = openStore(context)
+        const work = textWork(context)
         await store.storeTranscript(consultationId, transcriptionText)
         if (renew === true) {
           const heard = textsOf(await store.pieces(consultationId))
-          const record = await organise(passagesOf(transcriptionText, heard), context)
+          const record = await organise(await work.passagesOf(transcriptionText, heard), names, context)
           return Response.json(await store.renew(consultationId, transcriptionText, record, draftSha256))
         }
-        const { transcription, heard, isAsHeard } = await bestReading(store, consultationId, transcriptionText)
-        const record = await organise(passagesOf(transcription, heard), context)
+        // A record that exists is never written, and paid for, again.
+        const done = await store.completed(consultationId)
+        if (done) {
+          const spoken = textsOf(await store.pieces(consultationId))
+          const isKept =
+            done.transcription === transcriptionText || spoken.filter(Boolean).join(' ') === transcriptionText
+          return Response.json({ ...done, ...(isKept ? {} : { wasCompletedElsewhere: true }) })
+        }
+        const { transcription, heard, isAsHeard } = await bestReading(
+          store,
+          consultationId,
+          transcriptionText,
+          work.mergeReadings,
+        )
+        const record = await organise(await work.passagesOf(transcription, heard), names, context)
         // What is stored, which is another tab's where that was first. What was only heard is stored either way.
         const stored = await store.complete(consultationId, transcription, record)
         const wasCompletedElsewhere = stored.transcription !== transcription && !isAsHeard
@@ -47,20 +61,4 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
 
 function textsOf(pieces: readonly HeardPiece[]): readonly string[] {
   return pieces.map((piece) => piece.text)
-}
-
-async function organise(passages: readonly string[], context: FunctionContext): Promise<DraftRecord> {
-  const byServer = textServer(context)
-  const record = byServer ? await byServer(passages) : organiseByExtraction(passages)
-  const quoted = (numbers: readonly number[]) => numbers.flatMap((number) => passages[number] ?? [])
-  return {
-    analysis: renderRecord(record),
-    statements: record.statements.map((one) => ({
-      section: one.section,
-      text: one.text,
-      passages: quoted(one.passages),
-    })),
-    omissions: record.omissions.map((one) => ({ text: one.text, passages: quoted([one.passage]) })),
-    organiser: record.organiser,
-  }
 }

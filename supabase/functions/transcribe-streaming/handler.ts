@@ -40,11 +40,11 @@ export default {
 }
 
 function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): OpenParts {
-  const { detectors, transcribe } = engine
+  const { createDetector, transcribe } = engine
   return pass === 'second'
-    ? () => ({ detector: inLargerPieces(detectors.createDetector()), transcribe, provisional: undefined })
+    ? () => ({ detector: inLargerPieces(createDetector()), transcribe, provisional: undefined })
     : () => ({
-        detector: detectors.createDetector(),
+        detector: createDetector(),
         transcribe,
         provisional: wantsProvisional(context, engine) ? new ProvisionalReading(engine) : undefined,
       })
@@ -54,7 +54,7 @@ function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): Op
 async function plainText(samples: Float32Array, engine: ReadingEngine, backend: CallersBackend): Promise<string> {
   const count = countedBy(backend)
   const text = await plainStreams.take(backend.userId, samples, count, () => ({
-    detector: cutAtWordGaps(engine.detectors.createDetector()),
+    detector: cutAtWordGaps(engine.createDetector()),
     transcribe: engine.transcribe,
     provisional: undefined,
   }))
@@ -71,10 +71,14 @@ function countedBy({ client }: CallersBackend): CountSamples {
   }
 }
 
-async function transcribeAlone(samples: Float32Array, { detectors, transcribe }: ReadingEngine): Promise<string> {
-  const detector = detectors.createDetector()
-  const texts: string[] = []
-  for (const segment of [...detector.accept(samples), ...detector.flush()])
-    texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
-  return joinTranscript(texts.map((text) => ({ text })))
+async function transcribeAlone(samples: Float32Array, { createDetector, transcribe }: ReadingEngine): Promise<string> {
+  const detector = createDetector()
+  try {
+    const texts: string[] = []
+    for (const segment of [...(await detector.accept(samples)), ...(await detector.flush())])
+      texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
+    return joinTranscript(texts.map((text) => ({ text })))
+  } finally {
+    detector.close()
+  }
 }

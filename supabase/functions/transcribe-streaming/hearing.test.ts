@@ -19,14 +19,15 @@ function stretchDetector(): SpeechDetector {
     return { startSample: settled - count, endSample: settled, samples, speechSeconds: 1 }
   }
   return {
-    accept(samples) {
+    async accept(samples) {
       open.push(...samples)
       const found: SpeechSegment[] = []
       while (open.length >= STRETCH_SAMPLES) found.push(handOut(STRETCH_SAMPLES))
       return found
     },
-    flush: () => (open.length > 0 ? [handOut(open.length)] : []),
+    flush: async () => (open.length > 0 ? [handOut(open.length)] : []),
     openSpeech: () => undefined,
+    close: () => undefined,
     get settledThroughSample() {
       return settled
     },

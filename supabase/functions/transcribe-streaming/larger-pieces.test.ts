@@ -15,15 +15,16 @@ function speech(fromSecond: number, toSecond: number): SpeechSegment {
 function finding(segments: readonly SpeechSegment[]) {
   const left = [...segments]
   let settledThroughSample = 0
-  const next = () => {
+  const next = async () => {
     const found = left.splice(0, 1)
     settledThroughSample = found[0]?.endSample ?? settledThroughSample
     return found
   }
   return inLargerPieces({
     accept: next,
-    flush: () => left.splice(0),
+    flush: async () => left.splice(0),
     openSpeech: () => undefined,
+    close: () => undefined,
     get settledThroughSample() {
       return settledThroughSample
     },
@@ -34,49 +35,49 @@ const sound = new Float32Array(1)
 const spans = (pieces: readonly SpeechSegment[]) =>
   pieces.map(({ startSample, endSample }) => [startSample / SAMPLE_RATE_HZ, endSample / SAMPLE_RATE_HZ])
 
-test('segments are joined up to 28 seconds, and each piece ends at the last pause before that', () => {
+test('segments are joined up to 28 seconds, and each piece ends at the last pause before that', async () => {
   const detector = finding([speech(0, 10), speech(11, 15), speech(15, 20), speech(21, 27), speech(27, 31)])
-  for (let turn = 0; turn < 4; turn += 1) expect(detector.accept(sound)).toEqual([])
-  expect(spans(detector.accept(sound))).toEqual([[0, 20]])
-  expect(spans(detector.flush())).toEqual([[21, 31]])
+  for (let turn = 0; turn < 4; turn += 1) expect(await detector.accept(sound)).toEqual([])
+  expect(spans(await detector.accept(sound))).toEqual([[0, 20]])
+  expect(spans(await detector.flush())).toEqual([[21, 31]])
 })
 
-test('a piece of 28 seconds is whole, and one of a second more is not', () => {
+test('a piece of 28 seconds is whole, and one of a second more is not', async () => {
   const whole = finding([speech(0, 14), speech(16, 28)])
-  expect([...whole.accept(sound), ...whole.accept(sound)]).toEqual([])
-  expect(spans(whole.flush())).toEqual([[0, 28]])
+  expect([...(await whole.accept(sound)), ...(await whole.accept(sound))]).toEqual([])
+  expect(spans(await whole.flush())).toEqual([[0, 28]])
   const longer = finding([speech(0, 14), speech(16, 29)])
-  expect(longer.accept(sound)).toEqual([])
-  expect(spans([...longer.accept(sound), ...longer.flush()])).toEqual([
+  expect(await longer.accept(sound)).toEqual([])
+  expect(spans([...(await longer.accept(sound)), ...(await longer.flush())])).toEqual([
     [0, 14],
     [16, 29],
   ])
 })
 
-test('speech without a pause is ended where it is', () => {
+test('speech without a pause is ended where it is', async () => {
   const detector = finding([speech(0, 10), speech(10, 20), speech(20, 30)])
-  expect([...detector.accept(sound), ...detector.accept(sound)]).toEqual([])
-  expect(spans(detector.accept(sound))).toEqual([[0, 20]])
-  expect(spans(detector.flush())).toEqual([[20, 30]])
+  expect([...(await detector.accept(sound)), ...(await detector.accept(sound))]).toEqual([])
+  expect(spans(await detector.accept(sound))).toEqual([[0, 20]])
+  expect(spans(await detector.flush())).toEqual([[20, 30]])
 })
 
-test('every sample stands at its own place, pauses are silence, and the seconds of speech add up', () => {
+test('every sample stands at its own place, pauses are silence, and the seconds of speech add up', async () => {
   const detector = finding([speech(3, 5), speech(7, 8)])
-  detector.accept(sound)
-  detector.accept(sound)
-  const [piece] = detector.flush()
+  await detector.accept(sound)
+  await detector.accept(sound)
+  const [piece] = await detector.flush()
   const bySecond = Array.from({ length: 5 }, (_, second) => piece?.samples[second * SAMPLE_RATE_HZ + 17])
   expect(bySecond).toEqual([3, 4, 0, 0, 7])
   expect(piece?.samples).toHaveLength(5 * SAMPLE_RATE_HZ)
   expect(piece?.speechSeconds).toBe(3)
 })
 
-test('what is gathered is not settled, and what is handed out is', () => {
+test('what is gathered is not settled, and what is handed out is', async () => {
   const detector = finding([speech(1, 15), speech(16, 31)])
-  detector.accept(sound)
+  await detector.accept(sound)
   expect(detector.settledThroughSample).toBe(SAMPLE_RATE_HZ)
-  detector.accept(sound)
+  await detector.accept(sound)
   expect(detector.settledThroughSample).toBe(16 * SAMPLE_RATE_HZ)
-  detector.flush()
+  await detector.flush()
   expect(detector.settledThroughSample).toBe(31 * SAMPLE_RATE_HZ)
 })

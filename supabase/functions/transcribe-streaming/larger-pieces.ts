@@ -29,9 +29,9 @@ export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
   }
 
   return {
-    accept: (samples) => gather(detector.accept(samples)),
-    flush() {
-      const finished = gather(detector.flush())
+    accept: async (samples) => gather(await detector.accept(samples)),
+    async flush() {
+      const finished = gather(await detector.flush())
       const rest = group.length === 0 ? [] : [joined(group)]
       group = []
       return [...finished, ...rest]
@@ -40,6 +40,7 @@ export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
     get settledThroughSample() {
       return group[0]?.startSample ?? detector.settledThroughSample
     },
+    close: () => detector.close(),
   }
 }
 

@@ -59,11 +59,12 @@ export class LiveStream {
   }
 
   /**
-   * Takes the new samples of a chunk, dropping the overlap by position, and stores the text that became finished.
+   * Takes the new samples of a chunk, dropping the overlap by position, and stores the text that became finished. Not to
+   * be called again before it has answered.
    * After a failure of the engine or the database the same chunk may come again: nothing is heard or read twice.
    */
   async take(chunk: Chunk): Promise<ChunkAnswer> {
-    this.#hear(chunk)
+    await this.#hear(chunk)
     await this.#readFinished()
     const text = await this.#keepFinished(chunk)
     const open = chunk.isFinal ? undefined : this.#parts.detector.openSpeech()
@@ -80,15 +81,27 @@ export class LiveStream {
     return this.#storedThrough
   }
 
-  #hear(chunk: Chunk): void {
+  /** All before this sample has been heard; it need not come again. */
+  get heardThroughSample(): number {
+    return this.#fedThrough
+  }
+
+  /** The stream does not go on: what it holds is given back. */
+  close(): void {
+    this.#parts.detector.close()
+  }
+
+  async #hear(chunk: Chunk): Promise<void> {
     if (chunk.startSample > this.#fedThrough) throw resendFrom(this.#fedThrough)
     const fresh = chunk.samples.subarray(this.#fedThrough - chunk.startSample)
     if (this.#isFlushed && fresh.length > 0) throw resendFrom(this.#storedThrough)
-    this.#fedThrough += fresh.length
-    if (fresh.length > 0) this.#unread.push(...this.#parts.detector.accept(fresh))
+    if (fresh.length > 0) {
+      this.#unread.push(...(await this.#parts.detector.accept(fresh)))
+      this.#fedThrough += fresh.length
+    }
     if (!chunk.isFinal || this.#isFlushed) return
+    this.#unread.push(...(await this.#parts.detector.flush()))
     this.#isFlushed = true
-    this.#unread.push(...this.#parts.detector.flush())
   }
 
   async #readFinished(): Promise<void> {

@@ -137,6 +137,87 @@ test('while the engine fails the audio stays heard, and the same chunk is answer
   expect(kept.at(-1)?.endSample).toBe(audio.length)
 })
 
+test('what hears speech may fail and come back: the same chunks come again, and each word stands once', async () => {
+  const { kept, store, text } = inMemoryPieces()
+  const streams = new OpenStreams()
+  let calls = 0
+  const sometimes = async <T>(work: () => Promise<T>): Promise<T> => {
+    calls += 1
+    if (calls % 3 === 0) throw new FunctionFailure('engine-busy', 'x')
+    return work()
+  }
+  const open = () => {
+    const detector = engine.createDetector()
+    return {
+      detector: {
+        ...detector,
+        accept: (samples: Float32Array) => sometimes(() => detector.accept(samples)),
+        flush: () => sometimes(() => detector.flush()),
+        get settledThroughSample() {
+          return detector.settledThroughSample
+        },
+      },
+      transcribe: engine.transcribe,
+      provisional: undefined,
+    }
+  }
+  let failures = 0
+  for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += STEP_SAMPLES, sequence += 1) {
+    const end = at + BLOCKS_PER_CHUNK * BLOCK_SAMPLES
+    const chunk = { sequence, startSample: at, samples: audio.subarray(at, end), isFinal: end >= audio.length }
+    const send = () => streams.take({ account: 'ana', consultationId: 'visit', pass: 'live' }, chunk, store, open)
+    await send().catch((cause: unknown) => {
+      expect(cause).toMatchObject({ kind: 'engine-busy' })
+      failures += 1
+      return send()
+    })
+  }
+  expect(failures).toBeGreaterThan(3)
+  expect(wordErrorRate(spoken, text())).toBeLessThanOrEqual(0.05)
+  expect(kept.at(-1)?.endSample).toBe(audio.length)
+})
+
+test('streams that end, are forgotten or begin anew give back what hears them', async () => {
+  const open = new Set<number>()
+  let opened = 0
+  const streams = new OpenStreams()
+  const send = (consultationId: string, sequence: number, isFinal: boolean, isStored = true) => {
+    const { store } = inMemoryPieces()
+    const failing = { ...store, keep: () => Promise.reject(new FunctionFailure('conflict', 'x')) }
+    return streams
+      .take(
+        { account: 'ana', consultationId, pass: 'live' },
+        { sequence, startSample: 0, samples: audio.subarray(0, BLOCK_SAMPLES), isFinal },
+        isStored ? store : failing,
+        () => {
+          const number = (opened += 1)
+          open.add(number)
+          const detector = engine.createDetector()
+          return {
+            detector: { ...detector, settledThroughSample: 0, close: () => void open.delete(number) },
+            transcribe: async () => '',
+            provisional: undefined,
+          }
+        },
+      )
+      .catch((cause: unknown) => cause)
+  }
+  await send('1', 0, false)
+  expect(open.size).toBe(1)
+  await send('1', 1, true)
+  await send('2', 0, true, false)
+  await vi.waitFor(() => expect([opened, open.size]).toEqual([2, 0]))
+  const now = Date.now()
+  for (const visit of ['3', '4', '5']) await send(visit, 0, false)
+  vi.spyOn(Date, 'now').mockReturnValue(now + 61_000)
+  await send('6', 0, false)
+  await vi.waitFor(() => expect([opened, open.size]).toEqual([6, 3]))
+  vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000 + 61_000)
+  expect(streams.size).toBe(0)
+  await vi.waitFor(() => expect(open.size).toBe(0))
+  vi.restoreAllMocks()
+})
+
 test('an engine that never answers lets only a few chunks wait', async () => {
   const { store } = inMemoryPieces()
   let answerAll: (text: string) => void = () => undefined

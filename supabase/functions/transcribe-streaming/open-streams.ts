@@ -67,7 +67,7 @@ export class OpenStreams {
     entry.turn = work.then(
       () => {
         entry.waiting.delete(key)
-        if (chunk.isFinal) this.#entries.delete(recording)
+        if (chunk.isFinal) this.#forget(recording, entry)
       },
       () => {
         entry.waiting.delete(key)
@@ -104,7 +104,10 @@ export class OpenStreams {
       return answer
     } catch (cause) {
       // The engine and the database may recover, and the stream goes on where it was; anything else begins anew.
-      if (!(cause instanceof FunctionFailure) || !cause.kind.startsWith('engine-')) entry.stream = undefined
+      if (!(cause instanceof FunctionFailure) || !cause.kind.startsWith('engine-')) {
+        entry.stream.close()
+        entry.stream = undefined
+      }
       throw cause
     }
   }
@@ -119,7 +122,13 @@ export class OpenStreams {
         'Esta conta já tem três gravações em andamento. O áudio está guardado neste aparelho.',
       )
     // Its browser sends again from where the text ends.
-    this.#entries.delete(oldest[0])
+    this.#forget(...oldest)
+  }
+
+  /** What waits is answered first. */
+  #forget(recording: string, entry: Entry): void {
+    if (this.#entries.get(recording) === entry) this.#entries.delete(recording)
+    void entry.turn.then(() => entry.stream?.close())
   }
 
   #entryOf(recording: string, account: string): Entry {
@@ -143,7 +152,7 @@ export class OpenStreams {
     const oldest = Date.now() - IDLE_MS
     for (const [recording, entry] of this.#entries) {
       if (entry.usedAtMs >= oldest && this.#entries.size <= MOST_STREAMS) return
-      this.#entries.delete(recording)
+      this.#forget(recording, entry)
     }
   }
 }

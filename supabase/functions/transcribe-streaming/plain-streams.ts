@@ -1,7 +1,7 @@
 import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK, SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { FunctionFailure } from '../_shared/failure.ts'
-import { LiveStream } from './live-stream.ts'
+import { LiveStream, type ChunkAnswer } from './live-stream.ts'
 import type { OpenParts } from './open-streams.ts'
 import type { PieceStore } from './pieces.ts'
 
@@ -18,6 +18,8 @@ const MAX_UNANSWERED_SAMPLES = 60 * SAMPLE_RATE_HZ
 const LATE_MS = 1000
 const LATE_STEP_MS = 50
 const LIVE_MS = 10_000
+/** Where no later chunk can bring the text, an engine or a database that fails is asked again in the same request. */
+const RETRIES_MS: readonly number[] = [500, 1000, 2000, 4000]
 
 /** Counts the samples of a recording against the plan. @returns the recording's id. @throws FunctionFailure 'limit'. */
 export type CountSamples = (recordingId: string | undefined, samples: number) => Promise<string>
@@ -31,7 +33,8 @@ interface PlainStream {
   recordingId: string | undefined
   /** Samples that were received and not counted yet. */
   uncounted: Float32Array[]
-  fedSamples: number
+  /** Samples that were counted and not heard yet. */
+  unheard: Float32Array[]
   unansweredSamples: number
   turn: Promise<unknown>
   lastAnswer: Promise<string>
@@ -44,10 +47,16 @@ interface PlainStream {
  * chunk comes again, bit by bit the same, as the first of the next: it tells which of an account's streams a chunk
  * continues, and is dropped. A chunk that continues none begins a recording. What is held back of a stream is only
  * ever answered to a chunk that continues it, so that no recording gets words of another; digital silence, which two
- * recordings can share, continues nothing.
+ * recordings can share, continues nothing. So a chunk that ends in it (a muted microphone) ends its stream, as a shorter
+ * one does, and is answered whole.
  */
 export class PlainStreams {
+  readonly #retriesMs: readonly number[]
   #streams: PlainStream[] = []
+
+  constructor(retriesMs = RETRIES_MS) {
+    this.#retriesMs = retriesMs
+  }
 
   get size(): number {
     this.#forgetIdle()
@@ -63,6 +72,7 @@ export class PlainStreams {
   async take(userId: string, samples: Float32Array, count: CountSamples, open: OpenParts): Promise<string | undefined> {
     this.#forgetIdle()
     const isWhole = samples.length === CHUNK_SAMPLES
+    const isLast = !isWhole || isBlank(samples.subarray(-BLOCK_SAMPLES))
     let known = this.#find(userId, samples)
     const mayBeEarly = isWhole && !isBlank(samples.subarray(0, BLOCK_SAMPLES))
     for (
@@ -77,17 +87,17 @@ export class PlainStreams {
     if (known?.isRepeated) {
       const { of } = known
       // A chunk that failed is read when it comes again.
-      return of.lastAnswer.catch(() => this.#queue(of, new Float32Array(0), !isWhole, count))
+      return of.lastAnswer.catch(() => this.#queue(of, new Float32Array(0), isLast, count))
     }
-    const stream = known?.of ?? this.#begin(userId, open)
+    const stream = known?.of ?? this.#begin(userId, samples, open)
     if (stream.waiting >= MAX_WAITING) {
       this.#forget(stream)
       throw new FunctionFailure('engine-busy', 'A transcrição está atrasada. Tente novamente em instantes.')
     }
     stream.lastBlock = samples.slice(-BLOCK_SAMPLES)
     stream.lastChunkHash = hashOf(samples)
-    stream.isEnded = !isWhole
-    return this.#queue(stream, known ? samples.subarray(BLOCK_SAMPLES) : samples, !isWhole, count)
+    stream.isEnded = isLast
+    return this.#queue(stream, known ? samples.subarray(BLOCK_SAMPLES) : samples, isLast, count)
   }
 
   #find(userId: string, samples: Float32Array): { readonly of: PlainStream; readonly isRepeated: boolean } | undefined {
@@ -99,8 +109,10 @@ export class PlainStreams {
     return repeated && { of: repeated, isRepeated: true }
   }
 
-  #begin(userId: string, open: OpenParts): PlainStream {
+  #begin(userId: string, samples: Float32Array, open: OpenParts): PlainStream {
     const own = this.#streams.filter((stream) => stream.userId === userId)
+    // After digital silence: perhaps the same recording, whose text is then answered in order.
+    const before = isBlank(samples.subarray(0, BLOCK_SAMPLES)) ? own.findLast(({ isEnded }) => isEnded) : undefined
     for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS_PER_ACCOUNT + 1))) this.#forget(stream)
     const begun: PlainStream = {
       userId,
@@ -110,9 +122,9 @@ export class PlainStreams {
       isEnded: false,
       recordingId: undefined,
       uncounted: [],
-      fedSamples: 0,
+      unheard: [],
       unansweredSamples: 0,
-      turn: Promise.resolve(),
+      turn: before?.turn ?? Promise.resolve(),
       lastAnswer: Promise.resolve(''),
       waiting: 0,
       usedAtMs: Date.now(),
@@ -122,7 +134,7 @@ export class PlainStreams {
   }
 
   /** Chunks of one stream are answered one after the other, in the order in which they came. */
-  #queue(stream: PlainStream, fresh: Float32Array, isFinal: boolean, count: CountSamples): Promise<string> {
+  #queue(stream: PlainStream, fresh: Float32Array, isLast: boolean, count: CountSamples): Promise<string> {
     // Kept in the order of use.
     this.#streams = [...this.#streams.filter((one) => one !== stream), stream]
     stream.usedAtMs = Date.now()
@@ -130,7 +142,7 @@ export class PlainStreams {
     stream.unansweredSamples += fresh.length
     if (fresh.length > 0) stream.uncounted.push(fresh.slice())
     const answer = stream.turn
-      .then(() => this.#answer(stream, isFinal, count))
+      .then(() => this.#answer(stream, isLast, count))
       .finally(() => {
         stream.waiting -= 1
       })
@@ -139,20 +151,22 @@ export class PlainStreams {
     return answer
   }
 
-  async #answer(stream: PlainStream, isFinal: boolean, count: CountSamples): Promise<string> {
-    try {
-      const samples = joinSamples(stream.uncounted)
-      if (samples.length > 0) stream.recordingId = await count(stream.recordingId, samples.length)
-      stream.uncounted = []
-      const startSample = stream.fedSamples
-      stream.fedSamples += samples.length
-      const { text } = await stream.stream.take({ sequence: startSample, startSample, samples, isFinal })
-      stream.unansweredSamples = 0
-      return text
-    } catch (cause) {
-      const mayRecover = cause instanceof FunctionFailure && cause.kind.startsWith('engine-')
-      if (!mayRecover || stream.unansweredSamples > MAX_UNANSWERED_SAMPLES) this.#forget(stream)
-      throw cause
+  async #answer(stream: PlainStream, isLast: boolean, count: CountSamples): Promise<string> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await countFresh(stream, count)
+        const { text } = await hear(stream, isLast)
+        stream.unansweredSamples = 0
+        return text
+      } catch (cause) {
+        const mayRecover = cause instanceof FunctionFailure && cause.kind.startsWith('engine-')
+        const waitMs = isLast && mayRecover ? this.#retriesMs[tries] : undefined
+        if (waitMs === undefined) {
+          if (!mayRecover || stream.unansweredSamples > MAX_UNANSWERED_SAMPLES) this.#forget(stream)
+          throw cause
+        }
+        await new Promise((done) => setTimeout(done, waitMs))
+      }
     }
   }
 
@@ -163,13 +177,42 @@ export class PlainStreams {
 
   #forget(stream: PlainStream): void {
     this.#streams = this.#streams.filter((one) => one !== stream)
+    // What waits is answered first.
+    void stream.turn.then(() => stream.stream.close())
   }
 
   #forgetIdle(): void {
     const oldest = Date.now() - IDLE_MS
-    this.#streams = this.#streams
-      .filter(({ usedAtMs, waiting }) => waiting > 0 || usedAtMs >= oldest)
-      .slice(-MAX_STREAMS)
+    const used = this.#streams.filter(({ usedAtMs, waiting }) => waiting > 0 || usedAtMs >= oldest)
+    const left = new Set(used.slice(-MAX_STREAMS))
+    for (const stream of this.#streams) if (!left.has(stream)) this.#forget(stream)
+  }
+}
+
+/** Counts what came since the last time. More may come meanwhile, and what cannot be counted now is counted later. */
+async function countFresh(stream: PlainStream, count: CountSamples): Promise<void> {
+  const fresh = stream.uncounted.splice(0)
+  if (fresh.length === 0) return
+  try {
+    stream.recordingId = await count(
+      stream.recordingId,
+      fresh.reduce((sum, { length }) => sum + length, 0),
+    )
+    stream.unheard.push(...fresh)
+  } catch (cause) {
+    stream.uncounted.unshift(...fresh)
+    throw cause
+  }
+}
+
+async function hear(stream: PlainStream, isFinal: boolean): Promise<ChunkAnswer> {
+  const startSample = stream.stream.heardThroughSample
+  const samples = joinSamples(stream.unheard)
+  try {
+    return await stream.stream.take({ sequence: startSample, startSample, samples, isFinal })
+  } finally {
+    // All of it was heard, or nothing.
+    if (stream.stream.heardThroughSample > startSample) stream.unheard = []
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
+import { createDetectorPool } from '../../../apps/host/src/speech/detector-pool.ts'
 import { createEmbeddedEngine } from '../../../apps/host/src/speech/embedded-engine.ts'
 import { readWave } from '../../../testing/speech-sample.ts'
 import { EngineGauge } from '../_shared/engine-gauge.ts'
@@ -9,7 +10,10 @@ import { OpenStreams } from './open-streams.ts'
 import type { PieceStore } from './pieces.ts'
 import { ProvisionalReading } from './provisional-reading.ts'
 
-export const engine = await createEmbeddedEngine('assets/speech-model', 'assets/silero-vad/silero_vad.onnx')
+export const engine = await createEmbeddedEngine(
+  'assets/speech-model',
+  createDetectorPool('assets/silero-vad/silero_vad.onnx'),
+)
 export const audio = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 export const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')
 

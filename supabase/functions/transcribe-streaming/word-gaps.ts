@@ -46,8 +46,8 @@ export function cutAtWordGaps(detector: SpeechDetector): SpeechDetector {
   }
 
   return {
-    accept(samples) {
-      const found = detector.accept(samples).flatMap(rest)
+    async accept(samples) {
+      const found = (await detector.accept(samples)).flatMap(rest)
       const open = openSpeech()
       const cut = open && findCut(open.samples)
       if (!open || !cut) return found
@@ -57,11 +57,12 @@ export function cutAtWordGaps(detector: SpeechDetector): SpeechDetector {
       const part = { startSample: open.startSample, endSample, samples: open.samples.slice(0, cut.at) }
       return [...found, { ...part, speechSeconds: cut.speechSeconds }]
     },
-    flush: () => detector.flush().flatMap(rest),
+    flush: async () => (await detector.flush()).flatMap(rest),
     openSpeech,
     get settledThroughSample() {
       return Math.max(handedThrough, detector.settledThroughSample)
     },
+    close: () => detector.close(),
   }
 }
 

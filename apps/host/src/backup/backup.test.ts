@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { startEmbedded } from '#host/database/embedded.ts'
-import { createFileObjects } from '#host/storage/files.ts'
+import { z } from 'zod'
+import { startEmbedded } from '#host/embedded-postgres/embedded.ts'
+import { createFileObjects } from '@prontuvoz/backend/storage/files'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { quoted, listTables } from './catalogue.ts'
 import { openTar } from './tar-reader.ts'
@@ -19,6 +21,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const run = promisify(execFile)
 const commandFile = (name: string) => fileURLToPath(new URL(`./${name}-command.ts`, import.meta.url))
+
+const TEXT = 'QUEIXA PRINCIPAL\nDor — “forte” 🩺.'
 
 let folder: string
 let product: ProductProcess
@@ -48,12 +52,13 @@ beforeAll(async () => {
     const stored = await doctor.backend.rpc('complete_consultation', {
       consultation: id,
       transcript: `Dói há ${visit} dias.`,
-      analysis: 'QUEIXA PRINCIPAL\nDor.',
+      analysis: TEXT,
       statements: [],
       omissions: [],
       organiser: 'test',
     })
     if (stored.error) throw stored.error
+    if (visit > 0) await confirm(doctor.backend, stored.data.id, TEXT)
   }
 })
 
@@ -61,6 +66,14 @@ afterAll(async () => {
   await product.end()
   await rm(folder, { recursive: true, force: true })
 })
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** @returns the record as it is confirmed. */
+async function confirm(backend: SupabaseClient, record: string, text: string) {
+  const { data } = await backend.rpc('confirm_record', { record, text_hash: sha256(text) }).throwOnError()
+  return data
+}
 
 async function consult(): Promise<string> {
   const id = randomUUID()
@@ -115,7 +128,8 @@ test('a quiet installation comes back equal in every row, image and key, and its
   const after = await everything({ host: server.socketDirectory })
   await server.stop()
   expect(after).toEqual(before)
-  expect(after['vault.patient_record_versions']).toHaveLength(3)
+  expect(after['vault.patient_record_versions']).toHaveLength(5)
+  expect(after['vault.transcript_versions']).toHaveLength(2)
   expect(after['storage.objects']).toHaveLength(1)
   const [image] = (after['storage.objects'] ?? []).map((row) => JSON.parse(row).version)
   const bytesIn = (place: string) => createFileObjects(join(place, 'objects')).get(`profiles/${image}`)
@@ -179,6 +193,51 @@ test('a backup under load holds one moment: all that was acknowledged before it,
     const known = new Set(now[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
   }
+})
+
+test('confirmations made while the backup ran are valid after the restore, and an edit takes them away', async () => {
+  const records: string[] = []
+  let isWriting = true
+  const work = async () => {
+    while (isWriting) {
+      const consultation = await consult()
+      const draft = { transcript: 'Dói.', analysis: TEXT, statements: [], omissions: [], organiser: 'test' }
+      const { data } = await doctor.backend.rpc('complete_consultation', { consultation, ...draft }).throwOnError()
+      await confirm(doctor.backend, data.id, TEXT)
+      records.push(data.id)
+    }
+  }
+  const workers = [work(), work()]
+  await expect.poll(() => records.length, { timeout: 20_000 }).toBeGreaterThan(5)
+  const archive = join(folder, 'confirmed.tar')
+  expect((await command('backup', archive, { DATA_DIR: source() })).stderr).toBe('')
+  isWriting = false
+  await Promise.all(workers)
+  const target = join(folder, 'confirmed')
+  expect((await command('restore', archive, { DATA_DIR: target })).stderr).toBe('')
+  const again = await spawnProduct(target)
+  const backend = again.client()
+  await backend.auth.signInWithPassword(doctor)
+  const { data: restored } = await backend
+    .from('patient_records')
+    .select(
+      'id, medical_analysis, confirmed_at, confirmed_sha256, confirmed_transcript_sha256, consultations(transcription)',
+    )
+    .not('confirmed_at', 'is', null)
+    .throwOnError()
+  expect(restored.length).toBeGreaterThan(5)
+  for (const row of restored) {
+    const visit = z.object({ transcription: z.string() }).parse(row.consultations)
+    expect(row.confirmed_sha256).toBe(sha256(row.medical_analysis))
+    expect(row.confirmed_transcript_sha256).toBe(sha256(visit.transcription))
+    // A repeated confirmation is the one that there was.
+    expect((await confirm(backend, row.id, TEXT)).confirmed_at).toBe(row.confirmed_at)
+  }
+  const [first] = restored
+  await backend.from('patient_records').update({ medical_analysis: 'Outro.' }).eq('id', first?.id).throwOnError()
+  const { data: edited } = await backend.from('patient_records').select('confirmed_at').eq('id', first?.id).single()
+  expect(edited).toEqual({ confirmed_at: null })
+  await again.end()
 })
 
 test('restores into nothing but an empty installation', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Environment } from '#host/environment.ts'
-import { createFileObjects } from '#host/storage/files.ts'
-import type { ObjectStore } from '#host/storage/objects.ts'
-import { openS3 } from '#host/storage/open-s3.ts'
+import { createFileObjects } from '@prontuvoz/backend/storage/files'
+import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
+import { openS3 } from '#host/start/open-s3.ts'
 
 /** Where the installation keeps the bytes of images. */
 export async function openObjects({ s3, dataDirectory }: Environment): Promise<ObjectStore> {

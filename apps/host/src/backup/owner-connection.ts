@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { lockDataFolder } from '#host/database/data-lock.ts'
-import { socketDirectoryOf, startEmbedded } from '#host/database/embedded.ts'
+import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
+import { socketDirectoryOf, startEmbedded } from '#host/embedded-postgres/embedded.ts'
 import type { Environment } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 

@@ -1,9 +1,10 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
-import { listMigrations, migrate } from '#host/database/migrate.ts'
+import { migrateProduct } from '#host/database/migrate-product.ts'
+import { listMigrations } from '@prontuvoz/backend/database/migrate'
 import type { Environment } from '#host/environment.ts'
-import type { ObjectStore } from '#host/storage/objects.ts'
+import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
 import { BackupFailure } from './backup-failure.ts'
 import { assertEmptyDatabase, assertEmptyFolder } from './empty-target.ts'
 import type { Manifest } from './manifest.ts'
@@ -26,12 +27,12 @@ export async function restoreBackup(environment: Environment, objects: ObjectSto
     const owner = await openOwner(environment)
     try {
       await assertEmptyDatabase(owner.client, manifest)
-      await migrate(owner.client, MIGRATION_FOLDERS, { only: versions })
+      await migrateProduct(owner.client, { only: versions })
       for (const { key, contentType, name } of manifest.images)
         await objects.put(key, await backup.read(name), contentType)
       await writeSecrets(join(environment.dataDirectory, 'secrets'), backup)
       await restoreTables(owner.client, backup)
-      await migrate(owner.client, MIGRATION_FOLDERS)
+      await migrateProduct(owner.client)
     } finally {
       await owner.close()
     }

@@ -1,4 +1,4 @@
-import { DataFolderInUse } from '#host/database/data-lock.ts'
+import { DataFolderInUse } from '#host/embedded-postgres/data-lock.ts'
 import { EnvironmentFailure } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { z } from 'zod'
-import { keyOf } from '#host/storage/unused-bytes.ts'
+import { keyOf } from '@prontuvoz/backend/storage/unused-bytes'
 
 const rowsSchema = z.array(z.object({ bucket: z.string(), version: z.string(), type: z.string().nullable() }))
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
 import { ACCESS, type Act, type Outcome, type Person } from './access-table.ts'
-import type { Caller } from './database.ts'
+import type { Caller } from '@prontuvoz/backend/database/database'
 
 const OWNER = '00000000-0000-4000-8000-0000000000a1'
 const OTHER = '00000000-0000-4000-8000-0000000000b2'
@@ -265,5 +265,13 @@ describe('links across owners', () => {
     await expect(
       asOther(`select * from complete_consultation('${VISIT}', 'x', 'x', '[]', '[]', 'x')`),
     ).rejects.toMatchObject({ code: 'PT404' })
+  })
+
+  test('refuses to confirm another professional’s record, also by the function that runs past the policies', async () => {
+    const hash = `encode(sha256('x'), 'hex')`
+    await expect(asOther(`select public.confirm_record('${RECORD}', ${hash})`)).rejects.toMatchObject({ code: 'PT404' })
+    await asOther(`select confirmation.write('${RECORD}', ${hash})`)
+    const { rows } = await world.owner.query(`select confirmed_at from patient_records where id = '${RECORD}'`)
+    expect(rows).toEqual([{ confirmed_at: null }])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from './database.ts'
+import type { Caller } from '@prontuvoz/backend/database/database'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'

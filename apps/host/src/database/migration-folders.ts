@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { PLATFORM_MIGRATIONS } from '@prontuvoz/backend/database/platform-migrations'
 
 /** What plain PostgreSQL lacks of Supabase first, then the product's own tables. */
 export const MIGRATION_FOLDERS: readonly string[] = [
-  fileURLToPath(new URL('./platform', import.meta.url)),
+  PLATFORM_MIGRATIONS,
   fileURLToPath(new URL('../../../../supabase/migrations', import.meta.url)),
 ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
-import type { Caller } from './database.ts'
+import type { Caller } from '@prontuvoz/backend/database/database'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const BIA = '00000000-0000-4000-8000-0000000000b2'
@@ -92,24 +92,48 @@ test('a corrected CPF takes the records along, and the vault keeps the move', as
   expect(versions.rows).toMatchObject([{ act: 'insert' }, { act: 'update', cpf }])
 })
 
-test('a record that is written while the CPF is being corrected goes along', async () => {
-  const { id } = await patient()
-  const visit = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [ANA, id])
-  const before = await as(ANA, 'select cpf from patients where id = $1', [id])
+const waitingForLock = (count = 1) =>
+  expect
+    .poll(async () => (await world.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 5000 })
+    .toBeGreaterThanOrEqual(count)
+
+async function visitWithText(patientId: string): Promise<string> {
+  const { rows } = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [
+    ANA,
+    patientId,
+  ])
+  return String(rows[0]?.['id'])
+}
+
+const COMPLETE = `select patient_id, patient_cpf from complete_consultation($1, 'Dor.', 'Dor.', '[]', '[]', 'x')`
+
+test('a consultation is completed while its patient’s CPF is corrected, and the old one passes to another patient', async () => {
+  const old = newCpf()
+  const { id } = await patient(old)
+  const visit = await visitWithText(id)
   const corrected = newCpf()
   await world.owner.query('begin')
   await world.owner.query('update patients set cpf = $2 where id = $1', [id, corrected])
-  const written = as(
-    ANA,
-    `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
-     values ($1, $2, 'Helena', $3, 'Dor.') returning patient_id, patient_cpf`,
-    [ANA, before.rows[0]?.['cpf'], visit.rows[0]?.['id']],
-  )
-  const outcome = Promise.allSettled([written])
-  const waiting = () => world.owner.query('select from pg_locks where not granted')
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+  await world.owner.query(`insert into patients (user_id, name, cpf) values ($1, 'Outra', $2)`, [ANA, old])
+  const completed = Promise.allSettled([as(ANA, COMPLETE, [visit])])
+  await waitingForLock()
   await world.owner.query('commit')
-  expect(await outcome).toMatchObject([{ value: { rows: [{ patient_id: id, patient_cpf: corrected }] } }])
+  expect(await completed).toMatchObject([{ value: { rows: [{ patient_id: id, patient_cpf: corrected }] } }])
+})
+
+test('a CPF that is corrected while a consultation is being completed waits for it, and takes the record along', async () => {
+  const { id } = await patient()
+  const visit = await visitWithText(id)
+  const corrected = newCpf()
+  let correction: Promise<unknown> = Promise.resolve()
+  await world.database.callerTransaction(ofUser(ANA), async (query) => {
+    await query({ text: COMPLETE, values: [visit] })
+    correction = as(ANA, 'update patients set cpf = $2 where id = $1', [id, corrected])
+    await waitingForLock()
+  })
+  await correction
+  const { rows } = await as(ANA, 'select patient_cpf from patient_records where consultation_id = $1', [visit])
+  expect(rows).toEqual([{ patient_cpf: corrected }])
 })
 
 test('another patient never takes a CPF that has records, and a patient with records keeps one', async () => {
@@ -181,6 +205,69 @@ test('every change of a patient is a version, which only the owner sees and rest
     { known_allergies: 'Dipirona', birth_date: null },
   ])
   expect((await as(ANA, 'select act from patient_versions($1)', [id])).rows).toHaveLength(3)
+})
+
+test('a deleted patient is found with the time of the deletion and put back as it was, by the owner alone', async () => {
+  const { id } = await patient()
+  const before = await as(ANA, `select to_jsonb(p) - 'updated_at' as row from patients p where id = $1`, [id])
+  await as(ANA, 'delete from patients where id = $1', [id])
+  const listed = (user: string) =>
+    as(
+      user,
+      `select patient_id, content, created_at > now() - interval '1 minute' as is_now
+       from deleted_patients() where patient_id = $1`,
+      [id],
+    )
+  expect((await listed(ANA)).rows).toMatchObject([{ patient_id: id, content: { name: 'Helena' }, is_now: true }])
+  expect((await listed(BIA)).rows).toEqual([])
+  const restore = (user: string) => as(user, 'select id from restore_deleted_patient($1)', [id])
+  await expect(restore(BIA)).rejects.toMatchObject({ code: 'PT404' })
+  expect((await restore(ANA)).rows).toEqual([{ id }])
+  // An answer that was lost: the same question once more.
+  expect((await restore(ANA)).rows).toEqual([{ id }])
+  const after = await as(ANA, `select to_jsonb(p) - 'updated_at' as row from patients p where id = $1`, [id])
+  expect(after.rows).toEqual(before.rows)
+  expect((await listed(ANA)).rows).toEqual([])
+  expect((await as(ANA, 'select act from patient_versions($1)', [id])).rows.map(({ act }) => act)).toEqual([
+    'insert',
+    'delete',
+    'insert',
+  ])
+  await as(ANA, `update patients set name = 'Outra' where id = $1`, [id])
+  expect((await as(ANA, 'select name from restore_deleted_patient($1)', [id])).rows).toEqual([{ name: 'Outra' }])
+})
+
+test('a patient deleted twice is listed once, as at the later deletion', async () => {
+  const { id } = await patient()
+  await as(ANA, 'delete from patients where id = $1', [id])
+  await as(ANA, 'select from restore_deleted_patient($1)', [id])
+  await as(ANA, `update patients set name = 'Helena Lima' where id = $1`, [id])
+  await as(ANA, 'delete from patients where id = $1', [id])
+  const { rows } = await as(ANA, 'select content from deleted_patients() where patient_id = $1', [id])
+  expect(rows).toMatchObject([{ content: { name: 'Helena Lima' } }])
+})
+
+test('a deleted patient whose CPF is another’s by now is not put back', async () => {
+  const cpf = newCpf()
+  const { id } = await patient(cpf)
+  await as(ANA, 'delete from patients where id = $1', [id])
+  const { id: other } = await patient(cpf)
+  await expect(as(ANA, 'select from restore_deleted_patient($1)', [id])).rejects.toMatchObject({ code: '23505' })
+  await as(ANA, 'update patients set cpf = null where id = $1', [other])
+  expect((await as(ANA, 'select cpf from restore_deleted_patient($1)', [id])).rows).toEqual([{ cpf }])
+})
+
+test('the plan’s limit holds when a deleted patient is put back', async () => {
+  const caio = '00000000-0000-4000-8000-0000000000c3'
+  await world.owner.query(`insert into auth.users (id, email) values ('${caio}', 'c@x.test')`)
+  const { id } = await patient(newCpf(), caio)
+  await as(caio, 'delete from patients where id = $1', [id])
+  for (let count = 0; count < 5; count += 1) await patient(newCpf(), caio)
+  await expect(as(caio, 'select from restore_deleted_patient($1)', [id])).rejects.toMatchObject({
+    code: 'PV001',
+    message: 'Limite do plano atingido. Máximo 5 pacientes no plano Iniciante.',
+  })
+  expect((await as(caio, 'select from deleted_patients()')).rowCount).toBe(1)
 })
 
 test('the versions of an owner are one chain of hashes, kept after a deletion, that nobody can rewrite', async () => {

@@ -72,6 +72,42 @@ test('deleting a patient with records, and adding another, makes no room for a s
   expect((await doctor.backend.from('patients').insert(person(0))).error).toBeNull()
 })
 
+const piece = (visitId: string, text: string) =>
+  doctor.backend
+    .from('transcript_pieces')
+    .insert({ user_id: doctor.userId, consultation_id: visitId, sequence: 0, start_sample: 0, end_sample: 9, text })
+    .throwOnError()
+const transcribe = (visitId: string, transcription: string) =>
+  doctor.backend.from('consultations').update({ transcription }).eq('id', visitId).throwOnError()
+
+test.each([
+  ['a transcript', true, (visitId: string) => transcribe(visitId, 'Dor.')],
+  ['a piece that was heard', true, (visitId: string) => piece(visitId, 'dor')],
+  ['a blank transcript', false, (visitId: string) => transcribe(visitId, ' \n')],
+  ['a piece of silence', false, (visitId: string) => piece(visitId, '')],
+])('of %s alone: the patient keeps the place when deleted: %s', async (_what, keeps, write) => {
+  const patientId = await addPatient(0)
+  const visitId = await beginVisit(patientId)
+  for (const index of [1, 2, 3, 4]) await addPatient(index)
+  await write(visitId)
+  await doctor.backend.from('consultations').delete().eq('id', visitId).throwOnError()
+  await doctor.backend.from('patients').delete().eq('id', patientId).throwOnError()
+  const { error } = await doctor.backend.from('patients').insert(person(5))
+  if (keeps) expect(error).toMatchObject(PATIENTS)
+  else expect(error).toBeNull()
+})
+
+test('a patient of whom a record alone was written, without a visit, keeps the place', async () => {
+  const patientId = await addPatient(0)
+  for (const index of [1, 2, 3, 4]) await addPatient(index)
+  const { cpf, name } = person(0)
+  const row = { user_id: doctor.userId, patient_cpf: cpf, patient_name: name, medical_analysis: 'Dor.' }
+  await doctor.backend.from('patient_records').insert(row).throwOnError()
+  await doctor.backend.from('patient_records').delete().eq('patient_cpf', cpf).throwOnError()
+  await doctor.backend.from('patients').delete().eq('id', patientId).throwOnError()
+  expect((await doctor.backend.from('patients').insert(person(5))).error).toMatchObject(PATIENTS)
+})
+
 test('a patient about whom nothing was written gives the place back', async () => {
   for (const index of [0, 1, 2, 3, 4]) await addPatient(index)
   await doctor.backend.from('patients').delete().eq('cpf', CPFS[4]).throwOnError()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { asOwner } from '#host/testing/as-owner.ts'
-import { listMigrations, migrate } from './migrate.ts'
+import { asOwner } from '@prontuvoz/backend/testing/as-owner'
+import { listMigrations, migrate } from '@prontuvoz/backend/database/migrate'
 import { MIGRATION_FOLDERS } from './migration-folders.ts'
 
 const USER = '00000000-0000-4000-8000-0000000000a1'

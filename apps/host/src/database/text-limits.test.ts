@@ -1,3 +1,5 @@
+import { patientFields, type PatientField } from '@prontuvoz/rules/patient'
+import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
 
@@ -43,4 +45,31 @@ test('notices a column without one', async () => {
   )
   expect(await unlimitedColumns()).toEqual(['forgotten.data', 'forgotten.long'])
   await world.owner.query('drop table public.forgotten')
+})
+
+/** The most characters that a column's check lets through; undefined where none names it. */
+async function maxOf(table: string, column: string): Promise<number | undefined> {
+  const { rows } = await world.owner.query(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+    [`public.${table}`],
+  )
+  const pattern = new RegExp(`length\\(${column}\\) <= (\\d+)`)
+  return rows.map(({ text }) => pattern.exec(String(text))?.[1]).flatMap((found) => (found ? [Number(found)] : []))[0]
+}
+
+const { fullName, professionalRegister, specialty, address, transcript } = MAX_CHARACTERS
+const fields: readonly PatientField[] = patientFields
+
+test.each<readonly [table: string, column: string, max: number]>([
+  ['profiles', 'full_name', fullName],
+  ['profiles', 'professional_register', professionalRegister],
+  ['profiles', 'specialty', specialty],
+  ['profiles', 'address', address],
+  ['consultations', 'transcription', transcript],
+  ['patient_records', 'medical_analysis', transcript],
+  ...fields.flatMap(({ name, maxCharacters }) =>
+    maxCharacters === undefined ? [] : [['patients', name, maxCharacters] as const],
+  ),
+])('the form’s maximum of %s.%s is the table’s', async (table, column, max) => {
+  expect(await maxOf(table, column)).toBe(max)
 })

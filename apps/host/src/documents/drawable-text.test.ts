@@ -24,8 +24,10 @@ test('a long run without spaces may break', () => {
 
 test('no text whatever makes the paper fail', async () => {
   const documents = createDocuments()
+  const binary = fc.string({ unit: 'binary', maxLength: 200 })
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (analysis) => {
+    // Of all characters, and of those alone that markup is made of.
+    fc.asyncProperty(fc.oneof(binary, fc.string({ unit: 'binary-ascii', maxLength: 200 })), async (analysis) => {
       const bytes = await documents.renderRecordPdf(
         testRecord({ record: { analysis }, patient: { name: analysis } }),
         'account',

@@ -79,7 +79,7 @@ test('a filled gap renews the draft, and the evidence with it', async () => {
   expect((await analyse(ana, id, whole)).data?.analysis).toBe(first.data?.analysis)
   const renewed = await analyse(ana, id, `${whole}\nAnotação do profissional: pressão 12 por 8`, first.data?.analysis)
   expect(renewed.data?.recordId).toBe(first.data?.recordId)
-  expect(renewed.data?.analysis).toContain('Tenho alergia a dipirona.')
+  expect(renewed.data?.analysis).toContain('ALERGIAS\n• Alergia a dipirona.')
   const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
   expect(visit.data.transcription).toContain('Anotação do profissional: pressão 12 por 8')
 })
@@ -117,7 +117,7 @@ test('writing a draft afresh again after a lost answer changes nothing', async (
   const id = await recording(ana)
   const first = await analyse(ana, id, 'Estou com dor de cabeça.')
   const renewed = await analyse(ana, id, 'Estou com dor de cabeça. Tenho febre.', first.data?.analysis)
-  expect(renewed.data?.analysis).toContain('Tenho febre.')
+  expect(renewed.data?.analysis).toContain('febre.')
   expect((await analyse(ana, id, 'Estou com dor de cabeça. Tenho febre.', first.data?.analysis)).data).toEqual(
     renewed.data,
   )

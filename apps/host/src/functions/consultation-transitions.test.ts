@@ -111,7 +111,12 @@ describe('two tabs that complete one consultation', () => {
   test('at the same moment, both get the one text and the one record that are stored', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await inStatus('processing')
-      const texts = ['Tosse seca há dois dias.', 'Febre desde ontem.', 'Dor no joelho.']
+      const lineOf = {
+        'Tosse seca há dois dias.': 'Tosse seca há 2 dias.',
+        'Febre desde ontem.': 'Febre desde ontem.',
+        'Dor no joelho.': 'Dor no joelho.',
+      }
+      const texts = Object.keys(lineOf)
       const answers = await Promise.all(texts.map((text) => complete(id, text)))
       const { transcription } = await stored(id)
       expect(texts).toContain(transcription)
@@ -124,7 +129,7 @@ describe('two tabs that complete one consultation', () => {
       for (const { data } of answers) {
         expect(data).toMatchObject({ transcription, recordId: records.data[0]?.id })
         expect(data?.analysis).toBe(records.data[0]?.medical_analysis)
-        expect(data?.analysis).toContain(transcription)
+        expect(data?.analysis).toContain(Object.entries(lineOf).find(([text]) => text === transcription)?.[1])
       }
     }
   })
@@ -140,7 +145,7 @@ describe('two tabs that complete one consultation', () => {
     const id = await inStatus('completed')
     await ana.backend.from('patient_records').delete().eq('consultation_id', id).throwOnError()
     expect((await complete(id, 'Outra coisa.')).error?.context.status).toBe(409)
-    expect((await complete(id, 'Estou com tosse.')).data?.analysis).toContain('Estou com tosse.')
+    expect((await complete(id, 'Estou com tosse.')).data?.analysis).toContain('Com tosse.')
   })
 })
 

@@ -5,10 +5,11 @@ import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Caller } from '#host/database/database.ts'
-import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#host/database/unavailable.ts'
-import { bearerOf } from '#host/gate/bearer.ts'
-import { CallerFailure } from '#host/gate/gate.ts'
+import type { FunctionCalls, Functions } from '@prontuvoz/backend/ports/functions'
+import type { Caller } from '@prontuvoz/backend/database/database'
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
+import { bearerOf } from '@prontuvoz/backend/gate/bearer'
+import { CallerFailure } from '@prontuvoz/backend/gate/gate'
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response>
 
@@ -21,10 +22,6 @@ export interface FunctionsOptions {
   readonly directory: string
   /** Names of the functions that answer without a session. */
   readonly open: ReadonlySet<string>
-  /** Who asks, as the gate verified it. */
-  readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
-  /** The network address that a request's limits count for. */
-  readonly clientAddress: (context: Context) => string
   /** Asked for each call: the speech engine may become ready later. */
   readonly context: () => FunctionContext
 }
@@ -36,17 +33,26 @@ const SECOND_FACTOR = {
 }
 const UNAVAILABLE = { kind: 'engine-unavailable', message: 'O servidor não conseguiu gravar agora. Tente novamente.' }
 
-/** Finds the functions on disk and mounts each under its folder's name. */
-export async function createFunctions(options: FunctionsOptions): Promise<Hono> {
+/** The answer to an account with too many requests at once. */
+export function tooManyRequests(message: string): Response {
+  return Response.json({ error: { kind: 'engine-busy', message } }, { status: 429 })
+}
+
+/** Finds the functions on disk. @returns what mounts each under its folder's name. */
+export async function createFunctions(options: FunctionsOptions): Promise<Functions['routes']> {
   const handlers = await loadHandlers(options.directory)
-  const contextOf = (context: Context) => ({ ...options.context(), clientAddress: options.clientAddress(context) })
+  return (calls) => routes(handlers, options, calls)
+}
+
+function routes(handlers: ReadonlyMap<string, Handler>, options: FunctionsOptions, calls: FunctionCalls): Hono {
+  const contextOf = (context: Context) => ({ ...options.context(), clientAddress: calls.clientAddress(context) })
   const app = new Hono()
   app.post('/:name', async (context) => {
     const name = context.req.param('name')
     const handler = handlers.get(name)
     if (!handler) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
     if (options.open.has(name)) return handler(context.req.raw, contextOf(context))
-    const caller = await options.callerOf(context.req.raw).catch((cause: unknown) => {
+    const caller = await calls.callerOf(context.req.raw).catch((cause: unknown) => {
       if (cause instanceof DatabaseUnavailable) return undefined
       throw cause
     })

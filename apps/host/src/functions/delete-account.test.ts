@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileOf, picture } from '#host/storage/test-storage.ts'
+import { fileOf, picture } from '@prontuvoz/backend/testing/pictures'
 import { createPaymentWorld, type PaymentWorld } from './test-payments.ts'
 
 let world: PaymentWorld

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileOf, picture } from '#host/storage/test-storage.ts'
+import { fileOf, picture } from '@prontuvoz/backend/testing/pictures'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 import { playSpecificationClient } from '../../../../testing/specification-client.ts'
 import { wordErrorRate } from '../../../../testing/speech-sample.ts'

@@ -42,7 +42,7 @@ async function sendChunked(path: string, bytes: number): Promise<{ status: numbe
   return { status, sent }
 }
 
-test.each([
+const LIMITS = [
   ['/functions/v1/contact', 64 * 1024],
   ['/functions/v1/stripe-webhook', MIB],
   ['/functions/v1/transcribe-streaming', 4 * MIB],
@@ -52,7 +52,23 @@ test.each([
   ['/rest/v1/patients', 6 * MIB],
   ['/storage/v1/object/profiles/a', 6 * MIB],
   ['/anything', 64 * 1024],
-])('a body without end to %s is refused after %i bytes', async (path, limit) => {
+] as const
+
+test.each(LIMITS)('%s takes a body of %i bytes, and not of one more', async (path, limit) => {
+  const statusOf = async (bytes: number) => {
+    const answer = await fetch(`http://127.0.0.1:${listener.port}${path}`, {
+      method: 'POST',
+      body: new Uint8Array(bytes),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  expect(await statusOf(limit)).toBe(200)
+  expect(received).toBe(limit)
+  expect(await statusOf(limit + 1)).toBe(413)
+})
+
+test.each(LIMITS)('a body without end to %s is refused after %i bytes', async (path, limit) => {
   const { status, sent } = await sendChunked(path, 300 * MIB)
   expect(status).toBe(413)
   // What is on its way in buffers counts as sent.

@@ -1,5 +1,6 @@
+import type { Letters } from '@prontuvoz/backend/ports/letters'
+import type { Letter } from '@prontuvoz/backend/ports/mailer'
 import { escapeHtml } from './html.ts'
-import type { Letter } from './mailer.ts'
 
 interface Wording {
   readonly subject: string
@@ -9,7 +10,7 @@ interface Wording {
 }
 
 /** Asks the owner of a new account to confirm the address. */
-export function confirmationLetter(link: string): Letter {
+function confirmationLetter(link: string): Letter {
   return compose(link, {
     subject: 'Confirme sua conta no Prontuvoz',
     opening: 'Recebemos um pedido para criar uma conta no Prontuvoz com este e-mail.',
@@ -20,7 +21,7 @@ export function confirmationLetter(link: string): Letter {
 }
 
 /** Leads to the form for a new password. */
-export function recoveryLetter(link: string): Letter {
+function recoveryLetter(link: string): Letter {
   return compose(link, {
     subject: 'Redefina sua senha do Prontuvoz',
     opening: 'Recebemos um pedido para redefinir a senha da sua conta no Prontuvoz.',
@@ -31,7 +32,7 @@ export function recoveryLetter(link: string): Letter {
 }
 
 /** Signs in without a password. */
-export function magicLinkLetter(link: string): Letter {
+function magicLinkLetter(link: string): Letter {
   return compose(link, {
     subject: 'Seu link de acesso ao Prontuvoz',
     opening: 'Recebemos um pedido de acesso à sua conta no Prontuvoz sem senha.',
@@ -41,7 +42,7 @@ export function magicLinkLetter(link: string): Letter {
 }
 
 /** Asks the present mailbox of an account to agree to another address. */
-export function currentAddressLetter(link: string, newEmail: string): Letter {
+function currentAddressLetter(link: string, newEmail: string): Letter {
   return compose(link, {
     subject: 'Autorize a troca do e-mail da sua conta no Prontuvoz',
     opening: `Recebemos um pedido para trocar o e-mail da sua conta no Prontuvoz para ${newEmail}.`,
@@ -52,7 +53,7 @@ export function currentAddressLetter(link: string, newEmail: string): Letter {
 }
 
 /** Asks the mailbox that an account shall move to whether it is the right one. */
-export function newAddressLetter(link: string): Letter {
+function newAddressLetter(link: string): Letter {
   return compose(link, {
     subject: 'Confirme seu novo e-mail no Prontuvoz',
     opening: 'Recebemos um pedido para usar este endereço como o e-mail de uma conta no Prontuvoz.',
@@ -63,7 +64,7 @@ export function newAddressLetter(link: string): Letter {
 }
 
 /** Carries the code that a password change asks for when the session is old. */
-export function reauthenticationLetter(code: string): Letter {
+function reauthenticationLetter(code: string): Letter {
   const subject = 'Código para trocar a senha do Prontuvoz'
   const opening = 'Use este código para confirmar a troca da senha da sua conta no Prontuvoz:'
   const closing =
@@ -78,6 +79,16 @@ export function reauthenticationLetter(code: string): Letter {
 <p>${escapeHtml(closing)}</p>`,
     ),
   }
+}
+
+/** The product's words for the mails of its accounts. */
+export const LETTERS: Letters = {
+  confirmation: confirmationLetter,
+  recovery: recoveryLetter,
+  magicLink: magicLinkLetter,
+  currentAddress: currentAddressLetter,
+  newAddress: newAddressLetter,
+  reauthentication: reauthenticationLetter,
 }
 
 /** A message that a person wrote, as it was written. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { confirmationLetter } from './letters.ts'
+import { LETTERS } from './letters.ts'
 import { createOutboxMailer, listOutbox } from './outbox.ts'
 import { createOutboxPage } from './outbox-page.ts'
 
@@ -10,7 +10,7 @@ test('a mail in the outbox reads back as it was written, and its page links to t
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   expect(await listOutbox(join(folder, 'none'))).toEqual([])
   const link = `https://prontuvoz.test/auth/v1/verify?token=${'a1'.repeat(32)}&type=signup&redirect_to=https%3A%2F%2Fprontuvoz.test%2Fdashboard`
-  const letter = confirmationLetter(link)
+  const letter = LETTERS.confirmation(link)
   const subject =
     'Título comprido com acentuação <b>para</b> que a linha do cabeçalho precise ser dobrada em várias palavras'
   await createOutboxMailer(folder, 'Prontuvoz <nao-responda@localhost>').send({

@@ -64,3 +64,24 @@ test('a server that cannot be reached at the start is no wrong configuration', a
     code: 'ESOCKET',
   })
 })
+
+test('a server that never gets to the end is left when the time is over, with its connection', async () => {
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
+  // Says a word every now and then, so that no step of the conversation is ever late.
+  const server = createServer((socket) => {
+    const talking = setInterval(() => socket.write('220-moment\r\n'), 20)
+    socket.on('error', () => undefined)
+    socket.resume().on('close', () => {
+      clearInterval(talking)
+      close()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${address.port}`, 'a@localhost', 300)
+  await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'AbortError' })
+  await isClosed
+  server.close()
+})

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { EnvironmentFailure } from '#host/environment.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from '@prontuvoz/backend/ports/mailer'
 
 const TIMEOUT_MS = 10_000
 // The steps above are counted one by one: a server that says a word every few seconds would be waited for all day.
@@ -21,7 +20,7 @@ export interface SmtpMailer extends Mailer {
  * Sends by the SMTP server of the address (`smtp://user:password@server:587`), always encrypted unless the server is on
  * this machine: mails hold links that open accounts.
  */
-export function createSmtpMailer(url: string, from: string): SmtpMailer {
+export function createSmtpMailer(url: string, from: string, sendLimitMs = SEND_LIMIT_MS): SmtpMailer {
   const address = new URL(url)
   const isImplicitTls = address.protocol === 'smtps:'
   const transport = createTransport({
@@ -37,7 +36,11 @@ export function createSmtpMailer(url: string, from: string): SmtpMailer {
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    send: (mail) => within(SEND_LIMIT_MS, transport.sendMail({ from, ...mail })),
+    async send(mail) {
+      // The signal closes the connection too.
+      const signal = AbortSignal.timeout(sendLimitMs)
+      await transport.sendMail({ from, ...mail, signal })
+    },
     async check() {
       try {
         await transport.verify()
@@ -49,19 +52,5 @@ export function createSmtpMailer(url: string, from: string): SmtpMailer {
         )
       }
     },
-  }
-}
-
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
-  const stopped = new AbortController()
-  const late = sleep(limitMs, undefined, { signal: stopped.signal, ref: false }).then(() => {
-    throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' })
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    late.catch(() => undefined)
-    work.catch(() => undefined)
-    stopped.abort()
   }
 }

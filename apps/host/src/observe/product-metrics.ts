@@ -1,7 +1,7 @@
 import type { FunctionObserver } from '@prontuvoz/rules/function-context'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { PoolUsage } from '#host/database/database.ts'
-import type { Mailer } from '#host/mail/mailer.ts'
+import type { PoolUsage } from '@prontuvoz/backend/database/database'
+import type { Mailer } from '@prontuvoz/backend/ports/mailer'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const SPEECH_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30]

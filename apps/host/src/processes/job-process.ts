@@ -122,7 +122,7 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
 }
 
 /** Whether this process stays alive for the child: only while a job is waited for. */
-function keepWaitingFor(child: ChildProcess, isWaiting: boolean): void {
+export function keepWaitingFor(child: ChildProcess, isWaiting: boolean): void {
   if (isWaiting) {
     child.ref()
     child.channel?.ref()

@@ -6,11 +6,12 @@ import { sayToneWords } from '../../../../testing/tone-words.ts'
 import { readVoiceBed } from '../../../../testing/voice-bed.ts'
 import { tallyWords } from '../../../../testing/word-tally.ts'
 import { createDetector } from './detector.ts'
+import { Silero } from './silero.ts'
 
 const bed = await readVoiceBed()
 
 function segmentsOf(samples: Float32Array): SpeechSegment[] {
-  const detector = createDetector('assets/silero-vad/silero_vad.onnx')
+  const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
   const segments: SpeechSegment[] = []
   for (let at = 0; at < samples.length; at += 8 * BLOCK_SAMPLES)
     segments.push(...detector.accept(samples.subarray(at, at + 8 * BLOCK_SAMPLES)))

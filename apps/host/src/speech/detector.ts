@@ -1,8 +1,8 @@
-import type { SpeechDetector, SpeechSegment } from '@prontuvoz/rules/speech-engine'
+import type { SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { OpenStretch } from './open-stretch.ts'
 import { quietestPlace } from './quietest-place.ts'
-import { Silero, type Utterance } from './silero.ts'
+import type { Silero, Utterance } from './silero.ts'
 
 /** Silero hears ends up to 0.3 s early and beginnings late; without padding the words at the edges suffer. */
 const PADDING_SAMPLES = 0.35 * SAMPLE_RATE_HZ
@@ -13,15 +13,41 @@ const CUT_SEARCH_SAMPLES = 6 * SAMPLE_RATE_HZ
 const CUT_QUIET_SAMPLES = 0.16 * SAMPLE_RATE_HZ
 const PAUSE_QUIET_SAMPLES = 0.06 * SAMPLE_RATE_HZ
 
+const PAUSE_SAMPLES = 0.5 * SAMPLE_RATE_HZ
+/** Silero may tell the end of speech so much too early. */
+const EARLY_END_SAMPLES = 0.3 * SAMPLE_RATE_HZ
+
+/** Finds the segments of one stream in the thread that calls it. Positions count from its first sample. */
+export interface Detector {
+  accept(samples: Float32Array): SpeechSegment[]
+  flush(): SpeechSegment[]
+  /** Whether somebody is speaking at the end of what was heard. */
+  readonly isSpeaking: boolean
+  /** Everything before this sample is decided: handed out as a segment, or silence. */
+  readonly settledThroughSample: number
+}
+
+/** What another detector made of the first samples. */
+export interface HeardBefore {
+  readonly settledThrough: number
+  /** Up to here somebody was speaking; undefined in a pause. */
+  readonly speechThrough: number | undefined
+}
+
+const NOTHING: HeardBefore = { settledThrough: 0, speechThrough: undefined }
+
 /**
  * A detector over Silero for one stream of mono 24 kHz audio. Segments never overlap, and a cut lies at the quietest
  * place that is near: a cut inside a word would make two wrong words of it.
- * @throws what the native package throws where the model cannot be read.
+ * @param silero at the begin of a stream.
+ * @param heard where another detector had got to, whose stream goes on from a little before what it decided.
  */
-export function createDetector(vadModel: string): SpeechDetector {
-  const silero = new Silero(vadModel)
+export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): Detector {
+  const { settledThrough } = heard
   const stretch = new OpenStretch()
-  let settled = 0
+  let settled = settledThrough
+  /** A network that begins in the middle takes for silence what was speech to the one before: nothing is let go for that. */
+  let { speechThrough } = heard
   /** Since a cut without a pause: how far Silero had heard speech then. What lies after the cut is speech still. */
   let cutThrough: number | undefined
 
@@ -31,8 +57,14 @@ export function createDetector(vadModel: string): SpeechDetector {
       const ended = silero.takeEnded()
       // Speech that was cut may end in the cut's own remainder, of which Silero tells no more.
       if (cutThrough !== undefined && ended.length === 0 && !silero.isSpeaking)
-        ended.push({ endSample: cutThrough, speechSeconds: LONGEST_SAMPLES / SAMPLE_RATE_HZ })
+        ended.push({ endSample: cutThrough, speechSeconds: toSeconds(LONGEST_SAMPLES) })
       found.push(...ended.flatMap(cutAtPause))
+      if (speechThrough !== undefined) {
+        if (silero.heardThroughSample < speechThrough + PAUSE_SAMPLES) continue
+        if (speechThrough > settled && !silero.isSpeaking)
+          found.push(...cutAtPause({ endSample: speechThrough, speechSeconds: toSeconds(speechThrough - settled) }))
+        speechThrough = undefined
+      }
       // While speech runs its beginning is not told, so the mark stays where it was before the speech.
       if (!silero.isSpeaking) settle(silero.silentThroughSample - PADDING_SAMPLES)
       else if (silero.heardThroughSample - settled > LONGEST_SAMPLES) found.push(...cutWithoutPause())
@@ -43,6 +75,8 @@ export function createDetector(vadModel: string): SpeechDetector {
 
   function cutAtPause({ endSample: heardEnd, speechSeconds }: Utterance): SpeechSegment[] {
     cutThrough = undefined
+    // What was handed out before is silence from here on, or nothing.
+    if (heardEnd + EARLY_END_SAMPLES <= settledThrough) return []
     const pauseEnd = Math.min(stretch.endSample, silero.heardThroughSample)
     const pause = stretch.copy(heardEnd, pauseEnd)
     return handOutThrough(heardEnd + quietestPlace(pause, PAUSE_QUIET_SAMPLES, PADDING_SAMPLES), speechSeconds)
@@ -54,7 +88,7 @@ export function createDetector(vadModel: string): SpeechDetector {
     const cut = from + quietestPlace(stretch.copy(from, end), CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
     silero.cut()
     cutThrough = end
-    return handOutThrough(cut, (cut - settled) / SAMPLE_RATE_HZ)
+    return handOutThrough(cut, toSeconds(cut - settled))
   }
 
   function handOutThrough(wantedEnd: number, speechSeconds: number): SpeechSegment[] {
@@ -81,14 +115,15 @@ export function createDetector(vadModel: string): SpeechDetector {
       stretch.dropBefore(settled)
       return found
     },
-    openSpeech() {
-      if (!silero.isSpeaking || stretch.endSample <= settled) return undefined
-      const endSample = stretch.endSample
-      const speechSeconds = (endSample - settled) / SAMPLE_RATE_HZ
-      return { startSample: settled, endSample, samples: stretch.copy(settled, endSample), speechSeconds }
+    get isSpeaking() {
+      return silero.isSpeaking
     },
     get settledThroughSample() {
       return settled
     },
   }
+}
+
+function toSeconds(samples: number): number {
+  return samples / SAMPLE_RATE_HZ
 }

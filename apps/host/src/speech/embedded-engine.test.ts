@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { createDetectorPool } from './detector-pool.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { readWave, wordErrorRate } from '../../../../testing/speech-sample.ts'
 
-const engine = await createEmbeddedEngine('assets/speech-model', 'assets/silero-vad/silero_vad.onnx')
+const detectors = createDetectorPool('assets/silero-vad/silero_vad.onnx')
+const engine = await createEmbeddedEngine('assets/speech-model', detectors)
 const consultation = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')
 
@@ -13,11 +15,11 @@ for (const blockSamples of [8192, 1000, 65_536]) {
     const segments = []
     let previousSettled = 0
     for (let at = 0; at < consultation.length; at += blockSamples) {
-      segments.push(...detector.accept(consultation.subarray(at, at + blockSamples)))
+      segments.push(...(await detector.accept(consultation.subarray(at, at + blockSamples))))
       expect(detector.settledThroughSample).toBeGreaterThanOrEqual(previousSettled)
       previousSettled = detector.settledThroughSample
     }
-    segments.push(...detector.flush())
+    segments.push(...(await detector.flush()))
     const texts = []
     for (const segment of segments) texts.push(await engine.transcribe(segment.samples))
     for (const [index, segment] of segments.entries()) {
@@ -31,11 +33,11 @@ for (const blockSamples of [8192, 1000, 65_536]) {
   })
 }
 
-test('silence is decided without a segment, so that its audio can be let go', () => {
+test('silence is decided without a segment, so that its audio can be let go', async () => {
   const detector = engine.createDetector()
-  expect(detector.accept(new Float32Array(24_000 * 10))).toEqual([])
+  expect(await detector.accept(new Float32Array(24_000 * 10))).toEqual([])
   expect(detector.settledThroughSample).toBeGreaterThan(24_000 * 9)
-  expect(detector.flush()).toEqual([])
+  expect(await detector.flush()).toEqual([])
 })
 
 test('while several recordings are read the event loop keeps turning', async () => {
@@ -56,14 +58,14 @@ test('while several recordings are read the event loop keeps turning', async () 
   expect(turns).toBeGreaterThan(10)
 })
 
-test('speech that is open is told with what lies before it, and a pause has none', () => {
+test('speech that is open is told with what lies before it, and a pause has none', async () => {
   const detector = engine.createDetector()
-  detector.accept(consultation.subarray(0, 24_000 * 2))
+  await detector.accept(consultation.subarray(0, 24_000 * 2))
   const open = detector.openSpeech()
   expect(open?.endSample).toBe(24_000 * 2)
   expect(open?.startSample).toBeLessThanOrEqual(24_000)
   expect(open?.startSample).toBe(detector.settledThroughSample)
-  detector.accept(new Float32Array(24_000 * 2))
+  await detector.accept(new Float32Array(24_000 * 2))
   expect(detector.openSpeech()).toBeUndefined()
 })
 
@@ -72,7 +74,7 @@ test('an abandoned transcription does not answer', async () => {
 })
 
 test('a folder without a model is refused by name', async () => {
-  await expect(createEmbeddedEngine('assets/silero-vad', 'x')).rejects.toThrow(
+  await expect(createEmbeddedEngine('assets/silero-vad', detectors)).rejects.toThrow(
     'No complete speech model in assets/silero-vad',
   )
 })

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { createFairQueue } from '#host/processes/fair-queue.ts'
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { createDetector } from './detector.ts'
 import { findModelLayout } from './model-layout.ts'
+import type { DetectorPool } from './detector-pool.ts'
 
 const MODEL_RATE_HZ = 16_000
 /** Node's own pool has four threads, and files and passwords need one too. */
@@ -11,10 +11,12 @@ const MAX_READINGS = 3
 
 /**
  * Loads a speech model from disk into this process. Decoding runs off the event loop.
- * @param vadModel path of silero_vad.onnx.
  * @throws where the folder holds no complete model, or the native package refuses it.
  */
-export async function createEmbeddedEngine(modelDirectory: string, vadModel: string): Promise<SpeechEngine> {
+export async function createEmbeddedEngine(
+  modelDirectory: string,
+  { createDetector }: Pick<DetectorPool, 'createDetector'>,
+): Promise<SpeechEngine> {
   const layout = await findModelLayout(modelDirectory)
   if (!layout) throw new Error(`No complete speech model in ${modelDirectory}`)
   // Imported late: a machine without the native package still serves everything else.
@@ -26,7 +28,7 @@ export async function createEmbeddedEngine(modelDirectory: string, vadModel: str
   const queue = createFairQueue({ maxRunning: Math.min(MAX_READINGS, availableParallelism()) })
   return {
     name: layout.name,
-    createDetector: () => createDetector(vadModel),
+    createDetector,
     async transcribe(samples, { account = '', signal } = {}) {
       signal?.throwIfAborted()
       const stream = recogniser.createStream()

@@ -8,6 +8,10 @@ export class OpenStretch {
     return this.#startSample + this.#samples.length
   }
 
+  get startSample(): number {
+    return this.#startSample
+  }
+
   append(samples: Float32Array): void {
     const grown = new Float32Array(this.#samples.length + samples.length)
     grown.set(this.#samples)
@@ -16,8 +20,12 @@ export class OpenStretch {
   }
 
   /** @returns a copy; positions that were dropped are left out. */
-  copy(startSample: number, endSample: number): Float32Array {
+  copy(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
     return this.#samples.slice(Math.max(0, startSample - this.#startSample), endSample - this.#startSample)
+  }
+
+  dropAfter(sample: number): void {
+    this.#samples = this.#samples.slice(0, Math.max(0, sample - this.#startSample))
   }
 
   dropBefore(sample: number): void {

@@ -26,11 +26,13 @@ declare module 'sherpa-onnx-node' {
     front(enableExternalBuffer?: boolean): VadSegment
     pop(): void
     flush(): void
+    reset(): void
   }
   export class LinearResampler {
     constructor(inputRateHz: number, outputRateHz: number)
     resample(samples: Float32Array): Float32Array
     flush(samples: Float32Array): Float32Array
+    reset(): void
   }
   export interface OfflineStream {
     acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void

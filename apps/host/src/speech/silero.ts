@@ -17,7 +17,8 @@ const RATE_RATIO = SAMPLE_RATE_HZ / VAD_RATE_HZ
 const LOOK_BACK_SAMPLES = (3 * WINDOW_SAMPLES + MIN_SPEECH_SECONDS * VAD_RATE_HZ) * RATE_RATIO
 /** An utterance is handed out with two windows of what came before it. */
 const START_SLACK_SAMPLES = 2 * WINDOW_SAMPLES
-const BUFFER_SECONDS = 60
+/** Longer than an utterance is ever open; all of it is taken at the start. */
+const BUFFER_SECONDS = 45
 /** Sherpa copies the open utterance at every window: one that lasts longer is told in parts. */
 const LONGEST_OPEN_SAMPLES = 30 * SAMPLE_RATE_HZ
 
@@ -28,7 +29,7 @@ export interface Utterance {
   readonly speechSeconds: number
 }
 
-/** Silero voice detection over one stream of mono 24 kHz audio, a window at a time. */
+/** Silero voice detection over mono 24 kHz audio, a window at a time; one stream after another. */
 export class Silero {
   readonly #vad: Vad
   readonly #resampler: LinearResampler
@@ -56,6 +57,18 @@ export class Silero {
       },
       BUFFER_SECONDS,
     )
+  }
+
+  /**
+   * Begins another stream. The network stays loaded: each takes megabytes outside of the collector's sight, which would
+   * free them late or never.
+   */
+  reset(): void {
+    this.#vad.reset()
+    this.#resampler.reset()
+    this.#pending = new Float32Array(0)
+    this.#heardSamples = 0
+    this.#openSinceSample = 0
   }
 
   append(samples: Float32Array): void {

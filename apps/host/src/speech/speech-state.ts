@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
 import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
-import { createDetector } from './detector.ts'
+import { createDetectorPool } from './detector-pool.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { ensureModel } from './model-download.ts'
 import { PARAKEET } from './model-files.ts'
@@ -33,6 +33,9 @@ const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com
 /** Gets the speech engine ready beside the start, so that everything else works meanwhile. */
 export function startSpeech(options: SpeechOptions): Speech {
   const stopping = new AbortController()
+  const detectors = createDetectorPool(options.vadModel, {
+    onFailure: (what) => options.log.write('error', 'voice-detection', { what }),
+  })
   let state: SpeechConfiguration = { engine: 'embedded', state: 'downloading', progress: 0 }
   let engine: SpeechEngine | undefined
 
@@ -40,7 +43,7 @@ export function startSpeech(options: SpeechOptions): Speech {
     state = { engine: 'server', state: 'ready' }
     engine = {
       name: 'server',
-      createDetector: () => createDetector(options.vadModel),
+      createDetector: detectors.createDetector,
       transcribe: () => Promise.reject(new Error('the speech server is called by the function')),
     }
   } else {
@@ -50,7 +53,7 @@ export function startSpeech(options: SpeechOptions): Speech {
   async function prepare(): Promise<void> {
     try {
       const directory = options.modelDirectory ?? (await downloadModel())
-      engine = await createEmbeddedEngine(directory, options.vadModel)
+      engine = await createEmbeddedEngine(directory, detectors)
       state = { engine: 'embedded', state: 'ready' }
     } catch (cause) {
       if (stopping.signal.aborted) return
@@ -71,5 +74,12 @@ export function startSpeech(options: SpeechOptions): Speech {
     return ensureModel(PARAKEET, join(options.dataDirectory, 'models'), onProgress, stopping.signal)
   }
 
-  return { configuration: () => state, engine: () => engine, stop: () => stopping.abort() }
+  return {
+    configuration: () => state,
+    engine: () => engine,
+    stop() {
+      stopping.abort()
+      detectors.close()
+    },
+  }
 }

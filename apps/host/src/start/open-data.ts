@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadKeys, type Keys } from '#host/auth/keys/keys.ts'
-import { connectEmbedded, connectExternal } from '#host/database/connect.ts'
-import { lockDataFolder } from '#host/database/data-lock.ts'
-import type { Database } from '#host/database/database.ts'
+import { loadKeys, type Keys } from '@prontuvoz/backend/auth/keys/keys'
+import { connectEmbedded, connectExternal } from './connect-database.ts'
+import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
+import type { Database } from '@prontuvoz/backend/database/database'
 import type { Environment } from '#host/environment.ts'
 import type { Log } from '#host/observe/log.ts'
-import { createFileObjects } from '#host/storage/files.ts'
-import { keepSweeping } from '#host/storage/keep-sweeping.ts'
-import type { ObjectStore } from '#host/storage/objects.ts'
-import { openS3 } from '#host/storage/open-s3.ts'
+import { createFileObjects } from '@prontuvoz/backend/storage/files'
+import { keepSweeping } from '@prontuvoz/backend/storage/keep-sweeping'
+import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
+import { openS3 } from './open-s3.ts'
 
 /** What the installation keeps. */
 export interface Data {
@@ -28,7 +28,7 @@ export async function holdDataFolder(environment: Environment, opened: AsyncDisp
 /** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can mend. */
 export async function openData(environment: Environment, opened: AsyncDisposableStack, log: Log): Promise<Data> {
   const { databaseUrl, dataDirectory, s3 } = environment
-  const keys = await loadKeys(dataDirectory)
+  const keys = await loadKeys(dataDirectory, 'prontuvoz')
   const { database, close } = databaseUrl
     ? await connectExternal(databaseUrl, keys.secret)
     : await connectEmbedded(dataDirectory, (event) => {
@@ -39,6 +39,6 @@ export async function openData(environment: Environment, opened: AsyncDisposable
       })
   opened.defer(close)
   const objects = s3 ? await openS3(s3) : createFileObjects(join(dataDirectory, 'objects'))
-  opened.defer(keepSweeping({ database, objects }))
+  opened.defer(keepSweeping({ database, objects }, log))
   return { database, keys, objects }
 }

@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { loadKeys, type Keys } from '#host/auth/keys/keys.ts'
-import { composeBackend, type BackendSettings } from '#host/compose-backend.ts'
-import { startEmbedded } from '#host/database/embedded.ts'
+import { loadKeys, type Keys } from '@prontuvoz/backend/auth/keys/keys'
+import { composeBackend, type ProductSettings } from '#host/compose-backend.ts'
+import { startEmbedded } from '#host/embedded-postgres/embedded.ts'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
-import { migrate } from '#host/database/migrate.ts'
-import { openDatabase } from '#host/database/pool.ts'
+import { migrate } from '@prontuvoz/backend/database/migrate'
+import { openDatabase } from '@prontuvoz/backend/database/pool'
 import { listen } from '#host/listen.ts'
-import { createFileObjects } from '#host/storage/files.ts'
+import { createLog } from '#host/observe/log.ts'
+import { createFileObjects } from '@prontuvoz/backend/storage/files'
 
 const settingsSchema = z.object({
   /** The port that the suites are written for; while it is taken, any free one is used. */
@@ -25,7 +26,7 @@ const settingsSchema = z.object({
   sql: z.array(z.string()),
 })
 
-const SETTINGS: BackendSettings = {
+const SETTINGS: ProductSettings = {
   auth: {
     isAutoConfirmed: true,
     // One suite signs up with `password123`.
@@ -82,6 +83,7 @@ async function serve(): Promise<void> {
     {
       database,
       keys: await keysOfTheSuites(folder),
+      log: createLog('json'),
       mailer: { send: async () => undefined },
       objects: createFileObjects(join(folder, 'objects')),
       publicUrl,

@@ -3,23 +3,31 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#host/database/embedded.ts'
+import { startEmbedded } from '#host/embedded-postgres/embedded.ts'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
-import { migrate } from '#host/database/migrate.ts'
-import { asOwner } from './as-owner.ts'
+import { migrate } from '@prontuvoz/backend/database/migrate'
+import { PLATFORM_MIGRATIONS } from '@prontuvoz/backend/database/platform-migrations'
+import { PLATFORM_TEMPLATE } from '@prontuvoz/backend/testing/test-database'
+import { PRODUCT_TEMPLATE } from './test-database.ts'
+import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
 /**
  * Starts one real PostgreSQL for the run, or takes the server whose socket folder TEST_DATABASE_HOST names, and makes the
- * migrated template that test databases are copied from.
+ * migrated templates that test databases are copied from.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_HOST']
   const { host, stop } = given === undefined ? await startServer() : { host: given, stop: async () => undefined }
-  await asOwner(host, (client) => client.query('drop database if exists prontuvoz_template'))
-  await asOwner(host, (client) => client.query('create database prontuvoz_template'))
-  await asOwner(host, (client) => migrate(client, MIGRATION_FOLDERS), 'prontuvoz_template')
+  await makeTemplate(host, PLATFORM_TEMPLATE, [PLATFORM_MIGRATIONS])
+  await makeTemplate(host, PRODUCT_TEMPLATE, MIGRATION_FOLDERS)
   project.provide('databaseHost', host)
   return stop
+}
+
+async function makeTemplate(host: string, name: string, folders: readonly string[]): Promise<void> {
+  await asOwner(host, (client) => client.query(`drop database if exists ${name}`))
+  await asOwner(host, (client) => client.query(`create database ${name}`))
+  await asOwner(host, (client) => migrate(client, folders), name)
 }
 
 async function startServer(): Promise<{ host: string; stop: () => Promise<void> }> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
  * Runs a function as Supabase's edge runtime does: its `index.ts` under Deno, on a free port of the loopback.

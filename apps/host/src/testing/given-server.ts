@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asOwner } from './as-owner.ts'
+import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
 /**
  * Where a test's product keeps its data: a new, empty database of the server whose socket folder TEST_DATABASE_HOST

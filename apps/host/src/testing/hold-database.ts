@@ -1,6 +1,6 @@
 // A host in miniature for tests: takes the data folder, starts the server, writes one row, and waits to be killed.
-import { lockDataFolder } from '#host/database/data-lock.ts'
-import { startEmbedded } from '#host/database/embedded.ts'
+import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
+import { startEmbedded } from '#host/embedded-postgres/embedded.ts'
 import { Client } from 'pg'
 
 const folder = process.argv[2]

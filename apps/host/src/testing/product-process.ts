@@ -8,7 +8,7 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { secretIn } from './test-product.ts'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 export type ProductProcess = Awaited<ReturnType<typeof spawnProduct>>
 

@@ -1,39 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
-import { inject } from 'vitest'
-import type { Database } from '#host/database/database.ts'
-import { openDatabase } from '#host/database/pool.ts'
-import { asOwner } from './as-owner.ts'
+import { createTestDatabase as copyOf } from '@prontuvoz/backend/testing/test-database'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Socket folder (or host) of the server that this run's global set-up started. */
-    databaseHost: string
-  }
-}
+/** The template that holds the platform and the product's own tables. */
+export const PRODUCT_TEMPLATE = 'prontuvoz_template'
 
-export interface TestDatabase {
-  readonly database: Database
-  /** A connection of the owner of everything, for arranging and for looking behind row-level security. */
-  readonly owner: Client
-  close(): Promise<void>
-}
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
-/** A database of its own for a test file, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const host = inject('databaseHost')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await asOwner(host, (client) => client.query(`create database ${name} template prontuvoz_template`))
-  const owner = new Client({ host, user: 'postgres', database: name })
-  await owner.connect()
-  const database = openDatabase({ host, user: 'authenticator', database: name })
-  return {
-    database,
-    owner,
-    close: async () => {
-      await database.close()
-      await owner.end()
-      await asOwner(host, (client) => client.query(`drop database ${name} with (force)`))
-    },
-  }
+/** A database with the product's tables for a test file. */
+export function createTestDatabase() {
+  return copyOf(PRODUCT_TEMPLATE)
 }

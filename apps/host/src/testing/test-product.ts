@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { createClient } from '@supabase/supabase-js'
-import { loadKeys } from '#host/auth/keys/keys.ts'
-import { clientAddressBehind } from '#host/auth/limits/client-address.ts'
+import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
+import { clientAddressBehind } from '@prontuvoz/backend/auth/limits/client-address'
 import { composeBackend } from '#host/compose-backend.ts'
 import { listen } from '#host/listen.ts'
-import type { Mail } from '#host/mail/mailer.ts'
-import { createFileObjects } from '#host/storage/files.ts'
-import type { ObjectStore } from '#host/storage/objects.ts'
+import type { Mail } from '@prontuvoz/backend/ports/mailer'
+import { createFileObjects } from '@prontuvoz/backend/storage/files'
+import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
+import { createLog } from '#host/observe/log.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestProduct = Awaited<ReturnType<typeof createTestProduct>>
@@ -35,6 +36,7 @@ export async function createTestProduct(
     {
       database: world.database,
       keys,
+      log: createLog('json'),
       mailer: { send: async (mail) => void mails.push(mail) },
       objects: objectStore ?? createFileObjects(join(folder, 'objects')),
       publicUrl: url,

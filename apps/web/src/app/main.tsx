@@ -7,10 +7,12 @@ import { router } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+// browser-check.js has said that this browser is too old.
+if (!('unsupported' in document.documentElement.dataset))
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )

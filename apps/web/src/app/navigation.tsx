@@ -85,6 +85,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Principal"
+      data-bar="navigation"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">

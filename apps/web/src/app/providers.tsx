@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Announcer } from '#shared/announcer.tsx'
 import { Failure } from '#shared/failure.ts'
@@ -13,12 +13,27 @@ declare module '@tanstack/react-query' {
   }
 }
 
+// By default screens hear of a change a task later, and the second click of a double click is quicker than the button
+// that is to be disabled: what was sent once went twice.
+notifyManager.setScheduler(queueMicrotask)
+
+function isOnline(): boolean {
+  return navigator.onLine
+}
+
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
       ...patience,
+      // Without a network a question fails, and its screen says so; the library would let it wait without a word.
+      networkMode: 'always',
+      // What is on the screen stays there meanwhile: nothing that is known is asked again before there is a network.
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: isOnline,
+      refetchOnMount: isOnline,
       staleTime: 5000,
     },
+    mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({
     onError: (cause, { meta }) => {

@@ -1,15 +1,11 @@
-import { isAuthApiError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { authFailure } from '#domains/session/auth-failure.ts'
-import { giveFactor } from '#domains/session/second-factor.ts'
+import { factorProblem, giveFactor } from '#domains/session/second-factor.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EntryPage } from '#shared/ui/entry-page.tsx'
-import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { CODE_DIGITS, CodeField } from '#domains/session/code-field.tsx'
 import { SignOutControl } from './sign-out-control.tsx'
-
-const CODE_DIGITS = 6
 
 /** Asks for the code of the authenticator app before any screen with data: the server gives none without it. */
 export function SecondFactorPage({ factorId }: { readonly factorId: string }) {
@@ -31,19 +27,7 @@ export function SecondFactorPage({ factorId }: { readonly factorId: string }) {
           if (typed.length === CODE_DIGITS) confirm.mutate(typed)
         }}
       >
-        <Field label="Código" error={confirm.error ? messageOf(confirm.error) : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              className={`${CONTROL} text-2xl tracking-[0.3em] tabular-nums`}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              required
-              value={typed}
-              onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_DIGITS))}
-            />
-          )}
-        </Field>
+        <CodeField typed={typed} onType={setTyped} error={confirm.error ? factorProblem(confirm.error) : undefined} />
         <Button type="submit" className="w-full" disabled={typed.length !== CODE_DIGITS || confirm.isPending}>
           {confirm.isPending ? 'Confirmando...' : 'Confirmar'}
         </Button>
@@ -58,10 +42,4 @@ export function SecondFactorPage({ factorId }: { readonly factorId: string }) {
       <SignOutControl className="mt-3 -ml-3" />
     </EntryPage>
   )
-}
-
-function messageOf(error: Error): string {
-  if (!isAuthApiError(error)) return `Não foi possível confirmar agora. ${authFailure(error).message}`
-  if (error.status === 429) return 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'
-  return 'Código incorreto ou vencido. Confira a hora do aparelho e digite o código atual.'
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { isRecorderClaimed } from '#domains/recorder/device-claim.ts'
+import { hasIdleAudioOf } from '#domains/recorder/idle-audio.ts'
 import { forgetJournalKey } from '#domains/recorder/journal-key.ts'
-import { forgetJournalOf, hasUnsentAudio, openJournal } from '#domains/recorder/journal.ts'
+import { forgetJournalOf, hasUnsentAudio } from '#domains/recorder/journal.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { signOut } from '#domains/session/sign-out.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -66,14 +66,4 @@ export function SignOutControl({ className = '' }: { readonly className?: string
       </ConfirmDialog>
     </>
   )
-}
-
-/** Whether there is audio of this account to erase, and no tab is recording: that one would lose what is being said. */
-async function hasIdleAudioOf(userId: string): Promise<boolean> {
-  try {
-    if (await isRecorderClaimed()) return false
-    return (await (await openJournal()).openRecordings(userId)).length > 0
-  } catch {
-    return false
-  }
 }

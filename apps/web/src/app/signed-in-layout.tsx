@@ -1,7 +1,8 @@
 import { calendarIn } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
@@ -58,7 +59,11 @@ function Frame({ userId }: { readonly userId: string }) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-28 sm:px-8 sm:pt-10 lg:pb-16"
+        className={clsx(
+          'mx-auto w-full max-w-5xl flex-1 px-4 pt-6 sm:px-8 sm:pt-10',
+          // Only the navigation needs the room: the bar of a recording is part of its page.
+          isWorkHeld ? 'pb-4' : 'pb-28 lg:pb-16',
+        )}
       >
         <OfflineNotice />
         <UpdateNotice />
@@ -67,9 +72,16 @@ function Frame({ userId }: { readonly userId: string }) {
         </ClinicClock>
       </main>
       {!isWorkHeld && <BottomNavigation />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   )
+}
+
+const LISTS: ReadonlySet<string> = new Set(['/dashboard', '/patients', '/history'])
+
+/** A list is where it was left, by the back button as by the navigation; any other screen begins anew with each visit. */
+function placeOf({ pathname, search, key }: Location): string {
+  return LISTS.has(pathname) ? pathname + search : key
 }
 
 /** The clinic's zone for all screens; until the profile has told it, this device's, which named it at the sign-up. */

@@ -3,6 +3,9 @@ import { useIsWorkHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
+/** A worker that is only being installed for the first time may look like one that waits: there is nothing to update. */
+const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
+
 /** Offers a new version of the app, never while a recording runs: taking it over reloads the page. */
 export function UpdateNotice() {
   const isWorkHeld = useIsWorkHeld()
@@ -10,7 +13,7 @@ export function UpdateNotice() {
     needRefresh: [isWaiting, setWaiting],
     updateServiceWorker,
   } = useRegisterSW()
-  if (!isWaiting || isWorkHeld) return null
+  if (!isWaiting || isFirstVisit || isWorkHeld) return null
   return (
     <div className="mb-6">
       <Notice tone="info" title="Há uma nova versão do Prontuvoz">

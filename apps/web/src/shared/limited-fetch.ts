@@ -11,8 +11,18 @@ export async function limitedFetch(address: string | URL | Request, init?: Reque
   const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address)
   const [, part = ''] = pathname.split('/')
   const limit = AbortSignal.timeout(LONGEST_OF_PART_MS[part] ?? LONGEST_MS)
-  const answer = await fetch(address, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+  const answer = await fetch(address, { ...init, signal: init?.signal ? either(init.signal, limit) : limit })
   return answer.status === 429 && searchParams.get('grant_type') === 'refresh_token'
     ? new Response(answer.body, { status: 503, headers: answer.headers })
     : answer
+}
+
+/** `AbortSignal.any`, which Safari has since 17.4 only. */
+function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController()
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort(signal.reason)
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal })
+  }
+  return both.signal
 }

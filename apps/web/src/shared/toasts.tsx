@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
@@ -6,7 +5,6 @@ import type { Message, NotifyTone } from './message.ts'
 
 // A root of its own: the region stays while screens come and go.
 let isMounted = false
-const wide = matchMedia('(min-width: 640px)')
 
 function mount(): void {
   if (isMounted) return
@@ -17,17 +15,19 @@ function mount(): void {
   flushSync(() => root.render(<Region />))
 }
 
+/**
+ * Above the bars of the lower edge, at every width: headings and the name of a recording's patient are at the top. And
+ * below dialogs: what happens in one is said in it.
+ */
 function Region() {
-  const isWide = useSyncExternalStore(followWidth, () => wide.matches)
+  const aboveBars = { bottom: 'var(--above-bars)' }
   return (
     <Toaster
       theme="system"
-      // Where a screen has no controls. Wide: below the buttons beside headings, above the one that ends a recording.
-      // Narrow: the lower edge is the navigation's.
-      position={isWide ? 'bottom-right' : 'top-right'}
-      offset={{ bottom: 112, right: 24 }}
-      mobileOffset={12}
-      style={{ fontFamily: 'inherit' }}
+      position="bottom-right"
+      offset={{ ...aboveBars, right: 24 }}
+      mobileOffset={{ ...aboveBars, left: 12, right: 12 }}
+      style={{ fontFamily: 'inherit', zIndex: 20 }}
       closeButton
       containerAriaLabel="Avisos"
       toastOptions={{
@@ -44,11 +44,6 @@ function Region() {
       }}
     />
   )
-}
-
-function followWidth(changed: () => void): () => void {
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
 }
 
 /** Shows a toast: good news for four seconds, since it lies over what the person goes on with, failures for seven. */

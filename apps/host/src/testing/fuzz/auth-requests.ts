@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hostileText } from '#host/testing/hostile-text.ts'
+import { hostileText } from '@prontuvoz/backend/testing/hostile-text'
 import type { FuzzRequest, Parties } from './fuzz-request.ts'
 
 const json = { 'content-type': 'application/json' }

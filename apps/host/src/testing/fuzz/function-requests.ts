@@ -1,6 +1,6 @@
 import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
 import fc from 'fast-check'
-import { hostileText } from '#host/testing/hostile-text.ts'
+import { hostileText } from '@prontuvoz/backend/testing/hostile-text'
 import type { FuzzRequest, Parties } from './fuzz-request.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -36,6 +36,7 @@ export const ELSEWHERE = [
   'objects',
   'patient_record_versions',
   'patient_versions',
+  'transcript_versions',
   'pg_roles',
   'vault',
   '..%2frpc',
@@ -44,14 +45,26 @@ export const ELSEWHERE = [
 
 /** Procedures with their arguments; those at the end are not the interface's to call. */
 export const PROCEDURES: readonly (readonly [name: string, texts: readonly string[], ids: readonly string[]])[] = [
-  ['complete_consultation', ['transcript', 'analysis', 'statements', 'omissions', 'organiser'], ['consultation']],
-  ['renew_draft', ['transcript', 'analysis', 'statements', 'omissions', 'organiser', 'draft_sha256'], ['consultation']],
+  [
+    'complete_consultation',
+    ['transcript', 'analysis', 'statements', 'omissions', 'organiser', 'set_aside'],
+    ['consultation'],
+  ],
+  [
+    'renew_draft',
+    ['transcript', 'analysis', 'statements', 'omissions', 'organiser', 'draft_sha256', 'set_aside'],
+    ['consultation'],
+  ],
   ['confirm_record', ['text_hash'], ['record']],
   ['save_record_history', ['cpf', 'seen', 'changed', 'first_text'], ['first_record', 'patient']],
   ['unfinished_consultations', ['among'], []],
   ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
   ['patient_versions', ['before_version'], ['patient']],
   ['restore_patient_version', ['version', 'seen'], ['patient']],
+  ['transcript_versions', ['before_version'], ['consultation']],
+  ['restore_transcript_version', ['version', 'text_hash'], ['consultation']],
+  ['deleted_patients', ['before_version'], []],
+  ['restore_deleted_patient', [], ['patient']],
   ['consultation_summary', [], []],
   ['patient_total', [], []],
   ['count_plain_audio', ['samples'], ['recording']],

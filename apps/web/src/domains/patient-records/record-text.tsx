@@ -9,6 +9,8 @@ import { Button } from '#shared/ui/button.tsx'
 export interface Evidence {
   readonly text: string
   readonly passages: readonly string[]
+  /** What to check in it, each one sentence. */
+  readonly marks?: readonly { readonly message: string }[]
 }
 
 interface RecordTextProps {
@@ -29,7 +31,7 @@ const UNSUPPORTED = /\s*\[sem trecho correspondente na conversa: confira\]$/
 export function RecordText({ text, evidence = [] }: RecordTextProps) {
   const sections = sectionsOf(recordBlocks(text))
   const silent = sections.filter(isSilent)
-  const quotes = new Map(evidence.map((one) => [one.text, one.passages]))
+  const quotes = new Map(evidence.map((one) => [one.text, one]))
   return (
     <div className="max-w-[75ch] space-y-6">
       {sections
@@ -56,20 +58,15 @@ export function RecordText({ text, evidence = [] }: RecordTextProps) {
   )
 }
 
-function Block({
-  block,
-  quotes,
-}: {
-  block: Section['blocks'][number]
-  quotes: ReadonlyMap<string, readonly string[]>
-}) {
+function Block({ block, quotes }: { block: Section['blocks'][number]; quotes: ReadonlyMap<string, Evidence> }) {
   if (block.kind === 'paragraph') return <p className="mt-1 whitespace-pre-wrap">{block.lines.join('\n')}</p>
   return (
     <ul className="mt-1 list-disc space-y-1.5 pl-5 marker:text-muted">
       {block.items.map((lines, index) => {
         const line = lines.join('\n')
         const words = line.replace(UNSUPPORTED, '')
-        const said = (quotes.get(words) ?? []).filter((passage) => passage !== words)
+        const { passages = [], marks = [] } = quotes.get(words) ?? {}
+        const said = [...new Set(passages)].filter((passage) => passage !== words)
         return (
           <li key={index} className="whitespace-pre-wrap">
             {words}
@@ -78,6 +75,14 @@ function Block({
                 [sem trecho correspondente na conversa: confira]
               </mark>
             )}
+            {marks.map(({ message }) => (
+              <mark
+                key={message}
+                className="mt-1 block w-fit rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn print:hidden"
+              >
+                Conferir: {message}
+              </mark>
+            ))}
             {said.map((passage) => (
               <span key={passage} className="block text-sm text-muted">
                 {isNote(passage) ? 'Anotado' : 'Dito'}: “{unmarked(passage)}”

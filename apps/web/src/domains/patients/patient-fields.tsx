@@ -6,10 +6,15 @@ import {
   type PatientPlace,
 } from '@prontuvoz/rules/patient'
 import { maskPhone } from '@prontuvoz/rules/phone'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { CONTROL, Field, type FieldControl } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { isByHand, NOT_THE_DOCTORS } from './by-hand.ts'
 import type { EntryState } from './entry-state.ts'
 import type { PatientEntry } from './patient-entry.ts'
+
+/** An extension that fills a form goes from field to field within this time. */
+const FILLS_WITHIN_MS = 2000
 
 interface PatientFieldsProps {
   readonly entry: PatientEntry
@@ -21,6 +26,8 @@ interface PatientFieldsProps {
 export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const { values, errors, stopped } = state
+  const [ignored, setIgnored] = useState<readonly PatientFieldName[]>([])
+  const ignoredAt = useRef(-Infinity)
   useEffect(() => {
     const wrong = stopped > 0 ? fields.current?.querySelector<HTMLElement>('[aria-invalid]') : undefined
     const fold = wrong?.closest('details')
@@ -49,7 +56,16 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
             field={field}
             control={control}
             value={values[name]}
-            onType={(typed) => entry.type(name, typed)}
+            onChange={({ target, nativeEvent }, typed) => {
+              const now = performance.now()
+              if (isByHand(nativeEvent, target, now - ignoredAt.current < FILLS_WITHIN_MS)) {
+                entry.type(name, typed)
+                if (ignored.includes(name)) setIgnored(ignored.filter((one) => one !== name))
+              } else {
+                ignoredAt.current = now
+                setIgnored((before) => (before.includes(name) ? before : [...before, name]))
+              }
+            }}
             rows={place === 'card' ? 3 : 2}
           />
         )}
@@ -57,15 +73,18 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
     )
   }
   const here = patientFields.filter((field) => field.places.some((one) => one === place))
+  const note = <IgnoredNote labels={here.filter(({ name }) => ignored.includes(name)).map(({ label }) => label)} />
   if (place === 'card') {
     return (
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+        {note}
         {here.map(show)}
       </div>
     )
   }
   return (
     <div ref={fields}>
+      {note}
       <div className="grid gap-5 sm:grid-cols-[14rem_1fr]">
         {shown('cpf')}
         {shown('name')}
@@ -80,23 +99,46 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   )
 }
 
+/** Nothing is saved that nobody typed, and nothing vanishes without a word. */
+function IgnoredNote({ labels }: { readonly labels: readonly string[] }) {
+  return (
+    <div role="status" className={labels.length === 0 ? 'sr-only' : 'mb-5 sm:col-span-2'}>
+      {labels.length > 0 && (
+        <Notice tone="warning" title="O navegador tentou preencher campos sozinho">
+          Nada disso foi aproveitado: {labels.join(', ')}. Digite ou cole os dados do paciente.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
 function noteOf({ lookUp, note }: EntryState): string | undefined {
   return lookUp === 'waiting' ? 'Buscando o cadastro...' : note
 }
+
+type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
 interface ControlProps {
   readonly field: PatientField
   readonly control: FieldControl
   readonly value: string
-  readonly onType: (typed: string) => void
+  /** @param typed the new value under its mask; the control shows it once it is the form's. */
+  readonly onChange: (event: FieldChange, typed: string) => void
   readonly rows: number
 }
 
-function Control({ field: { kind }, control, value, onType, rows }: ControlProps) {
-  const common = { ...control, value, className: CONTROL, autoComplete: 'off' }
+function Control({ field: { kind }, control, value, onChange, rows }: ControlProps) {
+  const common = {
+    ...control,
+    ...NOT_THE_DOCTORS,
+    value,
+    className: CONTROL,
+    onChange: (event: FieldChange) =>
+      onChange(event, kind === 'phone' ? maskPhone(event.target.value) : event.target.value),
+  }
   if (typeof kind !== 'string') {
     return (
-      <select {...common} onChange={(event) => onType(event.target.value)}>
+      <select {...common}>
         <option value="">Não informado</option>
         {kind.map(([stored, text]) => (
           <option key={stored} value={stored}>
@@ -106,17 +148,12 @@ function Control({ field: { kind }, control, value, onType, rows }: ControlProps
       </select>
     )
   }
-  if (kind === 'long') return <textarea {...common} rows={rows} onChange={(event) => onType(event.target.value)} />
-  if (kind === 'phone') {
-    return (
-      <input
-        {...common}
-        inputMode="tel"
-        placeholder="(00) 00000-0000"
-        onChange={(event) => onType(maskPhone(event.target.value))}
-      />
-    )
-  }
-  const rest = kind === 'cpf' ? ({ inputMode: 'numeric', placeholder: '000.000.000-00' } as const) : { type: kind }
-  return <input {...common} {...rest} onChange={(event) => onType(event.target.value)} />
+  if (kind === 'long') return <textarea {...common} rows={rows} />
+  if (kind === 'phone') return <input {...common} inputMode="tel" placeholder="(00) 00000-0000" />
+  const isEmptyDate = kind === 'date' && value === ''
+  const rest =
+    kind === 'cpf'
+      ? ({ inputMode: 'numeric', placeholder: '000.000.000-00' } as const)
+      : { type: kind, 'data-empty': isEmptyDate || undefined }
+  return <input {...common} {...rest} />
 }

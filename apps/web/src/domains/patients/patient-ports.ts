@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 import { patiently } from '#shared/patience.ts'
 
-const patientRow = z.object({
+export const patientRow = z.object({
   ...eachPatientField(() => z.nullable(z.string())),
   id: z.string(),
   name: z.string(),
@@ -97,7 +97,7 @@ export async function removePatient(userId: string, id: string): Promise<void> {
 
 const version = z.object({
   id: z.number(),
-  act: z.string(),
+  act: z.enum(['insert', 'update', 'delete']),
   content: z.record(z.string(), z.unknown()),
   created_at: z.string(),
 })
@@ -105,6 +105,8 @@ const version = z.object({
 /** One state of a patient's row, kept when it was written. */
 export interface PatientVersion {
   readonly id: number
+  /** What wrote it; a deletion keeps the row as it was, and an insert may be a restored patient's. */
+  readonly act: 'insert' | 'update' | 'delete'
   readonly createdAt: string
   readonly values: PatientValues
 }
@@ -115,14 +117,20 @@ export async function patientVersions(id: string, before?: number): Promise<read
   return z
     .array(version)
     .parse(expectData(answer))
-    .map(({ id: versionId, created_at: createdAt, content }) => ({
+    .map(({ id: versionId, act, created_at: createdAt, content }) => ({
       id: versionId,
+      act,
       createdAt,
-      values: eachPatientField(({ name }) => {
-        const value = content[name]
-        return typeof value === 'string' ? value : null
-      }),
+      values: valuesOfVersion(content),
     }))
+}
+
+/** The fields of a kept row; columns that are no field are left out. */
+export function valuesOfVersion(content: Readonly<Record<string, unknown>>): PatientValues {
+  return eachPatientField(({ name }) => {
+    const value = content[name]
+    return typeof value === 'string' ? value : null
+  })
 }
 
 /** Writes an earlier version over the row as it was seen. @returns undefined where it has changed since. @throws Failure */

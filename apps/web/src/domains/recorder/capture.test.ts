@@ -1,6 +1,6 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Capture } from './capture.ts'
+import { Capture, type CaptureEvents, type Sound } from './capture.ts'
 import type { BlockMessage, DoneMessage, PcmCommand, PcmOptions } from './pcm-messages.ts'
 
 vi.mock('./pcm-worklet.ts?worker&url', () => ({ default: 'worklet.js' }))
@@ -24,21 +24,90 @@ class FakeBlocks {
     threads.push(this)
   }
 
-  handOut(startSample: number): void {
+  handOut(startSample: number, clockMs = Date.now()): void {
     const samples = new Int16Array(BLOCK_SAMPLES)
-    this.port.onmessage?.({ data: { kind: 'block', startSample, samples, peak: 0.3 } })
+    const block = { startSample, samples, peak: 0.3, clocksMs: [clockMs], handedMs: clockMs }
+    this.port.onmessage?.({ data: { kind: 'block', ...block } })
   }
 }
 
+class FakeContext {
+  state = 'running'
+  isClosed = false
+  onstatechange: (() => void) | null = null
+  readonly audioWorklet = { addModule: async () => undefined }
+  readonly decodeAudioData = async () => ({})
+  readonly sampleRate: number | undefined
+  readonly resume = () => (isDeaf ? new Promise<void>(() => undefined) : Promise.resolve())
+
+  constructor({ sampleRate }: { readonly sampleRate?: number }) {
+    if (sampleRate !== undefined && onlyOwnRate === 'context') throw new DOMException('rate', 'NotSupportedError')
+    this.sampleRate = sampleRate
+    contexts.push(this)
+  }
+
+  createMediaStreamSource() {
+    if (this.sampleRate !== undefined && onlyOwnRate === 'source') throw new DOMException('rate', 'NotSupportedError')
+    return source
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+  }
+}
+
+const BLOCK_MS = (BLOCK_SAMPLES / 24_000) * 1000
+const FILE: Sound = { kind: 'file', url: 'data:,' }
 let threads: FakeBlocks[] = []
+let contexts: FakeContext[] = []
+/** What the browser insists on: an own rate for every context, or for those that take a microphone. */
+let onlyOwnRate: 'context' | 'source' | undefined
+/** The browser never answers whether audio may start. */
+let isDeaf = false
+let stoppedTracks = 0
+let openedMicrophones = 0
+let told: string[] = []
+let places: number[] = []
 const nothing = () => undefined
 const fakeSource = () => ({ connect: vi.fn<(to: unknown) => void>(), disconnect: vi.fn<() => void>(), start: nothing })
 let source = fakeSource()
+const events: CaptureEvents = {
+  onBlock: ({ startSample }) => places.push(startSample),
+  onInterrupted: () => told.push('interrupted'),
+  onResumed: () => told.push('resumed'),
+  onLost: ({ missingMs }) => told.push(`lost ${Math.round(missingMs / 100) / 10} s`),
+  onEnded: nothing,
+}
+
+function microphone(): Sound & { readonly kind: 'microphone' } {
+  const track = { readyState: 'live', stop: () => (stoppedTracks += 1) }
+  const stream = { getAudioTracks: () => [track], getTracks: () => [track] }
+  return { kind: 'microphone', stream: stream as unknown as MediaStream }
+}
 
 beforeEach(() => {
   threads = []
+  contexts = []
+  told = []
+  places = []
+  onlyOwnRate = undefined
+  isDeaf = false
+  stoppedTracks = 0
+  openedMicrophones = 0
   source = fakeSource()
-  vi.stubGlobal('document', { addEventListener: nothing, removeEventListener: nothing })
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { addEventListener: nothing, removeEventListener: nothing, visibilityState: 'visible' })
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', {
+    mediaDevices: {
+      addEventListener: nothing,
+      removeEventListener: nothing,
+      getUserMedia: async () => {
+        openedMicrophones += 1
+        return microphone().stream
+      },
+    },
+  })
   vi.stubGlobal('AudioWorkletNode', FakeBlocks)
   vi.stubGlobal(
     'AudioBufferSourceNode',
@@ -48,28 +117,16 @@ beforeEach(() => {
       }
     },
   )
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      readonly state = 'running'
-      readonly audioWorklet = { addModule: async () => undefined }
-      readonly decodeAudioData = async () => ({})
-      readonly resume = async () => undefined
-      readonly close = async () => undefined
-    },
-  )
+  vi.stubGlobal('AudioContext', FakeContext)
+  vi.stubGlobal('fetch', async () => new Response(''))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('when the audio thread breaks, another goes on at the next sample, and no block comes from the broken one', async () => {
-  const places: number[] = []
-  const told: string[] = []
-  const capture = await Capture.start({ kind: 'file', url: 'data:,' }, 5000, {
-    onBlock: ({ startSample }) => places.push(startSample),
-    onInterrupted: () => told.push('interrupted'),
-    onResumed: () => told.push('resumed'),
-    onEnded: () => undefined,
-  })
+  const capture = await Capture.start(FILE, 5000, events)
   const [first] = threads
   expect(first?.firstSample).toBe(5000)
   first?.handOut(5000)
@@ -87,6 +144,99 @@ test('when the audio thread breaks, another goes on at the next sample, and no b
   first?.handOut(5000 + 2 * BLOCK_SAMPLES)
   second?.handOut(5000 + 2 * BLOCK_SAMPLES)
   expect(places).toEqual([0, 1, 2].map((block) => 5000 + block * BLOCK_SAMPLES))
+  expect(told).toEqual(['interrupted', 'resumed'])
+  await capture.stop()
+})
+
+for (const refused of ['context', 'source'] as const)
+  test(`a browser that refuses a ${refused} of 24 kHz gets one of its own rate`, async () => {
+    onlyOwnRate = refused
+    const capture = await Capture.start(microphone(), 0, events)
+    expect(contexts.at(-1)?.sampleRate).toBeUndefined()
+    expect(contexts.filter((context) => !context.isClosed)).toHaveLength(1)
+    expect(source.connect).toHaveBeenLastCalledWith(threads.at(-1))
+    await capture.stop()
+    expect(contexts.filter((context) => !context.isClosed)).toHaveLength(0)
+  })
+
+test('audio that never starts is given up after five seconds, and its context is closed', async () => {
+  isDeaf = true
+  const starting = Capture.start(microphone(), 0, events).catch((cause: unknown) => cause)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await starting).toEqual(new Error('the browser did not start audio'))
+  expect(contexts.map((context) => context.isClosed)).toEqual([true])
+})
+
+test('a try that is never answered keeps neither the retry nor the continuation waiting', async () => {
+  const capture = await Capture.start(microphone(), 0, events)
+  isDeaf = true
+  await capture.retry()
+  await capture.pause()
+  await capture.continue()
+  await capture.stop()
+  expect(stoppedTracks).toBe(1)
+})
+
+test('audio that runs and gives nothing is built anew after three seconds, then the microphone is opened again', async () => {
+  const capture = await Capture.start(microphone(), 0, events)
+  threads[0]?.handOut(0)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(told).toEqual(['interrupted'])
+  expect(contexts.map((context) => context.isClosed)).toEqual([true, false])
+  expect(threads.at(-1)?.firstSample).toBe(BLOCK_SAMPLES)
+  expect(source.connect).toHaveBeenLastCalledWith(threads.at(-1))
+  expect(openedMicrophones).toBe(0)
+
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(openedMicrophones).toBe(1)
+  threads.at(-1)?.handOut(BLOCK_SAMPLES)
+  expect(told).toEqual(['interrupted', 'resumed'])
+  expect(places).toEqual([0, BLOCK_SAMPLES])
+  await capture.stop()
+})
+
+test('nothing is built anew while the recording rests', async () => {
+  const capture = await Capture.start(microphone(), 0, events)
+  threads[0]?.handOut(0)
+  await capture.pause()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(contexts).toHaveLength(1)
+  await capture.continue()
+  threads[0]?.handOut(BLOCK_SAMPLES)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(told).toEqual([])
+  await capture.stop()
+})
+
+test('samples that stay behind the clock are told as lost; a page that stood still is not a loss', async () => {
+  const capture = await Capture.start(microphone(), 0, events)
+  let block = 0
+  const hear = async (blocks: number, lostMs: number) => {
+    for (const end = block + blocks; block < end; block += 1) {
+      await vi.advanceTimersByTimeAsync(BLOCK_MS)
+      threads[0]?.handOut(block * BLOCK_SAMPLES, startMs + block * BLOCK_MS + lostMs)
+    }
+  }
+  const startMs = Date.now() + BLOCK_MS
+  await hear(30, 0)
+  // Two seconds of blocks come at once, with the stamps of the audio thread.
+  await vi.advanceTimersByTimeAsync(2000)
+  const late = block
+  for (; block < late + 6; block += 1) threads[0]?.handOut(block * BLOCK_SAMPLES, startMs + block * BLOCK_MS)
+  await hear(30, 0)
+  expect(told).toEqual([])
+  await hear(30, 400)
+  expect(told).toEqual(['lost 0.4 s'])
+  await capture.stop()
+})
+
+test('a computer that slept is one interruption and no loss beside it', async () => {
+  const capture = await Capture.start(microphone(), 0, events)
+  const startMs = Date.now()
+  for (let block = 0; block < 40; block += 1) {
+    await vi.advanceTimersByTimeAsync(BLOCK_MS)
+    threads[0]?.handOut(block * BLOCK_SAMPLES, startMs + block * BLOCK_MS + (block < 20 ? 0 : 600_000))
+  }
   expect(told).toEqual(['interrupted', 'resumed'])
   await capture.stop()
 })

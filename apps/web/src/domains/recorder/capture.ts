@@ -1,21 +1,19 @@
-import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { Interruptions } from './interruptions.ts'
-import { closeMicrophone, openMicrophone } from './microphone.ts'
 import { startContainerRecorder } from './container-recorder.ts'
-import {
-  PROCESSOR_NAME,
-  type BlockMessage,
-  type DoneMessage,
-  type PcmCommand,
-  type PcmOptions,
-} from './pcm-messages.ts'
-import workletUrl from './pcm-worklet.ts?worker&url'
+import { GraphPath, wakeAudio, type WokenAudio } from './graph-path.ts'
+import { Interruptions } from './interruptions.ts'
+import { LossWatch, type Loss } from './loss-watch.ts'
+import { closeMicrophone, openMicrophone } from './microphone.ts'
+import type { BlockMessage, PcmCommand } from './pcm-messages.ts'
+import type { PathEvents, SoundPath } from './sound-path.ts'
+import { canReadTracks, TrackPath } from './track-path.ts'
 
 export interface CaptureEvents {
   readonly onBlock: (block: BlockMessage) => void
   /** Sound stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
   readonly onInterrupted: (sinceMs: number) => void
   readonly onResumed: (atMs: number) => void
+  /** Sound went missing while the recording ran. The rest has its place behind what was captured, without a hole. */
+  readonly onLost: (loss: Loss) => void
   /** A file has been played to its end. */
   readonly onEnded: () => void
 }
@@ -27,59 +25,85 @@ export type Sound =
 
 const REOPEN_MS = 2000
 const ANSWER_MS = 1500
-/** How long a browser may take to start audio; some never answer, without a device for sound or outside a tap. */
-const START_MS = 5000
+/** A clock that was set, rather than one that runs unevenly. */
+const MIN_CLOCK_STEP_MS = 50
+
+/** Audio that a tap has started, or nothing where it is not needed; see `Capture.wake`. */
+export type Woken = WokenAudio | undefined
 
 /** Sound on its way into blocks, through lost devices and suspended pages, with exact positions; ends once. */
 export class Capture {
-  readonly #context: AudioContext
   readonly #events: CaptureEvents
   readonly #interruptions: Interruptions
-  #blocks: AudioWorkletNode | undefined
-  #source: AudioNode | undefined
+  readonly #losses = new LossWatch()
+  #path: SoundPath | undefined
   #stream: MediaStream | undefined
   #throughSample: number
+  #clockOffsetMs = clockOffset()
   #stopContainer: () => void = () => undefined
   #answered = new Map<PcmCommand, () => void>()
   #reopening: ReturnType<typeof setInterval> | undefined
+  #isRebuilding = false
+  /** How often in a row nothing came. */
+  #stalls = 0
+  #isPaused = false
   #isEnded = false
 
   /**
-   * Call it from a tap: some browsers start audio only then.
+   * Lets the browser start audio while it still counts as the answer to a tap; some start it only then. Call it before
+   * anything is waited for. @param isFile a file will be played.
+   */
+  static wake(isFile: boolean): Woken {
+    try {
+      return isFile || !canReadTracks() ? wakeAudio() : undefined
+    } catch {
+      // Told when the recording starts, where it can be explained.
+      return undefined
+    }
+  }
+
+  /** Gives back what `wake` took. */
+  static letSleep(woken: Woken): void {
+    void woken?.context.close().catch(() => undefined)
+  }
+
+  /**
    * @param firstSample position at which the recording goes on; 0 for a new one.
    * @throws Error where the browser cannot process audio, or does not begin to within five seconds.
    */
-  static async start(sound: Sound, firstSample: number, events: CaptureEvents): Promise<Capture> {
-    const context = new AudioContext({ sampleRate: SAMPLE_RATE_HZ })
-    const capture = new Capture(context, firstSample, events)
-    // Asked before anything is waited for, while the browser still counts it as the tap's.
-    const started = startedWithin(context.resume(), START_MS)
-    started.catch(() => undefined)
+  static async start(sound: Sound, firstSample: number, events: CaptureEvents, woken?: Woken): Promise<Capture> {
+    const capture = new Capture(firstSample, events)
     try {
-      await context.audioWorklet.addModule(workletUrl)
-      capture.#createBlocks()
-      if (sound.kind === 'microphone') capture.#connectMicrophone(sound.stream)
-      else await capture.#connectFile(sound.url)
-      await started
+      if (sound.kind === 'microphone') {
+        await capture.#hear(sound.stream, woken)
+      } else {
+        const fileEvents = { ...capture.#pathEvents(), onEnded: () => capture.#isEnded || events.onEnded() }
+        capture.#path = await GraphPath.play({ firstSample, audio: woken }, sound.url, fileEvents)
+      }
+      capture.#interruptions.watch()
       return capture
     } catch (cause) {
       capture.#leave()
       capture.#stopContainer()
-      // Not waited for: what did not start may not end either.
-      void context.close().catch(() => undefined)
+      capture.#path?.close()
       throw cause
     }
   }
 
-  private constructor(context: AudioContext, firstSample: number, events: CaptureEvents) {
-    this.#context = context
+  private constructor(firstSample: number, events: CaptureEvents) {
     this.#throughSample = firstSample
     this.#events = events
-    this.#interruptions = new Interruptions(events.onInterrupted, events.onResumed)
-    context.onstatechange = () => {
-      if (context.state === 'running') this.#interruptions.over('suspended')
-      else if (context.state !== 'closed') this.#interruptions.begin('suspended')
-    }
+    this.#interruptions = new Interruptions({
+      onBegin: (sinceMs) => {
+        this.#settle()
+        events.onInterrupted(sinceMs)
+      },
+      onOver: (atMs) => {
+        this.#settle()
+        events.onResumed(atMs)
+      },
+      onStalled: () => this.#mend(),
+    })
     document.addEventListener('visibilitychange', this.#onVisible)
     if ('mediaDevices' in navigator) navigator.mediaDevices.addEventListener('devicechange', this.#onDeviceChange)
   }
@@ -87,11 +111,14 @@ export class Capture {
   /** What was captured before is handed out; after this nothing is captured until `continue`. */
   async pause(): Promise<void> {
     this.#interruptions.rest()
+    this.#isPaused = true
     await this.#command('pause')
+    this.#settle()
   }
 
   async continue(): Promise<void> {
     this.#interruptions.watch()
+    this.#isPaused = false
     await this.#command('continue')
     await this.retry()
   }
@@ -99,8 +126,8 @@ export class Capture {
   /** Tries to get sound again now; the answer comes as an event. */
   async retry(): Promise<void> {
     if (this.#isEnded) return
-    // A browser that refuses without a tap is asked again with the next one.
-    await this.#context.resume().catch(() => undefined)
+    // A browser that refuses without a tap is asked again with the next one. One that never answers is not waited for.
+    void this.#path?.resume().catch(() => undefined)
     if (this.#reopening !== undefined) await this.#reopen()
   }
 
@@ -109,9 +136,10 @@ export class Capture {
     if (this.#isEnded) return
     this.#leave()
     await this.#command('end')
+    this.#settle()
     this.#stopContainer()
     closeMicrophone(this.#stream)
-    await this.#context.close()
+    this.#path?.close()
   }
 
   /** From now on nothing that the browser tells changes anything. */
@@ -131,74 +159,93 @@ export class Capture {
     if (this.#reopening !== undefined) void this.#reopen()
   }
 
-  #createBlocks(): void {
-    const processorOptions: PcmOptions = { firstSample: this.#throughSample }
-    const blocks = new AudioWorkletNode(this.#context, PROCESSOR_NAME, {
-      numberOfOutputs: 0,
-      channelCount: 1,
-      channelCountMode: 'explicit',
-      processorOptions,
-    })
-    blocks.port.onmessage = ({ data }: MessageEvent<BlockMessage | DoneMessage>) => {
-      if (data.kind === 'done') return this.#answered.get(data.command)?.()
-      this.#throughSample = data.startSample + data.samples.length
-      this.#interruptions.heard()
-      this.#events.onBlock(data)
-      // Not every browser tells that a track has ended.
-      if (this.#stream?.getAudioTracks().every((track) => track.readyState === 'ended')) this.#lose(this.#stream)
+  async #hear(stream: MediaStream, woken: Woken): Promise<void> {
+    this.#path = await this.#openPath(woken)
+    try {
+      await this.#connect(stream, this.#path)
+    } catch (cause) {
+      if (!(this.#path instanceof TrackPath)) throw cause
+      this.#path.close()
+      this.#path = await this.#openPath(woken, true)
+      await this.#connect(stream, this.#path)
     }
-    blocks.onprocessorerror = () => {
-      // A broken processor stays silent for good: another takes over where it ended. A block that is still on its way
-      // would have the place that the other begins at.
-      blocks.port.onmessage = null
-      this.#interruptions.begin('processor')
-      this.#source?.disconnect()
-      this.#createBlocks()
-      this.#interruptions.over('processor')
-    }
-    this.#blocks = blocks
-    this.#source?.connect(blocks)
   }
 
-  #connectMicrophone(stream: MediaStream): void {
+  async #openPath(woken?: Woken, isPlain = false): Promise<SoundPath> {
+    if (canReadTracks() && !isPlain) return new TrackPath(this.#throughSample, this.#pathEvents())
+    return GraphPath.open({ firstSample: this.#throughSample, audio: woken }, this.#pathEvents())
+  }
+
+  #pathEvents(): PathEvents {
+    return {
+      onMessage: (message) => {
+        if (message.kind === 'done') this.#answered.get(message.command)?.()
+        else this.#take(message)
+      },
+      onSuspended: (isSuspended) => {
+        if (isSuspended) this.#interruptions.begin('suspended')
+        else this.#interruptions.over('suspended')
+      },
+      onBroken: () => {
+        // The next block tells that it is over.
+        this.#interruptions.begin('processor')
+        this.#interruptions.over('processor')
+        if (this.#path instanceof TrackPath && this.#stream) void this.#rebuild(this.#stream, true)
+      },
+    }
+  }
+
+  #take(block: BlockMessage): void {
+    this.#throughSample = block.startSample + block.samples.length
+    this.#stalls = 0
+    this.#interruptions.heard(block.handedMs)
+    this.#compareWithClock(block)
+    this.#events.onBlock(block)
+    // Not every browser tells that a track has ended.
+    if (this.#stream?.getAudioTracks().every((track) => track.readyState === 'ended')) this.#lose(this.#stream)
+  }
+
+  #compareWithClock(block: BlockMessage): void {
+    const offsetMs = clockOffset()
+    // Somebody set the clock on the wall, or the computer slept: it cannot be compared with what it said before.
+    if (block.clocksMs?.length === 1 && Math.abs(offsetMs - this.#clockOffsetMs) > MIN_CLOCK_STEP_MS) this.#settle()
+    this.#clockOffsetMs = offsetMs
+    const loss = this.#losses.accept(block)
+    if (loss) this.#events.onLost(loss)
+  }
+
+  /** What comes next is not compared with what came before. */
+  #settle(): void {
+    const loss = this.#losses.restart()
+    if (loss) this.#events.onLost(loss)
+  }
+
+  async #connect(stream: MediaStream, path: SoundPath): Promise<void> {
     this.#stopContainer()
-    this.#source?.disconnect()
-    closeMicrophone(this.#stream)
+    if (this.#stream !== stream) closeMicrophone(this.#stream)
     this.#stream = stream
-    const source = this.#context.createMediaStreamSource(stream)
-    this.#source = source
+    await path.attach(stream)
+    if (this.#isEnded) return closeMicrophone(stream)
     this.#stopContainer = startContainerRecorder(stream)
     for (const track of stream.getAudioTracks()) {
       track.onended = () => this.#lose(stream)
       // While another program has the device it gives zeros; they are a gap and not recorded time.
       track.onmute = () => {
         this.#interruptions.begin('muted')
-        source.disconnect()
+        this.#path?.detach()
       }
       track.onunmute = () => {
-        if (this.#blocks) source.connect(this.#blocks)
+        void this.#path?.attach(stream).catch(() => undefined)
         this.#interruptions.over('muted')
       }
     }
-    if (this.#blocks) source.connect(this.#blocks)
-  }
-
-  async #connectFile(url: string): Promise<void> {
-    const audio = await this.#context.decodeAudioData(await (await fetch(url)).arrayBuffer())
-    const source = new AudioBufferSourceNode(this.#context, { buffer: audio })
-    source.onended = () => {
-      if (!this.#isEnded) this.#events.onEnded()
-    }
-    this.#source = source
-    if (this.#blocks) source.connect(this.#blocks)
-    source.start()
   }
 
   /** The device is gone: the recording waits, and goes on with whatever microphone there is. */
   #lose(stream: MediaStream): void {
     if (this.#isEnded || stream !== this.#stream || this.#reopening !== undefined) return
     this.#interruptions.begin('lost')
-    this.#source?.disconnect()
+    this.#path?.detach()
     this.#reopening = setInterval(() => void this.#reopen(), REOPEN_MS)
     void this.#reopen()
   }
@@ -207,26 +254,60 @@ export class Capture {
     const opened = await openMicrophone()
     if (opened.kind === 'failed') return
     // Another attempt was faster, or the recording has ended meanwhile.
-    if (this.#isEnded || this.#reopening === undefined) return closeMicrophone(opened.stream)
+    if (this.#isEnded || this.#reopening === undefined || !this.#path) return closeMicrophone(opened.stream)
     clearInterval(this.#reopening)
     this.#reopening = undefined
-    this.#connectMicrophone(opened.stream)
+    try {
+      await this.#connect(opened.stream, this.#path)
+    } catch {
+      // A browser that does not take this microphone may take the next one.
+      return this.#lose(opened.stream)
+    }
     this.#interruptions.over('lost')
     this.#interruptions.over('muted')
   }
 
+  /**
+   * All looks well and nothing comes: after a call, an assistant or the lock screen some browsers leave an audio that
+   * runs and is deaf. In turns the path is built anew and the microphone opened again.
+   */
+  #mend(): void {
+    const stream = this.#stream
+    if (!stream || this.#reopening !== undefined) return
+    this.#stalls += 1
+    if (this.#stalls % 2 === 0) this.#lose(stream)
+    else void this.#rebuild(stream, this.#stalls > 1)
+  }
+
+  /** @param isPlain by the way that every browser has. */
+  async #rebuild(stream: MediaStream, isPlain: boolean): Promise<void> {
+    if (this.#isRebuilding) return
+    this.#isRebuilding = true
+    this.#path?.close()
+    try {
+      const path = await this.#openPath(undefined, isPlain)
+      this.#path = path
+      if (this.#isEnded) path.close()
+      else {
+        if (this.#isPaused) path.post('pause')
+        await path.attach(stream)
+      }
+    } catch {
+      // Tried again as long as nothing comes; what the screen says stays true.
+    } finally {
+      this.#isRebuilding = false
+    }
+  }
+
   async #command(command: PcmCommand): Promise<void> {
     const answer = new Promise<void>((done) => this.#answered.set(command, done))
-    this.#blocks?.port.postMessage(command)
+    this.#path?.post(command)
     // An audio thread that has been taken away answers nothing; the person must not wait for it.
     await Promise.race([answer, new Promise<void>((done) => setTimeout(done, ANSWER_MS))])
   }
 }
 
-async function startedWithin(started: Promise<void>, limitMs: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser did not start audio')), limitMs)
-  })
-  await Promise.race([started, late]).finally(() => clearTimeout(timer))
+/** Between the clock on the wall and one that only runs forward. */
+function clockOffset(): number {
+  return Date.now() - performance.now()
 }

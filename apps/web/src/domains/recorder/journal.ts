@@ -1,4 +1,4 @@
-import { interruption } from '@prontuvoz/rules/coverage'
+import { unrecorded } from '@prontuvoz/rules/coverage'
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
@@ -17,7 +17,7 @@ const openRecording = z.object({ consultationId: z.string(), userId: z.string(),
 export type OpenRecording = z.infer<typeof openRecording>
 
 const details = z.object({
-  interruptions: z.array(interruption),
+  interruptions: z.array(unrecorded),
   /** What the professional typed beside the recording. */
   note: z.string(),
   /** The recording was stopped on purpose. */

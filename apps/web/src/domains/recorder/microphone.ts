@@ -2,6 +2,20 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
 export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'unsupported'
 
+/** Where a person allows a microphone that was denied: browsers have it in different places. */
+export type PermissionPlace = 'address' | 'app' | 'ios' | 'ios-app' | 'mac'
+
+export function permissionPlace(): PermissionPlace {
+  const { userAgent, maxTouchPoints } = navigator
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  // An iPad says that it is a Mac, with fingers.
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+  if (isApple) return isInstalled ? 'ios-app' : 'ios'
+  if (isInstalled) return 'app'
+  const isSafari = userAgent.includes('Macintosh') && /Version\/[\d.]+ Safari/.test(userAgent)
+  return isSafari ? 'mac' : 'address'
+}
+
 /** An open microphone, or why there is none; each problem has its own way on. */
 export type OpenedMicrophone =
   | { readonly kind: 'open'; readonly stream: MediaStream }

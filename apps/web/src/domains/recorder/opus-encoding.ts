@@ -31,7 +31,10 @@ export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undef
   if (typeof AudioEncoder === 'undefined') return undefined
   const packets: Uint8Array[] = []
   let skipSamples: number | undefined
-  const failed = Promise.withResolvers<void>()
+  let fail: () => void = () => undefined
+  const failed = new Promise<void>((done) => {
+    fail = done
+  })
   const encoder = new AudioEncoder({
     output: (chunk, about) => {
       const bytes = new Uint8Array(chunk.byteLength)
@@ -39,7 +42,7 @@ export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undef
       packets.push(bytes)
       skipSamples ??= lookAheadOf(about?.decoderConfig?.description)
     },
-    error: () => failed.resolve(),
+    error: () => fail(),
   })
   try {
     encoder.configure(SETTINGS)
@@ -55,7 +58,7 @@ export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undef
     })
     encoder.encode(audio)
     audio.close()
-    await Promise.race([encoder.flush(), failed.promise, timeOut(LONGEST_ENCODING_MS)])
+    await Promise.race([encoder.flush(), failed, timeOut(LONGEST_ENCODING_MS)])
     return skipSamples === undefined || packets.length < frames ? undefined : { packets, skipSamples }
   } catch {
     // Whatever the browser holds against it, the sound can be sent uncompressed.

@@ -1,4 +1,4 @@
-/** From the audio thread. Ownership of the samples passes to the receiver. */
+/** From the audio thread, or the worker that reads the microphone. Ownership of the samples passes to the receiver. */
 export interface BlockMessage {
   readonly kind: 'block'
   /** Position of the first sample, counted at 24 kHz from the start of the recording. */
@@ -7,9 +7,16 @@ export interface BlockMessage {
   readonly samples: Int16Array<ArrayBuffer>
   /** Largest deflection before rounding, 0 to 1. Exactly 0 only where the device gives no signal at all. */
   readonly peak: number
+  /**
+   * When the last sample was there, in milliseconds, by each clock that tells: on the audio thread the one on the wall; in
+   * the worker the device's own stamp, and one that only runs forward. Absent where no microphone is heard.
+   */
+  readonly clocksMs?: readonly number[]
+  /** When the block was handed out, by the clock on the wall (epoch, milliseconds). */
+  readonly handedMs: number
 }
 
-/** To the audio thread. `pause` and `end` first hand out what has gathered. */
+/** `pause` and `end` first hand out what has gathered. */
 export type PcmCommand = 'pause' | 'continue' | 'end'
 
 /** From the audio thread: a command is carried out, and every block before it has been handed out. */
@@ -20,7 +27,16 @@ export interface DoneMessage {
 
 /** Where the recording goes on when the audio thread starts; more than 0 after a reload or a broken processor. */
 export interface PcmOptions {
+  /** A microphone is heard: the blocks tell when they were captured. */
+  readonly isTimed: boolean
   readonly firstSample: number
 }
+
+/** To the worker that reads a microphone; `readable` is handed over. */
+export type TrackMessage =
+  | { readonly kind: 'begin'; readonly firstSample: number }
+  | { readonly kind: 'read'; readonly readable: ReadableStream<AudioData> }
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'command'; readonly command: PcmCommand }
 
 export const PROCESSOR_NAME = 'pcm-blocks'

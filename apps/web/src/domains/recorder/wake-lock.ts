@@ -1,14 +1,30 @@
-/** Keeps the screen on while a recording runs; asks again when the page comes back to the front. */
-export function keepScreenOn(): () => void {
+/**
+ * Keeps the screen on while a recording runs; asks again when the page comes back to the front, and when the system took
+ * the lock away. @param onAnswer whether the screen may turn itself off all the same: the browser cannot keep it on, or
+ * does not want to (low battery). Told when that changes. @returns a function that ends it.
+ */
+export function keepScreenOn(onAnswer: (canSleep: boolean) => void): () => void {
   let lock: WakeLockSentinel | undefined
   let isWanted = true
+  let told = false
+  const tell = (canSleep: boolean) => {
+    if (!isWanted || canSleep === told) return
+    told = canSleep
+    onAnswer(canSleep)
+  }
   const ask = async () => {
-    if (!isWanted || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-    // A refusal (low battery) is no reason to disturb: recording goes on either way.
+    if (!isWanted || document.visibilityState !== 'visible') return
+    if (!('wakeLock' in navigator)) return tell(true)
     const given = await navigator.wakeLock.request('screen').catch(() => undefined)
     // Ended while the browser was deciding.
-    if (isWanted) lock = given
-    else await given?.release()
+    if (!isWanted) return void given?.release()
+    // The page went to the back meanwhile: it is asked for again when it returns.
+    if (!given && document.visibilityState !== 'visible') return
+    lock = given
+    given?.addEventListener('release', () => {
+      if (lock === given) void ask()
+    })
+    tell(!given)
   }
   const onVisible = () => void ask()
   document.addEventListener('visibilitychange', onVisible)

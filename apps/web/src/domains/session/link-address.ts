@@ -36,9 +36,12 @@ export function readLink(hash: string): MailLink | undefined {
 
 /** A path of this product, whatever a foreign hand wrote into the link. The start belongs to visitors. */
 function ownPath(asked: string): string {
-  if (!asked.startsWith('/') || !URL.canParse(asked, window.location.origin)) return '/dashboard'
-  const { origin, pathname, search } = new URL(asked, window.location.origin)
-  return origin !== window.location.origin || pathname === '/' || pathname === '/confirm'
-    ? '/dashboard'
-    : pathname + search
+  if (!asked.startsWith('/')) return '/dashboard'
+  try {
+    const { origin, pathname, search } = new URL(asked, window.location.origin)
+    const isScreen = origin === window.location.origin && pathname !== '/' && pathname !== '/confirm'
+    return isScreen ? pathname + search : '/dashboard'
+  } catch {
+    return '/dashboard'
+  }
 }

@@ -16,7 +16,11 @@ export async function proveOwner(email: string, password: string, code?: string)
   const factor = verifiedFactorOf(data.user)
   if (factor === undefined) return data.session.access_token
   const proven = await auth.mfa.challengeAndVerify({ factorId: factor, code: code ?? '' })
-  if (proven.error) throw failureOf(proven.error, 'O código não confere.')
+  if (proven.error) {
+    // The password alone has made a session, which nobody will use.
+    await forgetProof()
+    throw failureOf(proven.error, 'O código não confere.')
+  }
   return proven.data.access_token
 }
 

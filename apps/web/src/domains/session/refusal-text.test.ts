@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusalText } from './refusal-text.ts'
 
-const AUTH = new URL('../../../../host/src/auth', import.meta.url).pathname
+const AUTH = new URL('../../../../../packages/backend/src/auth', import.meta.url).pathname
 
 /** Every reason with which the host's own auth service can refuse, read from its source. */
 function codesOfTheHost(): readonly string[] {

@@ -1,6 +1,8 @@
+import { isAuthApiError } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { backend } from '#shared/backend.ts'
+import { authFailure } from './auth-failure.ts'
 import { verifiedFactorOf } from './verified-factor.ts'
 
 const QUESTION = ['second-factor']
@@ -13,17 +15,22 @@ async function missingFactor(): Promise<string | null> {
   return verifiedFactorOf(data.session?.user) ?? null
 }
 
-/** Whether the account of this browser's session has an authenticator app. */
-export function useHasFactor(): boolean {
+/** The id of the account's authenticator app; null where it has none, undefined while that is not known yet. */
+export function useFactor(): string | null | undefined {
   const { data } = useQuery({
     queryKey: [...QUESTION, 'own'],
     queryFn: async () => {
       const { auth } = await backend()
-      return verifiedFactorOf((await auth.getSession()).data.session?.user) !== undefined
+      return verifiedFactorOf((await auth.getSession()).data.session?.user) ?? null
     },
     networkMode: 'always',
   })
-  return data ?? false
+  return data
+}
+
+/** Whether the account of this browser's session has an authenticator app. */
+export function useHasFactor(): boolean {
+  return typeof useFactor() === 'string'
 }
 
 /** Follows whether the session's second factor is missing; undefined while that is not known yet. */
@@ -53,4 +60,41 @@ export async function giveFactor(factorId: string, code: string): Promise<void> 
   const { auth } = await backend()
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (error) throw error
+}
+
+/** An authenticator app that counts from its first right code on. */
+export interface NewFactor {
+  readonly id: string
+  /** A data address of an image. */
+  readonly qrCode: string
+  /** The same as text: base32. */
+  readonly secret: string
+}
+
+/** Begins an authenticator app; one that was begun before and never confirmed goes. @throws the auth service's own error. */
+export async function beginFactor(): Promise<NewFactor> {
+  const { auth } = await backend()
+  const { data: known, error: unknown } = await auth.mfa.listFactors()
+  if (unknown) throw unknown
+  for (const factor of known.all) if (factor.status === 'unverified') await auth.mfa.unenroll({ factorId: factor.id })
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
+}
+
+/** Takes an authenticator app away, with a code of it. @throws the auth service's own error. */
+export async function removeFactor(factorId: string, code: string): Promise<void> {
+  await giveFactor(factorId, code)
+  const { auth } = await backend()
+  const { error } = await auth.mfa.unenroll({ factorId })
+  if (error) throw error
+  // The stored session still names the factor.
+  await auth.refreshSession()
+}
+
+/** Why a code was not taken, and what to do. */
+export function factorProblem(error: Error): string {
+  if (!isAuthApiError(error)) return `Não foi possível confirmar agora. ${authFailure(error).message}`
+  if (error.status === 429) return 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'
+  return 'Código incorreto ou vencido. Confira a hora do aparelho e digite o código atual.'
 }

@@ -30,7 +30,7 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
     return (
       <div
         role="status"
-        className="fixed inset-x-3 top-3 z-20 flex items-center justify-between gap-4 rounded-full bg-warn-tint py-2 pr-2 pl-5 text-sm font-semibold text-warn shadow-card sm:right-6 sm:left-auto"
+        className="fixed inset-x-3 bottom-(--above-bars) z-20 flex items-center justify-between gap-4 rounded-full bg-warn-tint py-2 pr-2 pl-5 text-sm font-semibold text-warn shadow-card sm:right-6 sm:left-auto"
       >
         {TITLE}
         <Button tone="secondary" className="px-4! text-sm!" onClick={() => setAside(false)}>

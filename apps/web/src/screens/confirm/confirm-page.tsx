@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { linkSpent, readLink, type MailLink } from '#domains/session/link-address.ts'
 import {
@@ -12,13 +12,14 @@ import {
   type LinkSession,
 } from '#domains/session/mail-link.ts'
 import { useLinkOutcomes, useSession } from '#domains/session/session-context.ts'
+import { Failure, isPassing } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
 import { patiently } from '#shared/patience.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EntryPage } from '#shared/ui/entry-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { emailChanged, halfConfirmed, notAnswered, wordingOf } from './messages.ts'
+import { emailChanged, halfConfirmed, maybeUsed, notAnswered, spentBeside, wordingOf } from './messages.ts'
 
 /**
  * Where mail links lead. Opening the page uses nothing up and changes nobody's session: it says whose account the
@@ -72,9 +73,12 @@ function Question({ link, account }: { readonly link: MailLink; readonly account
   // Only with a backend that tells the account after the link was used.
   const [found, setFound] = useState<LinkSession>()
   const shown = found ?? (account === 'unknown' ? undefined : account)
+  // A used link gives no second session: where entering failed, the next try enters by this one.
+  const given = useRef<LinkSession>(undefined)
   const go = useMutation({
     mutationFn: async () => {
-      const opened = found ?? (await spendLink(link))
+      const opened = found ?? given.current ?? (await spendOnce(link))
+      if (typeof opened === 'object') given.current = opened
       if (opened === 'half' || opened === 'spent') return opened
       if (link.type === 'email_change') {
         const isHere = await renewSession(opened.id)
@@ -117,7 +121,7 @@ function Question({ link, account }: { readonly link: MailLink; readonly account
         )}
         {go.isError && (
           <Notice tone="error" title={notAnswered.title}>
-            {notAnswered.text}
+            {isPassing(go.error) ? maybeUsed : notAnswered.text}
           </Notice>
         )}
         <div className="flex flex-col gap-3">
@@ -136,13 +140,27 @@ function Question({ link, account }: { readonly link: MailLink; readonly account
   )
 }
 
+/** Uses the link up. An answer that was lost is looked up: the link tells whether it is still good. @throws Failure */
+async function spendOnce(link: MailLink): ReturnType<typeof spendLink> {
+  try {
+    return await spendLink(link)
+  } catch (cause) {
+    const account = await accountOf(link)
+    if (account === 'spent') return 'spent'
+    throw new Failure('unanswered', 'O link continua valendo.', cause)
+  }
+}
+
 /** The sign-in says what to do instead; who is signed in goes on there. */
 function Spent() {
+  const session = useSession()
   const { spent } = useLinkOutcomes()
-  useEffect(() => {
+  const here = session.state === 'signed-in' ? session.user.email : undefined
+  const tell = useEffectEvent(() => {
     spent()
-    notify(linkSpent, 'error')
-  }, [spent])
+    notify(here === undefined ? linkSpent : spentBeside(here), 'error')
+  })
+  useEffect(() => tell(), [])
   return <Navigate to="/dashboard" replace />
 }
 

@@ -27,3 +27,14 @@ export const notAnswered: Message = {
   title: 'O servidor não respondeu',
   text: 'O link continua valendo. Verifique sua conexão e tente novamente.',
 }
+/** The click may have arrived, and nobody can be asked about the link now. */
+export const maybeUsed =
+  'Verifique sua conexão e tente novamente. Se o link já tiver funcionado, você pode entrar com sua senha.'
+
+/** @param email of the account that this browser stays in. */
+export function spentBeside(email: string): Message {
+  return {
+    title: 'Este link não vale mais',
+    text: `Ele expirou ou já foi usado. Nada mudou: você continua na conta ${email}.`,
+  }
+}

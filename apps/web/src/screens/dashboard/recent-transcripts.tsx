@@ -45,16 +45,18 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               <p className="text-muted tabular-nums">
                 {calendar.formatDate(one.created_at)} ·{' '}
                 <ConsultationLength status={one.status} seconds={one.duration_seconds} />
+                {!one.transcription && ' · ainda sem transcrição'}
               </p>
             </div>
             <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
             <div className="flex flex-wrap gap-2">
+              {/* Each row has the button (specification section 2); what it has nothing to give for is said before. */}
               <Button
-                tone="secondary"
-                aria-label={`Ver Transcrição de ${one.patients.name} de ${calendar.formatDate(one.created_at)} (baixa um arquivo de texto)`}
+                tone={one.transcription ? 'secondary' : 'quiet'}
+                aria-label={`Ver Transcrição de ${one.patients.name} de ${calendar.formatDate(one.created_at)} (${one.transcription ? 'baixa um arquivo de texto' : 'ainda sem transcrição'})`}
                 onClick={() => saveTranscript(one, calendar)}
               >
-                <Download aria-hidden className="size-4" />
+                {one.transcription && <Download aria-hidden className="size-4" />}
                 Ver Transcrição
               </Button>
               <Button

@@ -18,6 +18,7 @@ export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersPro
           <input
             {...control}
             type="date"
+            data-empty={date === '' || undefined}
             className={CONTROL}
             value={date}
             onChange={(event) => onDate(event.target.value)}

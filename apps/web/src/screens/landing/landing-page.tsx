@@ -5,6 +5,7 @@ import { LandingHeader } from './landing-header.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingPlans } from './landing-plans.tsx'
 import { LandingSteps } from './landing-steps.tsx'
+import { SignOutQuestion } from './sign-out-question.tsx'
 
 /** The face of the product. Plain HTML: nothing here may need React in the browser. */
 export function LandingPage() {
@@ -19,6 +20,7 @@ export function LandingPage() {
         <LandingClosing />
       </main>
       <LandingFooter />
+      <SignOutQuestion />
     </>
   )
 }

@@ -9,15 +9,51 @@ export function showSession(): void {
   document.querySelector('[data-act="sign-out"]')?.addEventListener('click', () => void leave())
 }
 
+/** Leaves the account; asks first where audio on this device still waits to become text. */
 async function leave(): Promise<void> {
-  const [{ signOut }, { hasUnsentAudio }, { forgetJournalKey }] = await Promise.all([
+  const [{ hasIdleAudioOf }, { hasUnsentAudio }, { sessionUserId }] = await Promise.all([
+    import('#domains/recorder/idle-audio.ts'),
+    import('#domains/recorder/journal.ts'),
+    import('#domains/session/sign-out.ts'),
+  ])
+  if (!(await hasUnsentAudio())) return end('kept')
+  const userId = await sessionUserId()
+  ask(userId !== undefined && (await hasIdleAudioOf(userId)) ? userId : undefined)
+}
+
+/** @param eraseFor the account whose audio can be erased; undefined where there is none, or it is being recorded. */
+function ask(eraseFor: string | undefined): void {
+  const question = document.querySelector<HTMLDialogElement>('dialog[data-question="sign-out"]')
+  if (!question) throw new Error('the page has no question about signing out')
+  for (const part of question.querySelectorAll<HTMLElement>('[data-erasable]'))
+    part.hidden = (part.dataset['erasable'] === 'yes') !== (eraseFor !== undefined)
+  const problem = question.querySelector<HTMLElement>('[role="alert"]')
+  if (problem) problem.textContent = ''
+  question.onclick = ({ target }) => {
+    const answer = target instanceof Element ? target.closest('button')?.dataset['answer'] : undefined
+    if (answer === 'stay') question.close()
+    if (answer !== 'kept' && answer !== 'erased') return
+    for (const button of question.querySelectorAll('button')) button.disabled = true
+    end(answer, eraseFor).catch(() => {
+      for (const button of question.querySelectorAll('button')) button.disabled = false
+      if (problem) problem.textContent = 'O áudio não foi apagado. Tente novamente.'
+    })
+  }
+  question.showModal()
+}
+
+async function end(audio: 'kept' | 'erased', userId?: string): Promise<void> {
+  const [{ signOut }, { forgetJournalOf }, { forgetJournalKey }] = await Promise.all([
     import('#domains/session/sign-out.ts'),
     import('#domains/recorder/journal.ts'),
     import('#domains/recorder/journal-key.ts'),
   ])
-  const question = 'Há uma gravação não finalizada neste aparelho. Sair mesmo assim? Ela continua guardada aqui.'
-  if ((await hasUnsentAudio()) && !window.confirm(question)) return
-  await signOut()
-  await forgetJournalKey()
-  window.location.assign('/')
+  // First: whoever chose it must not find the audio again because the server was slow.
+  if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
+  try {
+    await signOut()
+    await forgetJournalKey()
+  } finally {
+    window.location.assign('/')
+  }
 }

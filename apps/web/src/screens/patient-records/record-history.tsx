@@ -100,7 +100,12 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
 
   return (
     <Card aria-label="Histórico">
-      <Button tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        tone="secondary"
+        className="max-sm:px-2 max-sm:text-sm"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? 'Ocultar' : 'Ver'} Histórico Completo ({counted(records.length, 'consulta')})
       </Button>
       {isOpen && !draft && (

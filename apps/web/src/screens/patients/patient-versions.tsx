@@ -1,4 +1,3 @@
-import { patientFields, shownValue, type PatientValues } from '@prontuvoz/rules/patient'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -14,6 +13,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { VersionChanges } from './version-changes.tsx'
 
 interface PatientVersionsProps {
   readonly userId: string
@@ -72,9 +72,13 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
                 {momentOf(version)}
                 {index === 0 && <span className="font-normal text-muted"> · como está agora</span>}
               </p>
-              <Changes now={version.values} before={versions[index + 1]?.values} isFirst={!list.hasNextPage} />
+              <VersionChanges
+                version={version}
+                before={versions[index + 1]?.values}
+                isFirst={!list.hasNextPage && index === versions.length - 1}
+              />
             </div>
-            {index > 0 && (
+            {index > 0 && version.act !== 'delete' && (
               <Button
                 tone="secondary"
                 aria-label={`Restaurar a versão de ${momentOf(version)}`}
@@ -106,37 +110,8 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
   )
 }
 
-interface ChangesProps {
-  readonly now: PatientValues
-  readonly before: PatientValues | undefined
-  /** Whether a version without one before it is the first there is. */
-  readonly isFirst: boolean
-}
-
-function Changes({ now, before, isFirst }: ChangesProps) {
-  if (!before) return isFirst ? <p className="text-muted">Primeiro cadastro</p> : null
-  return (
-    <ul className="text-muted">
-      {patientFields
-        .filter(({ name }) => now[name] !== before[name])
-        .map((field) => (
-          <li key={field.name} className="[overflow-wrap:anywhere]">
-            {field.label}: {readable(field, before)} → <span className="text-ink">{readable(field, now)}</span>
-          </li>
-        ))}
-    </ul>
-  )
-}
-
-function readable(field: (typeof patientFields)[number], values: PatientValues): string {
-  const shown = shownValue(field, values[field.name])
-  if (shown === '') return 'não informado'
-  if (field.kind === 'date') return shown.split('-').toReversed().join('/')
-  return typeof field.kind === 'string' ? shown : (field.kind.find(([stored]) => stored === shown)?.[1] ?? shown)
-}
-
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Failure)) return 'Tente novamente.'
-  if (cause.kind === 'rule' || cause.message.startsWith('O cadastro')) return cause.message
+  if (cause.kind === 'rule' || cause.kind === 'limit' || cause.message.startsWith('O cadastro')) return cause.message
   return cause.kind === 'conflict' ? 'O CPF daquela versão é hoje de outro paciente.' : 'Tente novamente.'
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { SearchX, UserPlus, Users } from 'lucide-react'
+import { ArchiveRestore, SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { patientCount, patientList, type ListedPatient } from '#domains/patients/patient-list-queries.ts'
@@ -9,7 +9,7 @@ import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { Failure } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -24,14 +24,27 @@ import { PlanUsage } from './plan-usage.tsx'
 import { RemovePatientDialog } from './remove-patient-dialog.tsx'
 
 const PatientDialog = lazy(() => import('./patient-dialog.tsx'))
+const DeletedPatientsPage = lazy(() => import('./deleted-patients-page.tsx'))
 
 interface OpenCard {
   /** As read just now; absent for a new patient. */
   readonly patient?: Patient
 }
 
+/** The list of patients, or of those who were deleted. */
 export function PatientsPage() {
   const { id: userId } = useUser()
+  const [query] = useSearchParams()
+  return query.has('excluidos') ? (
+    <Suspense>
+      <DeletedPatientsPage userId={userId} />
+    </Suspense>
+  ) : (
+    <PatientsInCare userId={userId} />
+  )
+}
+
+function PatientsInCare({ userId }: { readonly userId: string }) {
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const order = query.get('ordem') === 'nome' ? 'nome' : 'recentes'
@@ -125,6 +138,10 @@ export function PatientsPage() {
             <Button onClick={openNew}>Cadastrar o primeiro paciente</Button>
           </EmptyState>
         )}
+        <ButtonLink to="/patients?excluidos" tone="quiet" className="-ml-5 font-medium!">
+          <ArchiveRestore aria-hidden className="size-5" />
+          Pacientes excluídos
+        </ButtonLink>
       </div>
       <Suspense>
         {card && (

@@ -32,7 +32,10 @@ export function RemovePatientDialog({ userId, patient, onClose, onRemoved }: Rem
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      <p>O cadastro de {patient.name} será removido. Esta ação não pode ser desfeita.</p>
+      <p>
+        O cadastro de {patient.name} sai da lista. Ele fica em “Pacientes excluídos”, no fim desta tela, e pode ser
+        restaurado.
+      </p>
       {failure && (
         <div className="mt-4">
           <Notice tone="error" title={failure.title}>

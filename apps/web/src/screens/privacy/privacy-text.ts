@@ -29,7 +29,7 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
     title: 'Por quanto tempo',
     points: [
       'Enquanto a conta existir. Ao excluir a conta, tudo sai do aplicativo.',
-      'Prontuários excluídos permanecem em um arquivo fechado, fora do alcance do aplicativo, pelo prazo legal de 20 anos (Lei 13.787/2018).',
+      'Prontuários excluídos, e a transcrição com que um prontuário foi confirmado, permanecem em um arquivo fechado, fora do alcance do aplicativo, pelo prazo legal de 20 anos (Lei 13.787/2018).',
     ],
   },
   {

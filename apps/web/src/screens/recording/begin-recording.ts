@@ -1,3 +1,4 @@
+import type { Woken } from '#domains/recorder/capture.ts'
 import { Failure } from '#shared/failure.ts'
 import { audioFailed, journalFailed, microphoneFailed, otherTab } from './messages.ts'
 import type { RecordingCore } from './recording-core.ts'
@@ -40,8 +41,12 @@ export async function asOnlyRecording(core: RecordingCore, begin: () => Promise<
 }
 
 /** The microphone, or undefined with the reason on the screen. */
-export async function openSound(core: RecordingCore, fileUrl: string | undefined): Promise<OpenSound | undefined> {
-  const opened = await core.ports.openSound(fileUrl)
+export async function openSound(
+  core: RecordingCore,
+  fileUrl: string | undefined,
+  woken: Woken,
+): Promise<OpenSound | undefined> {
+  const opened = await core.ports.openSound(fileUrl, woken)
   if (opened.kind === 'open') return opened
   core.send({ type: 'refused', notice: microphoneFailed, problem: opened.problem })
   return undefined

@@ -6,7 +6,7 @@ import {
   markProcessing,
   storedTranscript,
 } from '#domains/consultations/consultation-queries.ts'
-import { Capture } from '#domains/recorder/capture.ts'
+import { Capture, type Woken } from '#domains/recorder/capture.ts'
 import { claimRecorder } from '#domains/recorder/device-claim.ts'
 import { openJournal } from '#domains/recorder/journal.ts'
 import { chosenMicrophone } from '#domains/recorder/microphone-choice.ts'
@@ -35,6 +35,8 @@ export function browserPorts(userId: string): RecordingPorts {
       void askForLastingStorage()
       return openJournal()
     },
+    wakeAudio: (isFile) => Capture.wake(isFile),
+    letAudioSleep: (woken) => Capture.letSleep(woken),
     openSound,
     sendChunk,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
@@ -44,12 +46,12 @@ export function browserPorts(userId: string): RecordingPorts {
   }
 }
 
-async function openSound(fileUrl: string | undefined): Promise<Opened> {
+async function openSound(fileUrl: string | undefined, woken: Woken): Promise<Opened> {
   if (fileUrl !== undefined) {
     return {
       kind: 'open',
-      start: (firstSample, events) => Capture.start({ kind: 'file', url: fileUrl }, firstSample, events),
-      close: () => undefined,
+      start: (firstSample, events) => Capture.start({ kind: 'file', url: fileUrl }, firstSample, events, woken),
+      close: () => Capture.letSleep(woken),
     }
   }
   const opened = await openMicrophone(chosenMicrophone())
@@ -57,7 +59,10 @@ async function openSound(fileUrl: string | undefined): Promise<Opened> {
   const { stream } = opened
   return {
     kind: 'open',
-    start: (firstSample, events) => Capture.start({ kind: 'microphone', stream }, firstSample, events),
-    close: () => closeMicrophone(stream),
+    start: (firstSample, events) => Capture.start({ kind: 'microphone', stream }, firstSample, events, woken),
+    close: () => {
+      closeMicrophone(stream)
+      Capture.letSleep(woken)
+    },
   }
 }

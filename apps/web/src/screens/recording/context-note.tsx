@@ -18,9 +18,9 @@ export function ContextNote({ initial, onChange }: ContextNoteProps) {
       {(control) => (
         <textarea
           {...control}
+          autoComplete="off"
           className={CONTROL}
           rows={2}
-          maxLength={5000}
           value={note}
           onChange={(event) => {
             setNote(event.target.value)

@@ -8,6 +8,15 @@ import { isConflict } from '#shared/failure.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
+const REASONS: readonly { readonly reason: SetAside['reason']; readonly title: string }[] = [
+  { reason: 'withdrawn', title: 'Corrigido ou retirado depois' },
+  { reason: 'otherPerson', title: 'De outra pessoa' },
+  { reason: 'refused', title: 'Recusado' },
+  { reason: 'question', title: 'Perguntas' },
+  { reason: 'duplicate', title: 'Dito outra vez' },
+  { reason: 'smallTalk', title: 'Conversa sem conteúdo clínico' },
+]
+
 interface DraftReviewProps {
   readonly analysis: Analysis
 }
@@ -30,6 +39,12 @@ export function DraftReview({ analysis }: DraftReviewProps) {
           </ul>
         </Notice>
       )}
+      {analysis.organiser === 'deterministic-fallback' && (
+        <Notice tone="warning" title="O serviço de análise não cobriu a conversa">
+          A resposta dele deixou de fora a maior parte do que foi dito. Este rascunho foi escrito sem ele.
+        </Notice>
+      )}
+      <SetAsideList setAside={analysis.setAside} />
       {confirm.isError && (
         <Notice tone="error" title="Não foi possível confirmar">
           {isConflict(confirm.error) ? (
@@ -58,5 +73,38 @@ export function DraftReview({ analysis }: DraftReviewProps) {
         <RecordPdfButton recordId={analysis.recordId} createdAt={openedAt} />
       </div>
     </div>
+  )
+}
+
+type SetAside = Analysis['setAside'][number]
+
+/** What the record leaves out on purpose: to be looked at, in no copy and no document. */
+function SetAsideList({ setAside }: { readonly setAside: readonly SetAside[] }) {
+  if (setAside.length === 0) return null
+  return (
+    <details className="rounded-lg border border-line px-4 print:hidden">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        Deixado de fora <span className="text-muted">({setAside.length})</span>
+      </summary>
+      <div className="space-y-4 pb-4">
+        {REASONS.map(({ reason, title }) => {
+          const texts = setAside.filter((one) => one.reason === reason)
+          return (
+            texts.length > 0 && (
+              <section key={reason} aria-label={title}>
+                <h4 className="text-sm font-bold text-muted">{title}</h4>
+                <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-muted">
+                  {texts.map(({ text }, index) => (
+                    <li key={index} className="[overflow-wrap:anywhere]">
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          )
+        })}
+      </div>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { counted } from '@prontuvoz/rules/counted'
-import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
+import { permissionPlace, type MicrophoneProblem, type PermissionPlace } from '#domains/recorder/microphone.ts'
 import type { Message } from '#shared/message.ts'
 
 export const started: Message = { title: 'Gravação iniciada', text: 'A transcrição aparece enquanto vocês falam.' }
@@ -50,9 +50,21 @@ export const microphoneFailed: Message = {
   text: 'Não foi possível acessar o microfone. Verifique as permissões.',
 }
 
+/** Where a microphone is allowed that was denied. */
+const ALLOW_MICROPHONE: Readonly<Record<PermissionPlace, string>> = {
+  address: 'Toque no cadeado ao lado do endereço, permita o microfone e tente novamente.',
+  app: 'Abra as configurações do aparelho, em Aplicativos, Prontuvoz (ou o navegador que o instalou), permita o microfone e tente novamente.',
+  ios: 'Toque no botão à esquerda do endereço, depois nos ajustes do site, permita o microfone e tente novamente.',
+  'ios-app': 'Abra os Ajustes do aparelho, em Apps, Safari, Microfone, escolha Permitir e abra o Prontuvoz de novo.',
+  mac: 'No menu Safari, escolha “Ajustes para este site”, permita o microfone e tente novamente.',
+}
+
 /** The way on for each problem of the microphone. */
-export const MICROPHONE_HELP: Readonly<Record<MicrophoneProblem, string>> = {
-  denied: 'Toque no cadeado ao lado do endereço, permita o microfone e tente novamente.',
+export function microphoneHelp(problem: MicrophoneProblem): string {
+  return problem === 'denied' ? ALLOW_MICROPHONE[permissionPlace()] : MICROPHONE_HELP[problem]
+}
+
+const MICROPHONE_HELP: Readonly<Record<Exclude<MicrophoneProblem, 'denied'>, string>> = {
   missing: 'Nenhum microfone foi encontrado. Conecte um e tente novamente.',
   busy: 'Outro programa está usando o microfone. Feche-o e tente novamente.',
   unsupported: 'Este navegador ou endereço não permite gravar. Use uma versão atual em https.',

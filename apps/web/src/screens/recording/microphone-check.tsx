@@ -12,7 +12,7 @@ import { watchLevel } from '#domains/recorder/level-meter.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { MICROPHONE_HELP, microphoneFailed } from './messages.ts'
+import { microphoneFailed, microphoneHelp } from './messages.ts'
 
 type Check =
   | { readonly kind: 'off' }
@@ -97,7 +97,7 @@ export function MicrophoneCheck() {
       </div>
       {check.kind === 'failed' && (
         <Notice tone="error" title={microphoneFailed.text ?? microphoneFailed.title}>
-          {MICROPHONE_HELP[check.problem]}
+          {microphoneHelp(check.problem)}
         </Notice>
       )}
     </div>

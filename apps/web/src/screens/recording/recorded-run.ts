@@ -31,7 +31,7 @@ function withoutContent(event: RecordingEvent): RecordingEvent {
     case 'analysed':
       return {
         ...event,
-        analysis: { analysis: '', recordId: 'record', organiser: '', statements: [], omissions: [] },
+        analysis: { analysis: '', recordId: 'record', organiser: '', statements: [], omissions: [], setAside: [] },
         ...(event.unstored === undefined ? {} : { unstored: veiled(event.unstored) }),
       }
     default:

@@ -41,8 +41,9 @@ export class RecordingController {
   /** Starts with the microphone, or with a demonstration file in its place. Call it from the tap. */
   async start(beginning: Beginning, fileUrl?: string): Promise<boolean> {
     const core = this.#core
-    return asOnlyRecording(core, async () => {
-      const sound = await openSound(core, fileUrl)
+    const woken = core.ports.wakeAudio(fileUrl !== undefined)
+    const isBegun = await asOnlyRecording(core, async () => {
+      const sound = await openSound(core, fileUrl, woken)
       const visit = sound && (await closingOnFailure(sound, () => beginVisit(core, beginning)))
       if (!sound || !visit) return false
       core.send({ type: 'began', visit })
@@ -56,6 +57,8 @@ export class RecordingController {
       }
       return true
     })
+    if (!isBegun) core.ports.letAudioSleep(woken)
+    return isBegun
   }
 
   /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
@@ -109,8 +112,9 @@ export class RecordingController {
   /** Takes up a recording that an earlier visit of this page left open. Call it from a tap. */
   async resume({ journal, visit }: OpenVisit, how: 'finish' | 'record' | 'gap'): Promise<void> {
     const core = this.#core
-    await asOnlyRecording(core, async () => {
-      const sound = how === 'record' ? await openSound(core, undefined) : undefined
+    const woken = how === 'record' ? core.ports.wakeAudio(false) : undefined
+    const isBegun = await asOnlyRecording(core, async () => {
+      const sound = how === 'record' ? await openSound(core, undefined, woken) : undefined
       if (how === 'record' && !sound) return false
       const stored = await heardByServer(core, journal, visit.consultationId)
       const reach = await journal.reach(visit.consultationId)
@@ -135,6 +139,7 @@ export class RecordingController {
       await this.#sound.listen(sound, visit, capturedSamples, () => void this.stop())
       return true
     })
+    if (!isBegun) core.ports.letAudioSleep(woken)
   }
 
   /** Nothing is captured until `continue`; what was captured before is in the journal when this resolves. */

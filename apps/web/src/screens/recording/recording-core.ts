@@ -1,4 +1,4 @@
-import type { Interruption } from '@prontuvoz/rules/coverage'
+import type { Unrecorded } from '@prontuvoz/rules/coverage'
 import type { Journal } from '#domains/recorder/journal.ts'
 import { Transcriber } from '#domains/recorder/transcriber.ts'
 import { RecordedRun } from './recorded-run.ts'
@@ -115,7 +115,7 @@ export class RecordingCore {
     })
   }
 
-  #openInterruption(): readonly Interruption[] {
+  #openInterruption(): readonly Unrecorded[] {
     const state = this.#state
     if (state.step !== 'recording' || state.interruptedSince === undefined) return []
     const atSample = state.capturedSamples

@@ -13,7 +13,7 @@ import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { FinishingView } from './finishing-view.tsx'
-import { limitReached, MICROPHONE_HELP } from './messages.ts'
+import { limitReached, microphoneHelp } from './messages.ts'
 import { OpenRecordingNotice } from './open-recording-notice.tsx'
 import { PreparationView } from './preparation-view.tsx'
 import { browserPorts } from './browser-ports.ts'
@@ -69,7 +69,7 @@ export function RecordingPage() {
         {state.step === 'idle' && state.notice && (
           <Notice tone="error" title={state.notice.title}>
             <p>{state.notice.text}</p>
-            {state.problem && <p className="mt-1">{MICROPHONE_HELP[state.problem]}</p>}
+            {state.problem && <p className="mt-1">{microphoneHelp(state.problem)}</p>}
           </Notice>
         )}
         {plan.isError && (

@@ -1,6 +1,6 @@
 import type { Coverage } from '@prontuvoz/rules/coverage'
 import type { Analysis } from '#domains/consultations/analysis-call.ts'
-import type { CaptureEvents } from '#domains/recorder/capture.ts'
+import type { CaptureEvents, Woken } from '#domains/recorder/capture.ts'
 import type { Journal } from '#domains/recorder/journal.ts'
 import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
 import type { ChunkAnswer, ChunkCall } from '#domains/recorder/transcription-call.ts'
@@ -51,11 +51,18 @@ export interface RecordingPorts {
   claimDevice(): Promise<(() => void) | undefined>
   /** @throws where the browser keeps nothing. */
   openJournal(): Promise<Journal>
-  /** Opens the microphone, or the file at the address in its place. Call it from a tap. */
-  openSound(fileUrl: string | undefined): Promise<Opened>
+  /**
+   * Lets the browser start audio while it still counts as the answer to a tap. Call it from the tap, before anything is
+   * waited for; what it answers goes to `openSound` or `letAudioSleep`.
+   */
+  wakeAudio(isFile: boolean): Woken
+  letAudioSleep(woken: Woken): void
+  /** Opens the microphone, or the file at the address in its place. */
+  openSound(fileUrl: string | undefined, woken: Woken): Promise<Opened>
   sendChunk(call: ChunkCall): Promise<ChunkAnswer>
   wait(milliseconds: number): Promise<void>
-  keepScreenOn(): () => void
+  /** @param onAnswer whether the screen may turn itself off all the same; told each time that it changes. */
+  keepScreenOn(onAnswer: (canSleep: boolean) => void): () => void
   /** The person should look: vibrates where that is possible. */
   alarm(): void
   now(): string

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RecordedRun } from './recorded-run.ts'
 import { coverageNow, recordingReducer, type RecordingEvent, type RecordingState } from './recording-session.ts'
 
-const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [] }
+const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [], setAside: [] }
 const visit = { consultationId: 'c', patientName: 'Ana' }
 const at = '2026-11-21T14:32:00.000Z'
 const later = '2026-11-21T14:33:00.000Z'
@@ -80,6 +80,13 @@ test('an interruption becomes a gap with its clock times, also when it ends with
   expect(play([{ type: 'interrupted', at: later }], interrupted)).toMatchObject({ interruptedSince: at })
 })
 
+test('sound that is lost becomes a gap, also what is found while the sound ends', () => {
+  const loss = { kind: 'lost', from: at, to: later, atSample: 8192, untilSample: 16_384, missingMs: 300 } as const
+  const recording: readonly RecordingEvent[] = [{ type: 'began', visit }, captured(24_000)]
+  expect(play([...recording, { type: 'lost', loss }, { type: 'stopped', at }])).toMatchObject({ interruptions: [loss] })
+  expect(play([...recording, { type: 'paused', at }, { type: 'lost', loss }])).toMatchObject({ interruptions: [loss] })
+})
+
 test('silence and a dead microphone are told while they last', () => {
   const began: readonly RecordingEvent[] = [{ type: 'began', visit }]
   expect(play([...began, captured(8192, 11)])).toMatchObject({ silentSeconds: 11 })
@@ -106,6 +113,11 @@ const anyEvent: fc.Arbitrary<RecordingEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('paused', 'interrupted', 'resumed', 'stopped'), at: instant }),
   sample.map((throughSample) => captured(throughSample)),
   fc.record({ type: fc.constant('stored'), throughSample: sample }),
+  fc.record({ type: fc.constant('screen'), canSleep: fc.boolean() }),
+  sample.map((atSample): RecordingEvent => ({
+    type: 'lost',
+    loss: { kind: 'lost', from: at, to: later, atSample, untilSample: atSample, missingMs: 250 },
+  })),
 )
 
 test('whatever the order of events, no captured sample is lost and the coverage adds up', () => {

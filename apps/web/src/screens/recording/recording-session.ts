@@ -1,4 +1,4 @@
-import { coverageOf, type Coverage, type Interruption } from '@prontuvoz/rules/coverage'
+import { coverageOf, withLoss, type Coverage, type LostSound, type Unrecorded } from '@prontuvoz/rules/coverage'
 import type { Analysis } from '#domains/consultations/analysis-call.ts'
 import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
 import type { SoundState } from '#domains/recorder/sound-watch.ts'
@@ -16,7 +16,8 @@ export interface Progress {
   readonly text: string
   readonly capturedSamples: number
   readonly storedSamples: number
-  readonly interruptions: readonly Interruption[]
+  /** What was said and not captured. */
+  readonly interruptions: readonly Unrecorded[]
   /** False while the device takes no more audio: what is captured is then only in memory. */
   readonly isKept: boolean
   readonly trouble: string | undefined
@@ -28,6 +29,8 @@ interface Running extends SoundState {
   readonly interruptedSince: string | undefined
   /** Words of the speech that is still open: they may change, and are stored nowhere. */
   readonly provisional: string
+  /** The device may turn its screen off, and the recording with it. */
+  readonly canScreenSleep: boolean
 }
 
 export type RecordingState =
@@ -57,9 +60,11 @@ export type RecordingEvent =
       /** Where an earlier visit of this recording ended. */
       readonly storedSamples?: number
       readonly capturedSamples?: number
-      readonly interruptions?: readonly Interruption[]
+      readonly interruptions?: readonly Unrecorded[]
     }
   | ({ readonly type: 'captured'; readonly throughSample: number; readonly isKept: boolean } & SoundState)
+  | { readonly type: 'lost'; readonly loss: LostSound }
+  | { readonly type: 'screen'; readonly canSleep: boolean }
   | { readonly type: 'stored'; readonly throughSample: number }
   | { readonly type: 'heard' | 'provisional'; readonly text: string }
   | { readonly type: 'reread'; readonly text: string; readonly storedSamples: number }
@@ -93,6 +98,10 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return state.step === 'finalising' && state.phase === 'transcribing'
         ? { ...state, isKept: event.isKept, capturedSamples: Math.max(state.capturedSamples, event.throughSample) }
         : state
+    case 'lost':
+      return state.step === 'recording' ? { ...state, interruptions: withLoss(state.interruptions, event.loss) } : state
+    case 'screen':
+      return state.step === 'recording' ? { ...state, canScreenSleep: event.canSleep } : state
     case 'stored':
       return 'visit' in state ? withStored(state, event.throughSample) : state
     case 'heard':
@@ -158,6 +167,7 @@ function begun(event: Extract<RecordingEvent, { readonly type: 'began' }>): Reco
     isPaused: false,
     interruptedSince: undefined,
     provisional: '',
+    canScreenSleep: false,
     ...QUIET,
   }
 }
@@ -180,7 +190,7 @@ function withStored<State extends Progress>(state: State, throughSample: number)
 /** Ends an interruption and notes it. */
 function joined(state: StateOf<'recording'>, at: string): StateOf<'recording'> {
   if (state.interruptedSince === undefined) return state
-  const gap: Interruption = {
+  const gap: Unrecorded = {
     kind: 'interruption',
     from: state.interruptedSince,
     to: at,

@@ -1,3 +1,5 @@
+import { counted } from '@prontuvoz/rules/counted'
+import { gapInWords } from '@prontuvoz/rules/coverage'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { recordingProgressPercent, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
@@ -19,7 +21,10 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const seconds = Math.floor(state.capturedSamples / SAMPLE_RATE_HZ)
   const waitingSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
   const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
-  const { words, Icon, look, help } = conditionOf(state, useCalendar())
+  const calendar = useCalendar()
+  const { words, Icon, look, help } = conditionOf(state, calendar)
+  const gaps = state.interruptions.length
+  const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
   const percent = recordingProgressPercent(seconds, plan)
   return (
     <div>
@@ -43,7 +48,10 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
             />
           </div>
         )}
-        <p className="text-sm text-muted">{waitingSeconds} s aguardando transcrição</p>
+        <p className="text-sm text-muted">
+          {waitingSeconds} s aguardando transcrição
+          {gaps > 0 && <span className="font-medium text-warn"> · {counted(gaps, 'lacuna')}</span>}
+        </p>
       </div>
       {plan.maxRecordingMinutes !== null && (
         <div
@@ -71,6 +79,20 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
                 Retomar
               </Button>
             )}
+          </Notice>
+        )}
+        {loss && (
+          <div role="status">
+            <Notice tone="warning" title={gapInWords(loss, calendar)}>
+              O resto está gravado. Feche outros programas ou abas, e repita o que foi dito nesse momento se for
+              importante.
+            </Notice>
+          </div>
+        )}
+        {state.canScreenSleep && (
+          <Notice tone="warning" title="Este navegador não mantém a tela ligada">
+            Se a tela apagar, a gravação pode parar. Aumente o tempo do bloqueio automático ou toque na tela de vez em
+            quando.
           </Notice>
         )}
         {!state.isKept && (

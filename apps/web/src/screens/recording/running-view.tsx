@@ -75,7 +75,10 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
       <div className="mt-2 hidden sm:block">
         <ShortcutDialog />
       </div>
-      <div className="sticky bottom-0 mt-4 -mb-2 flex justify-center gap-2 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3">
+      <div
+        data-bar="recording"
+        className="sticky bottom-0 mt-4 -mb-2 flex justify-center gap-2 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3"
+      >
         <Button
           tone="secondary"
           className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg"

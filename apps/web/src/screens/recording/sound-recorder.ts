@@ -38,6 +38,11 @@ export class SoundRecorder {
         this.#core.send({ type: 'resumed', at: new Date(atMs).toISOString() })
         void this.#core.saveDetails()
       },
+      onLost: ({ fromMs, toMs, ...loss }) => {
+        const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()]
+        this.#core.send({ type: 'lost', loss: { kind: 'lost', from, to, ...loss } })
+        void this.#core.saveDetails()
+      },
       onEnded,
     }
     try {
@@ -47,7 +52,7 @@ export class SoundRecorder {
       sound.close()
       throw cause
     }
-    this.#letScreenSleep = ports.keepScreenOn()
+    this.#letScreenSleep = ports.keepScreenOn((canSleep) => this.#core.send({ type: 'screen', canSleep }))
   }
 
   /** In the journal first; only then it is shown as captured and sent. Resolves when that is done. */

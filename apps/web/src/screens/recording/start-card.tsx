@@ -103,11 +103,11 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
         {demo && (
           <Button
             tone="secondary"
-            className="min-h-18 px-6"
+            className="min-h-18 px-3 sm:px-6"
             disabled={!canRecord}
             onClick={() => void start(demo.audioUrl)}
           >
-            <Play aria-hidden className="size-5" />
+            <Play aria-hidden className="size-5 max-[25rem]:hidden" />
             Usar consulta de demonstração
           </Button>
         )}

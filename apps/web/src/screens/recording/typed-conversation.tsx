@@ -1,3 +1,4 @@
+import { MAX_CHARACTERS, tooLongText } from '@prontuvoz/rules/text-limits'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
@@ -10,6 +11,7 @@ interface TypedConversationProps {
 /** The way to a record without a microphone or a speech engine. */
 export function TypedConversation({ isBusy, onAnalyse }: TypedConversationProps) {
   const [text, setText] = useState('')
+  const tooLong = tooLongText(text.trim(), MAX_CHARACTERS.transcript)
   return (
     <form
       onSubmit={(event) => {
@@ -20,10 +22,12 @@ export function TypedConversation({ isBusy, onAnalyse }: TypedConversationProps)
       <Field
         label="Conversa da consulta"
         hint="Digite, dite ou cole o que foi dito; uma fala por linha ajuda a organizar."
+        error={tooLong}
       >
         {(control) => (
           <textarea
             {...control}
+            autoComplete="off"
             className={CONTROL}
             rows={8}
             required
@@ -32,7 +36,7 @@ export function TypedConversation({ isBusy, onAnalyse }: TypedConversationProps)
           />
         )}
       </Field>
-      <Button type="submit" className="mt-4" disabled={isBusy || text.trim() === ''}>
+      <Button type="submit" className="mt-4" disabled={isBusy || text.trim() === '' || tooLong !== undefined}>
         Gerar prontuário
       </Button>
     </form>

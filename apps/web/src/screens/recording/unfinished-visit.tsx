@@ -1,3 +1,4 @@
+import { MAX_CHARACTERS, tooLongText } from '@prontuvoz/rules/text-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -58,6 +59,7 @@ function FinishForm({ open, onFinish }: { open: StoredVisit; onFinish: Unfinishe
   const [typed, setTyped] = useState('')
   const conversation = [open.text.trim(), typed.trim()].filter(Boolean).join('\n')
   const hasText = open.text.trim() !== ''
+  const tooLong = tooLongText(conversation, MAX_CHARACTERS.transcript)
   return (
     <Card aria-labelledby="finalizar">
       <h2 id="finalizar" className="text-xl font-bold [overflow-wrap:anywhere]">
@@ -97,10 +99,12 @@ function FinishForm({ open, onFinish }: { open: StoredVisit; onFinish: Unfinishe
               ? 'O que faltou na gravação; uma fala por linha ajuda a organizar.'
               : 'Nenhum texto desta gravação chegou ao servidor. Digite ou cole o que foi dito.'
           }
+          error={tooLong}
         >
           {(control) => (
             <textarea
               {...control}
+              autoComplete="off"
               className={CONTROL}
               rows={6}
               value={typed}
@@ -108,7 +112,7 @@ function FinishForm({ open, onFinish }: { open: StoredVisit; onFinish: Unfinishe
             />
           )}
         </Field>
-        <Button type="submit" disabled={conversation === ''}>
+        <Button type="submit" disabled={conversation === '' || tooLong !== undefined}>
           Gerar prontuário
         </Button>
       </form>

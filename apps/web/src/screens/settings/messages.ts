@@ -2,6 +2,11 @@ import { Failure } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
 export const updated: Message = { title: 'Perfil atualizado', text: 'As alterações foram salvas.' }
+export const factorOn: Message = {
+  title: 'Verificação em duas etapas ativada',
+  text: 'Na próxima vez que entrar, tenha o aplicativo à mão.',
+}
+export const factorOff: Message = { title: 'Verificação em duas etapas desativada' }
 export const deleted: Message = { title: 'Conta excluída', text: 'Seus dados foram excluídos do aplicativo.' }
 export const wrongType: Message = { title: 'Tipo de arquivo inválido', text: 'Por favor, selecione uma imagem.' }
 export const tooLarge: Message = { title: 'Arquivo muito grande', text: 'A imagem deve ter no máximo 5MB.' }

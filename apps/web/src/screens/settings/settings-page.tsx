@@ -8,6 +8,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 
 export function SettingsPage() {
   const user = useUser()
@@ -57,6 +58,7 @@ export function SettingsPage() {
             </Card>
           </>
         )}
+        <SecondFactorCard />
         <DangerZone userId={user.id} />
       </div>
     </div>

@@ -12,8 +12,10 @@ export function PageHeading({ screen, children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${screen} · Prontuvoz`
-    // A dialog that opened while the screen was on its way keeps the focus.
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) heading.current?.focus()
+    // A dialog that opened while the screen was on its way keeps the focus. And the place is the router's to choose:
+    // going back leads to where the list was left.
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null)
+      heading.current?.focus({ preventScroll: true })
   }, [screen])
   return (
     <h1 ref={heading} tabIndex={-1} className={className ?? 'text-3xl font-bold sm:text-4xl'}>

@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
+import { startEmbedded } from './embedded.ts'
+import { asOwner } from '@prontuvoz/backend/testing/as-owner'
+
+const holder = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))
+let folder: string
+let children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prontuvoz-embedded-'))
+  await chmod(folder, 0o755)
+})
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  children = []
+  await (await startEmbedded(folder)).stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function holdDatabase(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function keptRows(): Promise<number> {
+  const server = await startEmbedded(folder)
+  const { rows } = await asOwner(server.socketDirectory, (client) =>
+    client.query<{ found: number }>('select count(*)::int as found from kept'),
+  )
+  await server.stop()
+  return rows[0]?.found ?? 0
+}
+
+test('starts again after kill -9 while the old server still runs, with the acknowledged row', async () => {
+  const child = await holdDatabase()
+  const orphan = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(() => process.kill(orphan, 0)).not.toThrow()
+  const unlock = lockDataFolder(folder)
+  expect(await keptRows()).toBe(1)
+  unlock()
+})
+
+test('starts the server again when it ends, with the acknowledged row', async () => {
+  const events: string[] = []
+  const server = await startEmbedded(folder, (event) => void events.push(event))
+  await asOwner(server.socketDirectory, (client) => client.query('create table kept (id serial)'))
+  await asOwner(server.socketDirectory, (client) => client.query('insert into kept default values'))
+  for (const round of [1, 2]) {
+    process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    await expect.poll(() => events.filter((event) => event === 'restarted').length, { timeout: 10_000 }).toBe(round)
+  }
+  const { rows } = await asOwner(server.socketDirectory, (client) =>
+    client.query<{ found: number }>('select count(*)::int as found from kept'),
+  )
+  await server.stop()
+  expect(rows).toEqual([{ found: 1 }])
+  expect(events).toEqual(['ended', 'restarted', 'ended', 'restarted'])
+})
+
+test('a stop while the server is being started again leaves none behind', async () => {
+  const server = await startEmbedded(folder)
+  const pidFile = join(folder, 'postgres', 'postmaster.pid')
+  const first = readFileSync(pidFile, 'utf8').split('\n')[0]
+  process.kill(Number(first), 'SIGKILL')
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n')[0] !== first).toBe(true)
+  await server.stop()
+  await expect.poll(() => existsSync(pidFile)).toBe(false)
+})
+
+test('stops a server that does not hear the usual signals any more', async () => {
+  const server = await startEmbedded(folder)
+  const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGSTOP')
+  await server.stop()
+  expect(() => process.kill(pid, 0)).toThrow()
+}, 60_000)
+
+test('takes over the lock of a process that has ended but was never waited for', async () => {
+  // The shell becomes a program that never hears of its child's end: the child stays a zombie.
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  children.push(parent)
+  const [text] = await once(parent.stdout.setEncoding('utf8'), 'data')
+  const pid = String(text).trim()
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  writeFileSync(join(folder, 'host.lock'), `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`)
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+  lockDataFolder(folder)()
+})
+
+test('says in one line that the data folder is in use', async () => {
+  const child = await holdDatabase()
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+  expect(() => lockDataFolder(folder)).toThrow(
+    `A pasta de dados ${folder} já está em uso pelo processo ${child.pid}: encerre-o ou indique outra em DATA_DIR.`,
+  )
+})
+
+test('takes over the lock of a process that is gone', async () => {
+  const child = await holdDatabase()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = lockDataFolder(folder)
+  unlock()
+})
+
+test('listens on no network port', async () => {
+  const server = await startEmbedded(folder)
+  const { rows } = await asOwner(server.socketDirectory, (client) => client.query('show listen_addresses'))
+  expect(rows).toEqual([{ listen_addresses: '' }])
+  await server.stop()
+})

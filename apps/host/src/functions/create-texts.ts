@@ -1,0 +1,25 @@
+import { TextProcessFailure, type TextProcess } from '@prontuvoz/rules/long-texts'
+import { createJobProcess, JobFailure } from '#host/processes/job-process.ts'
+
+// Comparing two readings that have nothing in common ends itself after ten seconds.
+const DEADLINE_MS = 15_000
+const MAX_MEMORY_BYTES = 500 * 1024 * 1024
+
+/** Works on long texts in a process of its own, which is started for the first one. */
+export function createTexts(): TextProcess {
+  const jobs = createJobProcess({
+    module: new URL('text-job.ts', import.meta.url),
+    deadlineMs: DEADLINE_MS,
+    maxMemoryBytes: MAX_MEMORY_BYTES,
+  })
+  return {
+    async run(job, account) {
+      try {
+        return await jobs.run(account, job)
+      } catch (cause) {
+        if (!(cause instanceof JobFailure) || cause.reason === 'fault') throw cause
+        throw new TextProcessFailure(cause.reason === 'busy' ? 'busy' : 'too-large', { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import { patientSearchPattern } from '@prontuvoz/rules/search-text'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+
+const PATIENTS = 10_000
+/** A page of a list, as the screens ask for it: one row more, to know whether there is a next. */
+const PAGE = 41
+
+let product: TestProduct
+let doctor: Awaited<ReturnType<TestProduct['professional']>>
+beforeAll(async () => {
+  product = await createTestProduct()
+  doctor = await product.professional('ana')
+  await product.owner.query(
+    `insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`,
+    [doctor.userId],
+  )
+  // All at one moment, as an import would do: only the id tells their order.
+  await product.owner.query(
+    `insert into patients (user_id, name, cpf, known_allergies)
+     select $1, case n % 100 when 0 then 'José ' else 'Paciente ' end || n, lpad(n::text, 11, '0'), repeat('Dipirona. ', 20)
+     from generate_series(1, $2) n`,
+    [doctor.userId, PATIENTS],
+  )
+  await product.owner.query(
+    `insert into consultations (user_id, patient_id, status, transcription)
+     select user_id, id, 'completed', repeat('dor ', 500) from patients where user_id = $1`,
+    [doctor.userId],
+  )
+}, 120_000)
+afterAll(() => product.close())
+
+const patients = () =>
+  doctor.backend.from('patients').select('id, name, cpf, birth_date, phone').eq('user_id', doctor.userId)
+
+test('each page of the list, by either order and at either end, is answered within the time of one look', async () => {
+  for (const [order, ascending] of [
+    ['created_at', false],
+    ['search_text', true],
+  ] as const)
+    for (const from of [0, 40, 5000, PATIENTS - 20, PATIENTS + 40]) {
+      const beganMs = performance.now()
+      const { data } = await patients()
+        .order(order, { ascending })
+        .order('id')
+        .range(from, from + PAGE - 1)
+        .throwOnError()
+      expect(data).toHaveLength(Math.max(0, Math.min(PAGE, PATIENTS - from)))
+      expect(performance.now() - beganMs).toBeLessThan(2000)
+    }
+})
+
+test('a search counts and finds them all', async () => {
+  const pattern = patientSearchPattern('jose') ?? ''
+  const { count } = await doctor.backend
+    .from('patients')
+    .select('*', { count: 'exact', head: true })
+    .ilike('search_text', pattern)
+    .throwOnError()
+  expect(count).toBe(PATIENTS / 100)
+  const { data } = await patients().ilike('search_text', pattern).order('search_text').order('id').throwOnError()
+  expect(data).toHaveLength(PATIENTS / 100)
+  expect((await doctor.backend.rpc('patient_total')).data).toBe(PATIENTS)
+})
+
+test('an answer without a range holds a thousand rows, and reading in parts misses and doubles none', async () => {
+  expect((await patients().throwOnError()).data).toHaveLength(1000)
+  const all = await readInParts(async (first, last) => {
+    const { data } = await patients().order('created_at').order('id').range(first, last).throwOnError()
+    return data
+  })
+  expect(new Set(all.map(({ id }) => id)).size).toBe(PATIENTS)
+  expect(all).toHaveLength(PATIENTS)
+})
+
+test('the history and its counters are answered within the time of one look', async () => {
+  const beganMs = performance.now()
+  const history = () => doctor.backend.from('consultations').select('id, has_transcription, patients!inner(name)')
+  const { data } = await history()
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(9960, 10_000)
+    .throwOnError()
+  expect(data).toHaveLength(40)
+  const { count } = await doctor.backend
+    .from('consultations')
+    .select('id, patients!inner()', { count: 'exact', head: true })
+    .ilike('patients.search_text', '%jose%')
+    .throwOnError()
+  expect(count).toBe(PATIENTS / 100)
+  const { data: summary } = await doctor.backend.rpc('consultation_summary').single().throwOnError()
+  expect(summary).toEqual({ total: PATIENTS, processed: PATIENTS, unique_patients: PATIENTS })
+  expect(performance.now() - beganMs).toBeLessThan(4000)
+})

@@ -1,0 +1,5 @@
+// Runs in a process of its own: work over a hostile text cannot be interrupted, and takes seconds.
+import { serveJobs } from '#host/processes/serve-jobs.ts'
+import { doTextJob } from '../../../../supabase/functions/process-medical-text/text-work.ts'
+
+serveJobs(doTextJob)

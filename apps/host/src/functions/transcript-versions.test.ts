@@ -1,0 +1,218 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+
+type Professional = Awaited<ReturnType<TestProduct['professional']>>
+
+const SAID = 'Tenho alergia a dipirona.'
+let product: TestProduct
+let ana: Professional
+let bia: Professional
+let patientId: string
+
+beforeAll(async () => {
+  product = await createTestProduct()
+  ana = await product.professional('ana')
+  bia = await product.professional('bia')
+  const person = { user_id: ana.userId, name: 'Maria Souza', cpf: '12345678909' }
+  patientId = (await ana.backend.from('patients').insert(person).select('id').single().throwOnError()).data.id
+})
+afterAll(() => product.close())
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A consultation with its record, made of `transcript`. */
+async function completed(transcript = SAID) {
+  const id = randomUUID()
+  await ana.backend.from('consultations').insert({ id, user_id: ana.userId, patient_id: patientId }).throwOnError()
+  const made = await ana.backend.functions.invoke<{ recordId: string; analysis: string }>('process-medical-text', {
+    body: { transcriptionText: transcript, patientName: '', consultationId: id },
+  })
+  if (!made.data) throw made.error
+  return { id, ...made.data }
+}
+
+const confirm = ({ recordId, analysis }: { readonly recordId: string; readonly analysis: string }) =>
+  ana.backend.rpc('confirm_record', { record: recordId, text_hash: sha256(analysis) }).throwOnError()
+
+const write = (id: string, transcription: string, { backend } = ana) =>
+  backend.from('consultations').update({ transcription }).eq('id', id).throwOnError()
+
+async function textOf(id: string): Promise<string> {
+  const { data } = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
+  return data.transcription
+}
+
+async function confirmationOf(recordId: string) {
+  const { data } = await ana.backend
+    .from('patient_records')
+    .select('confirmed_at, confirmed_sha256, confirmed_transcript_sha256')
+    .eq('id', recordId)
+    .single()
+    .throwOnError()
+  return data
+}
+
+type Version = { id: number; act: string; content: { transcription: string } }
+async function versions(id: string, { backend } = ana): Promise<readonly Version[]> {
+  const { data } = await backend.rpc('transcript_versions', { consultation: id }).throwOnError()
+  return data
+}
+const texts = async (id: string) => (await versions(id)).map(({ act, content }) => `${act} ${content.transcription}`)
+
+const restore = (id: string, version: number, seen: string, { backend } = ana) =>
+  backend.rpc('restore_transcript_version', { consultation: id, version, text_hash: sha256(seen) })
+
+const DRAFT = { confirmed_at: null, confirmed_sha256: null, confirmed_transcript_sha256: null }
+
+test('a confirmation covers the transcript, which the vault keeps as it was confirmed', async () => {
+  const visit = await completed()
+  expect(await texts(visit.id)).toEqual([])
+  await confirm(visit)
+  expect(await confirmationOf(visit.recordId)).toMatchObject({
+    confirmed_sha256: sha256(visit.analysis),
+    confirmed_transcript_sha256: sha256(SAID),
+  })
+  expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
+  await ana.backend.from('consultations').delete().eq('id', visit.id).throwOnError()
+  expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
+})
+
+test.each(['the doctor', 'the service role', 'the owner of the tables'])(
+  'a transcript that is changed by %s makes its confirmed record a draft, and the text before is kept',
+  async (who) => {
+    const visit = await completed()
+    await confirm(visit)
+    if (who === 'the owner of the tables')
+      await product.owner.query('update consultations set transcription = $1 where id = $2', ['Outro.', visit.id])
+    else await write(visit.id, 'Outro.', who === 'the doctor' ? ana : { ...ana, backend: product.service() })
+    expect(await confirmationOf(visit.recordId)).toEqual(DRAFT)
+    expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
+    await write(visit.id, 'Um terceiro.')
+    expect(await texts(visit.id)).toEqual(['update Outro.', `confirm ${SAID}`])
+    expect((await confirm(visit)).data).toMatchObject({ confirmed_transcript_sha256: sha256('Um terceiro.') })
+  },
+)
+
+test('what does not change the transcript leaves the confirmation', async () => {
+  const visit = await completed()
+  await confirm(visit)
+  const before = await confirmationOf(visit.recordId)
+  await write(visit.id, SAID)
+  await ana.backend.from('consultations').update({ duration_seconds: 9 }).eq('id', visit.id).throwOnError()
+  expect(await confirmationOf(visit.recordId)).toEqual(before)
+  expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
+})
+
+test('the text of a consultation that is not completed has no versions', async () => {
+  const id = randomUUID()
+  await ana.backend.from('consultations').insert({ id, user_id: ana.userId, patient_id: patientId }).throwOnError()
+  await write(id, 'Um.')
+  await write(id, 'Um. Dois.')
+  expect(await texts(id)).toEqual([])
+})
+
+test('a record without a consultation is confirmed by its text alone', async () => {
+  const row = { user_id: ana.userId, patient_cpf: '12345678909', patient_name: 'Maria', medical_analysis: 'À mão.' }
+  const { data } = await ana.backend.from('patient_records').insert(row).select('id').single().throwOnError()
+  await confirm({ recordId: data.id, analysis: 'À mão.' })
+  expect(await confirmationOf(data.id)).toMatchObject({
+    confirmed_sha256: sha256('À mão.'),
+    confirmed_transcript_sha256: null,
+  })
+})
+
+test('a filled gap, and a draft written afresh from it, keep the text before', async () => {
+  const visit = await completed()
+  const longer = `${SAID} Uso losartana.`
+  const body = { transcriptionText: longer, patientName: '', consultationId: visit.id }
+  await write(visit.id, longer)
+  const renewal = { ...body, renew: true, draftSha256: sha256(visit.analysis) }
+  const { data } = await ana.backend.functions.invoke<{ analysis: string }>('process-medical-text', { body: renewal })
+  expect(data?.analysis).toContain('losartana')
+  expect(await texts(visit.id)).toEqual([`update ${SAID}`])
+})
+
+test('after a gap was filled under a confirmed record, the draft can be written afresh and confirmed again', async () => {
+  const visit = await completed()
+  await confirm(visit)
+  const longer = `${SAID} Uso losartana.`
+  await write(visit.id, longer)
+  const body = { transcriptionText: longer, patientName: '', consultationId: visit.id, renew: true }
+  const { data } = await ana.backend.functions.invoke<{ analysis: string }>('process-medical-text', {
+    body: { ...body, draftSha256: sha256(visit.analysis) },
+  })
+  await confirm({ ...visit, analysis: data?.analysis ?? '' })
+  expect(await confirmationOf(visit.recordId)).toMatchObject({ confirmed_transcript_sha256: sha256(longer) })
+})
+
+describe('a version', () => {
+  test('is restored as a change like any other, and back', async () => {
+    const visit = await completed()
+    await write(visit.id, 'Outro.')
+    await confirm(visit)
+    const [, first] = await versions(visit.id)
+    const { data } = await restore(visit.id, first?.id ?? 0, 'Outro.').throwOnError()
+    expect(data).toMatchObject([{ id: visit.id, transcription: SAID, status: 'completed' }])
+    expect(await confirmationOf(visit.recordId)).toEqual(DRAFT)
+    await restore(visit.id, (await versions(visit.id))[0]?.id ?? 0, SAID).throwOnError()
+    expect(await textOf(visit.id)).toBe('Outro.')
+  })
+
+  test('is not restored over a text that was not seen, unless that is the wanted one', async () => {
+    const visit = await completed()
+    await write(visit.id, 'Outro.')
+    const [first] = await versions(visit.id)
+    const stale = await restore(visit.id, first?.id ?? 0, SAID)
+    expect({ status: stale.status, code: stale.error?.code }).toEqual({ status: 409, code: 'PT409' })
+    await restore(visit.id, first?.id ?? 0, 'Outro.').throwOnError()
+    await restore(visit.id, first?.id ?? 0, 'Outro.').throwOnError()
+    expect(await texts(visit.id)).toEqual(['update Outro.', `update ${SAID}`])
+  })
+
+  test('is the owner’s alone, with the second factor, and of its own consultation', async () => {
+    const [visit, other] = [await completed(), await completed('Outra consulta.')]
+    await write(visit.id, 'Outro.')
+    const [version] = await versions(visit.id)
+    expect(await versions(visit.id, bia)).toEqual([])
+    expect((await restore(visit.id, version?.id ?? 0, 'Outro.', bia)).error?.code).toBe('PT404')
+    expect((await restore(other.id, version?.id ?? 0, 'Outra consulta.')).error?.code).toBe('PT404')
+    const anonymous = product.anonymous()
+    expect((await anonymous.rpc('transcript_versions', { consultation: visit.id })).error).not.toBeNull()
+    await product.owner.query(`insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'x')`, [
+      ana.userId,
+    ])
+    expect(await versions(visit.id)).toEqual([])
+    expect((await restore(visit.id, version?.id ?? 0, 'Outro.')).error?.code).toBe('PT404')
+    await product.owner.query('delete from auth.mfa_factors')
+    expect(await textOf(visit.id)).toBe('Outro.')
+  })
+
+  test('is a link of the owner’s chain that nobody rewrites', async () => {
+    const { rows } = await product.owner.query<{ act: string; content: string; previous_hash: Buffer; hash: Buffer }>(
+      `select act, content::text, previous_hash, hash from vault.transcript_versions where user_id = $1 order by id`,
+      [ana.userId],
+    )
+    let previous: Buffer | null = null
+    for (const row of rows) {
+      expect(row.previous_hash).toEqual(previous)
+      const hash: Buffer = createHash('sha256')
+        .update(previous ?? '')
+        .update(row.act + row.content)
+        .digest()
+      expect(row.hash).toEqual(hash)
+      previous = hash
+    }
+    expect(rows.length).toBeGreaterThan(5)
+    await expect(product.owner.query('delete from vault.transcript_versions')).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test('of a confirmation and a changed transcript at the same time, no confirmation of another transcript remains', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const visit = await completed()
+    await Promise.all([confirm(visit), write(visit.id, 'Outro.')])
+    const { confirmed_transcript_sha256: covered } = await confirmationOf(visit.recordId)
+    expect([null, sha256('Outro.')]).toContain(covered)
+  }
+})

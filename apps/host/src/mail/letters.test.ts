@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { LETTERS } from './letters.ts'
+
+const link = 'https://clinica.test/confirm#token_hash=a&type=signup'
+
+test.each([
+  ['confirmation', LETTERS.confirmation(link), 'Confirme sua conta no Prontuvoz'],
+  ['recovery', LETTERS.recovery(link), 'Redefina sua senha do Prontuvoz'],
+  ['magic link', LETTERS.magicLink(link), 'Seu link de acesso ao Prontuvoz'],
+  [
+    'current address',
+    LETTERS.currentAddress(link, 'nova@clinica.test'),
+    'Autorize a troca do e-mail da sua conta no Prontuvoz',
+  ],
+  ['new address', LETTERS.newAddress(link), 'Confirme seu novo e-mail no Prontuvoz'],
+])('the letter of the %s has its subject, and its link alone on a line', (_what, letter, subject) => {
+  expect(letter.subject).toBe(subject)
+  expect(letter.text.split('\n')).toContain(link)
+  expect(letter.html).toContain(link.replace('&', '&amp;'))
+})
+
+test('the letter of the code has its subject, and the code alone on a line', () => {
+  const { subject, text, html } = LETTERS.reauthentication('012345')
+  expect(subject).toBe('Código para trocar a senha do Prontuvoz')
+  expect(text.split('\n')).toContain('012345')
+  expect(html).toContain('<strong>012345</strong>')
+})

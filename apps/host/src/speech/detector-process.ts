@@ -1,0 +1,131 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from '#host/processes/fair-queue.ts'
+import { keepWaitingFor } from '#host/processes/job-process.ts'
+import type { Heard, HearJob, NotHeard } from './hear-streams.ts'
+
+/** The process ended before it answered, or could not do the job; the stream begins anew elsewhere. */
+export class ProcessFailure extends Error {
+  override readonly name = 'ProcessFailure'
+}
+
+/** A process that hears the speech of many streams, each known by a number. */
+export interface DetectorProcess {
+  readonly pid: number | undefined
+  /** Hears the next sound when it is the account's turn. @throws ProcessFailure */
+  hear(account: string, job: Omit<HearJob, 'id'>): Promise<Heard>
+  /** Gives back what the stream holds. */
+  forget(stream: number): void
+  /** Streams that it is in the middle of. */
+  readonly size: number
+  /** Networks that it has loaded: the most streams that it was in the middle of. */
+  readonly networks: number
+  readonly usedAtMs: number
+  readonly isAlive: boolean
+  /** Whether it has answered anything: one that never did will not be mended by another start. */
+  readonly hasWorked: boolean
+  end(): void
+}
+
+export type StartDetectorProcess = (vadModel: string, onEnd: (ended: DetectorProcess) => void) => DetectorProcess
+
+// One that is worked on and one on its way: the others wait here, where accounts take turns.
+const MAX_POSTED = 2
+// Three seconds of sound take ten milliseconds; a process that is so late hangs.
+const DEADLINE_MS = 30_000
+/**
+ * A process and not a thread: the native package cannot be ended in a thread, at the end of the host either, without
+ * taking the host along (`Napi::Error`, SIGABRT).
+ * @param vadModel path of silero_vad.onnx. @param onEnd told once, whatever it ended by.
+ */
+export function startDetectorProcess(vadModel: string, onEnd: (ended: DetectorProcess) => void): DetectorProcess {
+  const child = fork(fileURLToPath(new URL('hear-streams.ts', import.meta.url)), [vadModel], {
+    serialization: 'advanced',
+    execArgv: [],
+  })
+  const queue = createFairQueue({ maxRunning: MAX_POSTED })
+  const calls = new Map<number, PromiseWithResolvers<Heard>>()
+  const streams = new Set<number>()
+  let isAlive = true
+  let hasWorked = false
+  let networks = 0
+  let usedAtMs = performance.now()
+  let lastId = 0
+
+  function settle(id: number, answer: (call: PromiseWithResolvers<Heard>) => void): void {
+    const call = calls.get(id)
+    calls.delete(id)
+    if (calls.size === 0) keepWaitingFor(child, false)
+    if (call) answer(call)
+  }
+
+  function giveUp(): void {
+    isAlive = false
+    for (const id of calls.keys()) settle(id, ({ reject }) => reject(new ProcessFailure('The process ended')))
+  }
+
+  child.on('message', (answer: Heard | NotHeard) => {
+    if ('fault' in answer) {
+      settle(answer.id, ({ reject }) => reject(new ProcessFailure(answer.fault)))
+      return
+    }
+    hasWorked = true
+    settle(answer.id, ({ resolve }) => resolve(answer))
+  })
+  child.on('exit', () => {
+    giveUp()
+    onEnd(process)
+  })
+  // Without its channel it is of no use; where it could not be started at all, no 'exit' comes.
+  child.on('disconnect', () => process.end())
+  child.on('error', () => {
+    giveUp()
+    if (child.pid === undefined) onEnd(process)
+  })
+  keepWaitingFor(child, false)
+
+  async function post(job: Omit<HearJob, 'id'>): Promise<Heard> {
+    if (!isAlive) throw new ProcessFailure('The process ended')
+    const call = Promise.withResolvers<Heard>()
+    const id = (lastId += 1)
+    calls.set(id, call)
+    keepWaitingFor(child, true)
+    child.send({ ...job, id }, (cause) => cause && process.end())
+    const late = setTimeout(() => process.end(), DEADLINE_MS)
+    return call.promise.finally(() => clearTimeout(late))
+  }
+
+  const process: DetectorProcess = {
+    pid: child.pid,
+    hear(account, job) {
+      usedAtMs = performance.now()
+      streams.add(job.stream)
+      networks = Math.max(networks, streams.size)
+      if (job.isLast) streams.delete(job.stream)
+      return queue(account, () => post(job))
+    },
+    forget(stream) {
+      if (streams.delete(stream) && isAlive) child.send({ forget: stream }, () => undefined)
+    },
+    get size() {
+      return streams.size
+    },
+    get networks() {
+      return networks
+    },
+    get usedAtMs() {
+      return usedAtMs
+    },
+    get isAlive() {
+      return isAlive
+    },
+    get hasWorked() {
+      return hasWorked
+    },
+    end() {
+      giveUp()
+      child.kill('SIGKILL')
+    },
+  }
+  return process
+}

@@ -1,0 +1,101 @@
+// The process that hears speech: it runs the networks of the streams that it is given, one piece of sound after another.
+import { createDetector, type Detector, type HeardBefore } from './detector.ts'
+import { Silero } from './silero.ts'
+
+/** The next sound of a stream. Positions count from the first sample that the process was given of it. */
+export interface HearJob {
+  readonly id: number
+  readonly stream: number
+  readonly samples: Float32Array<ArrayBuffer>
+  /** The stream ends with these samples. */
+  readonly isLast: boolean
+  /** With a stream's first samples: what was made of them before. */
+  readonly before?: HeardBefore | undefined
+}
+
+/** Says that a stream will not go on here. */
+export interface ForgetJob {
+  readonly forget: number
+}
+
+export interface Heard {
+  readonly id: number
+  readonly segments: readonly { startSample: number; endSample: number; speechSeconds: number }[]
+  readonly settledThrough: number
+  readonly isSpeaking: boolean
+}
+
+/** What a job failed by, without the words of a library. */
+export interface NotHeard {
+  readonly id: number
+  readonly fault: string
+}
+
+interface Stream {
+  readonly silero: Silero
+  readonly detector: Detector
+}
+
+const streams = new Map<number, Stream>()
+/** Networks that wait for the next stream. The collector would not free them: what they take lies out of its sight. */
+const free: Silero[] = []
+
+function hear({ id, stream, samples, isLast, before }: HearJob): Heard {
+  const { detector } = before === undefined ? known(stream) : begin(stream, before)
+  const segments = detector.accept(samples)
+  if (isLast) {
+    segments.push(...detector.flush())
+    forget(stream)
+  }
+  return {
+    id,
+    segments: segments.map(({ startSample, endSample, speechSeconds }) => ({ startSample, endSample, speechSeconds })),
+    settledThrough: detector.settledThroughSample,
+    isSpeaking: !isLast && detector.isSpeaking,
+  }
+}
+
+function known(stream: number): Stream {
+  const found = streams.get(stream)
+  if (!found) throw new Error('The stream is not known')
+  return found
+}
+
+function begin(stream: number, before: HeardBefore): Stream {
+  const silero = free.pop() ?? new Silero(vadModel)
+  const begun = { silero, detector: createDetector(silero, before) }
+  streams.set(stream, begun)
+  return begun
+}
+
+function forget(stream: number): void {
+  const silero = streams.get(stream)?.silero
+  streams.delete(stream)
+  if (!silero) return
+  silero.reset()
+  free.push(silero)
+}
+
+/** Where the parent has gone, 'disconnect' ends this process. */
+function answer(told: Heard | NotHeard): void {
+  process.send?.(told, () => undefined)
+}
+
+const [, , vadModel = ''] = process.argv
+
+process.on('message', (job: HearJob | ForgetJob) => {
+  if ('forget' in job) {
+    forget(job.forget)
+    return
+  }
+  try {
+    answer(hear(job))
+  } catch (cause) {
+    // What state its network is in is not known.
+    streams.delete(job.stream)
+    answer({ id: job.id, fault: cause instanceof Error ? cause.name : typeof cause })
+  }
+})
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group; the parent decides when this process ends.
+process.on('SIGINT', () => undefined)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Woken } from '#domains/recorder/capture.ts'
+import { RecordingController } from './recording-controller.ts'
+import type { RecordingPorts } from './recording-ports.ts'
+
+const WOKEN: Woken = { context: {} as AudioContext, started: Promise.resolve() }
+const savePatient = async () => undefined
+
+/** Only what the first steps of a recording ask for; each notes that it was asked. */
+function portsNoting(steps: string[], over: Partial<RecordingPorts> = {}): RecordingPorts {
+  const ports: Partial<RecordingPorts> = {
+    userId: 'doctor',
+    wakeAudio: () => {
+      steps.push('audio woken')
+      return WOKEN
+    },
+    letAudioSleep: (woken) => steps.push(woken === WOKEN ? 'audio let sleep' : 'another audio let sleep'),
+    claimDevice: async () => {
+      steps.push('device claimed')
+      return () => steps.push('device released')
+    },
+    openSound: async (_url, woken) => {
+      steps.push(woken === WOKEN ? 'microphone opened with it' : 'microphone opened')
+      return { kind: 'failed', problem: 'denied' }
+    },
+    now: () => '2026-11-21T12:00:00Z',
+    ...over,
+  }
+  return ports as RecordingPorts
+}
+
+test('audio is woken within the tap, before anything is waited for', async () => {
+  const steps: string[] = []
+  const starting = new RecordingController(portsNoting(steps)).start({ savePatient })
+  expect(steps[0]).toBe('audio woken')
+  await starting
+})
+
+test('a recording that does not begin lets audio sleep again, whatever kept it', async () => {
+  const denied: string[] = []
+  await new RecordingController(portsNoting(denied)).start({ savePatient })
+  expect(denied).toEqual([
+    'audio woken',
+    'device claimed',
+    'microphone opened with it',
+    'device released',
+    'audio let sleep',
+  ])
+  const elsewhere: string[] = []
+  await new RecordingController(portsNoting(elsewhere, { claimDevice: async () => undefined })).start({ savePatient })
+  expect(elsewhere).toEqual(['audio woken', 'audio let sleep'])
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { BlockList } from 'node:net'
+import { Hono } from 'hono'
+import { DatabaseError } from 'pg'
+import type { Context } from 'hono'
+import type { Database } from '#backend/database/database.ts'
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#backend/database/unavailable.ts'
+import type { Letters } from '#backend/ports/letters.ts'
+import type { Log } from '#backend/ports/log.ts'
+import type { Mailer } from '#backend/ports/mailer.ts'
+import { changeUser } from './endpoints/change-user.ts'
+import { refuseLinking } from './endpoints/identities.ts'
+import { reauthenticate } from './endpoints/reauthenticate.ts'
+import { showUser } from './endpoints/show-user.ts'
+import { signUp } from './endpoints/sign-up.ts'
+import { addAdminRoutes } from './endpoints/admin/routes.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { addFactorRoutes } from './endpoints/factors/routes.ts'
+import type { Keys } from './keys/keys.ts'
+import { createSeal } from './keys/seal.ts'
+import type { Tokens } from './keys/tokens.ts'
+import { DEFAULT_LIMITS } from './limits/auth-limits.ts'
+import type { AuthLimits, RequestKind } from './limits/auth-limits.ts'
+import { clientAddressBehind } from './limits/client-address.ts'
+import { limitFailures, limitRequests } from './limits/limit-requests.ts'
+import { createRateLimits } from './limits/rate-limit.ts'
+import { createMailPace } from './mail-links/mail-pace.ts'
+import { magicLink, recover, resend } from './endpoints/request-link.ts'
+import { followLink, leadBack, previewLink, verifyToken } from './endpoints/verify.ts'
+import { refusePassword } from './passwords/password-rules.ts'
+import { refuse, Refusal } from './refusal.ts'
+import { logOut } from './endpoints/log-out.ts'
+import { limitToken, token } from './endpoints/token.ts'
+import { settingsAnswer } from './endpoints/settings.ts'
+
+export interface AuthOptions {
+  readonly database: Database
+  readonly keys: Keys
+  /** Signs and verifies bearers; the same for all services of a host. */
+  readonly tokens: Tokens
+  readonly mailer: Mailer
+  readonly letters: Letters
+  readonly log: Log
+  /** The name that authenticator apps show beside an account. */
+  readonly name: string
+  /** Address of the backend in mails, redirects and tokens, such as `https://example.org`. */
+  readonly publicUrl: string
+  /** Path of the page that mail links lead to: it asks before it uses the secret in its fragment; `/confirm`. */
+  readonly confirmPage?: string
+  readonly clock?: () => Date
+  /** What differs from DEFAULT_LIMITS. */
+  readonly limits?: Partial<AuthLimits>
+  /** Whose limits a request counts for; left out: the address of its socket. */
+  readonly clientAddress?: (context: Context) => string
+  /** Accounts need no mail link; for runs of foreign suites that expect it, never for people. */
+  readonly isAutoConfirmed?: boolean
+  /** Passwords that everybody guesses first are taken; for runs of foreign suites that use one, never for people. */
+  readonly takesCommonPasswords?: boolean
+  /** What everybody guesses first here, in lower case, beside the lists of the world. */
+  readonly commonPasswords?: ReadonlySet<string>
+}
+
+/** The auth service in the protocol of Supabase: accounts, sessions, mail links and second factors. Mount it at `/auth/v1`. */
+export function createAuth(options: AuthOptions): Hono {
+  const { keys, name, log } = options
+  const parts = partsOf(options)
+  keys.ring.keepIn(options.database)
+  const limited = (kind: RequestKind) => limitRequests(parts, kind)
+  const guarded = (kind: RequestKind) => limitFailures(parts, kind)
+  const auth = new Hono()
+  auth.post('/signup', limited('signup'), signUp(parts))
+  auth.get('/verify', limitFailures(parts, 'verify', leadBack(parts)), followLink(parts))
+  auth.post('/verify', guarded('verify'), verifyToken(parts))
+  auth.post('/verify/preview', guarded('verify'), previewLink(parts))
+  auth.post('/token', limitToken(parts), token(parts))
+  auth.post('/logout', logOut(parts))
+  auth.get('/user', showUser(parts))
+  auth.put('/user', guarded('user'), changeUser(parts))
+  auth.get('/reauthenticate', guarded('user'), reauthenticate(parts))
+  auth.get('/user/identities/authorize', refuseLinking(parts))
+  auth.delete('/user/identities/:identityId', refuseLinking(parts))
+  auth.post('/recover', limited('recover'), recover(parts))
+  auth.post('/resend', limited('resend'), resend(parts))
+  auth.post('/otp', limited('otp'), magicLink(parts))
+  auth.post('/magiclink', limited('otp'), magicLink(parts))
+  addFactorRoutes(auth, parts)
+  addAdminRoutes(auth, parts)
+  auth.get('/settings', (context) => context.json(settingsAnswer(parts)))
+  auth.get('/health', (context) => context.json({ name, description: 'Auth service' }))
+  auth.get('/.well-known/jwks.json', async (context) => {
+    context.header('cache-control', 'public, max-age=600')
+    return context.json({ keys: await keys.ring.published(parts.clock()) })
+  })
+  auth.post('/sso', (context) => refuse(context, new Refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')))
+  auth.all('*', (context) => refuse(context, new Refusal(404, 'not_found', 'Not found')))
+  auth.onError((fault, context) => answerFault(log, fault, context))
+  return auth
+}
+
+function partsOf(options: AuthOptions): AuthParts {
+  const { database, keys, tokens, mailer, letters, log, name, clock = () => new Date() } = options
+  const mayBeCommon = options.takesCommonPasswords ?? false
+  const publicUrl = options.publicUrl.replace(/\/+$/, '')
+  return {
+    database,
+    mailer,
+    letters,
+    log,
+    name,
+    mailPace: createMailPace(),
+    clock,
+    publicUrl,
+    confirmPage: options.confirmPage ?? '/confirm',
+    tokens,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    rates: createRateLimits(keys.secret, clock),
+    clientAddress: options.clientAddress ?? clientAddressBehind(new BlockList()),
+    factorSeal: createSeal(keys.secret, 'second factors'),
+    isAutoConfirmed: options.isAutoConfirmed ?? false,
+    refusePassword: (password) => refusePassword(password, mayBeCommon, options.commonPasswords),
+  }
+}
+
+function answerFault(log: Log, fault: Error, context: Context): Response {
+  if (fault instanceof DatabaseUnavailable) {
+    const details = { retryAfterSeconds: RETRY_AFTER_SECONDS }
+    return refuse(context, new Refusal(503, 'database_unavailable', 'The database is not available', details))
+  }
+  if (fault instanceof DatabaseError && fault.constraint === 'users_user_metadata_size')
+    return refuse(context, new Refusal(422, 'validation_failed', 'User data is too large'))
+  const id = randomUUID()
+  // The text of a fault can quote a row: only where it happened is written down.
+  const place = fault.stack
+    ?.split('\n')
+    .find((line) => line.includes('    at '))
+    ?.trim()
+  log.write('error', 'fault', { id, part: 'auth', fault: fault.name, place })
+  return refuse(context, new Refusal(500, 'unexpected_failure', `Unexpected failure, please check the log for ${id}`))
+}

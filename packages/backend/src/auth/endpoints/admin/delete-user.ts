@@ -1,0 +1,31 @@
+import type { Handler } from 'hono'
+import { z } from 'zod'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { readBody } from '#backend/auth/read-body.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
+import { deleteUser, eraseUser } from '#backend/auth/store/delete-user.ts'
+import { asService, userIdOf, userNotFound } from './as-service.ts'
+
+const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() })
+
+/**
+ * DELETE /admin/users/:id: ends an account with all its sessions. A soft delete keeps the row, and with it what the
+ * account owns, but nothing that says whose it was.
+ */
+export function adminDeleteUser(parts: AuthParts): Handler {
+  return asService(parts, async (context) => {
+    const id = userIdOf(context)
+    if (id instanceof Refusal) return id
+    const body = await readBody(context, bodySchema)
+    if (body instanceof Refusal) return body
+    const isSoft = body.should_soft_delete ?? false
+    const now = parts.clock()
+    const isGone = await parts.database.authTransaction(async (query) => {
+      const isDeleted = isSoft ? await eraseUser(query, id, now) : await deleteUser(query, id)
+      if (isDeleted) await recordAudit(query, { action: 'user_deleted', userId: id, actor: 'service_role', now })
+      return isDeleted
+    })
+    return isGone ? context.json({}) : userNotFound()
+  })
+}

@@ -1,0 +1,38 @@
+import type { Handler } from 'hono'
+import { findUserById } from '#backend/auth/store/find-user.ts'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { factorIdOf } from '#backend/auth/endpoints/factors/factor-id.ts'
+import { factorNotFound, removeFactor } from '#backend/auth/store/factor.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
+import { asService, userIdOf, userNotFound } from './as-service.ts'
+
+/** GET /admin/users/:id/factors: the second factors of an account, for helping someone who lost a device. */
+export function adminListFactors(parts: AuthParts): Handler {
+  return asService(parts, async (context) => {
+    const id = userIdOf(context)
+    if (id instanceof Refusal) return id
+    const user = await parts.database.authTransaction((query) => findUserById(query, id))
+    return user ? context.json(user.factors) : userNotFound()
+  })
+}
+
+/** DELETE /admin/users/:id/factors/:factorId: takes a second factor away. */
+export function adminDeleteFactor(parts: AuthParts): Handler {
+  return asService(parts, async (context) => {
+    const [id, factorId] = [userIdOf(context), factorIdOf(context)]
+    if (id instanceof Refusal) return id
+    if (factorId instanceof Refusal) return factorId
+    const now = parts.clock()
+    return parts.database.authTransaction(async (query) => {
+      const user = await findUserById(query, id)
+      if (!user) return userNotFound()
+      const factor = user.factors.find((candidate) => candidate.id === factorId)
+      if (!factor) return factorNotFound()
+      await removeFactor(query, factorId, now)
+      const traits = { factor_id: factorId }
+      await recordAudit(query, { action: 'factor_deleted', userId: id, actor: 'service_role', traits, now })
+      return context.json(factor)
+    })
+  })
+}

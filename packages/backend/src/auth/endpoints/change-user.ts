@@ -1,0 +1,106 @@
+import type { Handler } from 'hono'
+import { z } from 'zod'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { bookMail } from '#backend/auth/limits/book-mail.ts'
+import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
+import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
+import { startEmailChange } from '#backend/auth/mail-links/email-change.ts'
+import { applyEmailChange } from '#backend/auth/store/email-change.ts'
+import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+import { hashPassword, isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
+import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { sessionGone, signedIn } from './signed-in.ts'
+import type { SignedIn } from './signed-in.ts'
+import { changeOwnUser } from '#backend/auth/store/change-user.ts'
+import { findUserById, isEmailTaken } from '#backend/auth/store/find-user.ts'
+import { provePassword, refuseUnproven } from './reauthenticate.ts'
+import { hasVerifiedFactor, userAnswer } from '#backend/auth/store/user.ts'
+import type { User } from '#backend/auth/store/user.ts'
+
+const bodySchema = z.object({
+  email: emailField.nullish(),
+  password: z.string().nullish(),
+  /** The present password; a session that is not fresh needs it, or the code of a reauthentication mail. */
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: metadataField.nullish(),
+  phone: z.string().nullish(),
+  app_metadata: z.unknown().optional(),
+  ...challengeFields,
+})
+
+type Body = z.infer<typeof bodySchema>
+
+/**
+ * PUT /user: the own data of the account at once, a new password (which ends the other sessions and voids open mail
+ * links), and a new address, which counts after a click in both mailboxes. The last two ask who it is: by a fresh
+ * sign-in, the present password, or a code out of the mailbox.
+ */
+export function changeUser(parts: AuthParts): Handler {
+  return async (context) => {
+    const caller = await signedIn(parts, context)
+    if (caller instanceof Refusal) return refuse(context, caller)
+    const body = await readBody(context, bodySchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const newEmail = body.email && body.email !== caller.user.email ? body.email : undefined
+    const refusal = refuseUnallowed(caller, body, newEmail)
+    if (refusal) return refuse(context, refusal)
+    const passwordHash = body.password ? await newHash(parts, body.password, caller.user) : undefined
+    if (passwordHash instanceof Refusal) return refuse(context, passwordHash)
+    const isProven = await provePassword(parts, caller, body.current_password ?? undefined)
+    if (isProven instanceof Refusal) return refuse(context, isProven)
+    const now = parts.clock()
+    const booking = {
+      kind: 'email_change',
+      mailbox: caller.user.email,
+      address: parts.clientAddress(context),
+      userId: caller.user.id,
+    } as const
+    const redirect = askedRedirect(context, parts.publicUrl)
+    const changed = await parts.database.authTransaction(async (query) => {
+      if (newEmail && (await isEmailTaken(query, newEmail, caller.user.id)))
+        return new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
+      const needsProof = !isProven && (passwordHash !== undefined || newEmail !== undefined)
+      const unproven = needsProof && (await refuseUnproven(parts, query, caller, body.nonce ?? undefined))
+      if (unproven) return unproven
+      const tooMany = newEmail && !parts.isAutoConfirmed && (await bookMail(parts, query, booking))
+      if (tooMany) return tooMany
+      if (!(await changeOwnUser(query, caller, { passwordHash, data: body.data ?? {}, now }))) return sessionGone()
+      const { user } = caller
+      const letters =
+        newEmail && !parts.isAutoConfirmed
+          ? await startEmailChange(parts, query, { user, newEmail, challenge: challengeOf(body), redirect, now })
+          : []
+      if (newEmail && parts.isAutoConfirmed) await applyEmailChange(query, { user, email: newEmail, now })
+      return { user: await findUserById(query, user.id), letters }
+    })
+    if (changed instanceof Refusal) return refuse(context, changed)
+    if (!changed.user) return refuse(context, sessionGone())
+    const unsent = changed.letters.length > 0 ? await sendLetters(parts, booking, changed.letters) : undefined
+    return unsent ? refuse(context, unsent) : context.json(userAnswer(changed.user))
+  }
+}
+
+function refuseUnallowed({ user, aal }: SignedIn, body: Body, newEmail: string | undefined): Refusal | undefined {
+  if (body.app_metadata !== undefined && body.app_metadata !== null)
+    return new Refusal(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (body.phone) return new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if ((newEmail || body.password) && hasVerifiedFactor(user) && aal !== 'aal2') {
+    return new Refusal(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  }
+  return undefined
+}
+
+async function newHash(parts: AuthParts, password: string, user: User): Promise<string | Refusal> {
+  const refusal = parts.refusePassword(password)
+  if (refusal) return refusal
+  if (await isPasswordCorrect(password, user.encrypted_password ?? undefined)) {
+    return new Refusal(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return hashPassword(password)
+}

@@ -1,0 +1,68 @@
+import type { Handler } from 'hono'
+import { z } from 'zod'
+import { hasVerifiedFactor } from '#backend/auth/store/user.ts'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { readBody } from '#backend/auth/read-body.ts'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { signedIn } from '#backend/auth/endpoints/signed-in.ts'
+import { countFactors, insertFactor } from '#backend/auth/store/factor.ts'
+import { drawQrCode } from '#backend/auth/factors/qr-code.ts'
+import { newTotpSecret, totpAddress } from '#backend/auth/factors/totp.ts'
+
+const MAX_FACTORS = 10
+
+const bodySchema = z.object({
+  factor_type: z.string().nullish(),
+  friendly_name: z.string().max(100).nullish(),
+  issuer: z.string().max(100).nullish(),
+})
+
+/** POST /factors: begins a second factor. It counts from its first right code on, and is forgotten without one. */
+export function enrolFactor(parts: AuthParts): Handler {
+  return async (context) => {
+    const caller = await signedIn(parts, context)
+    if (caller instanceof Refusal) return refuse(context, caller)
+    const body = await readBody(context, bodySchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const unknown = refuseType(body.factor_type ?? '')
+    if (unknown) return refuse(context, unknown)
+    const { user, aal } = caller
+    if (hasVerifiedFactor(user) && aal !== 'aal2')
+      return refuse(context, new Refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'))
+    const secret = newTotpSecret()
+    const name = body.friendly_name ?? ''
+    const now = parts.clock()
+    const id = await parts.database.authTransaction(async (query) => {
+      const { factors, namesakes } = await countFactors(query, { userId: user.id, name, now })
+      if (factors >= MAX_FACTORS)
+        return new Refusal(
+          422,
+          'too_many_enrolled_mfa_factors',
+          'Maximum number of verified factors reached, unenroll to continue',
+        )
+      if (namesakes > 0) {
+        const message = `A factor with the friendly name "${name}" for this user already exists`
+        return new Refusal(422, 'mfa_factor_name_conflict', message)
+      }
+      const sealed = parts.factorSeal.close(secret)
+      const factorId = await insertFactor(query, { userId: user.id, name, secret: sealed, now })
+      const traits = { factor_id: factorId }
+      await recordAudit(query, { action: 'factor_in_progress', userId: user.id, traits, now })
+      return factorId
+    })
+    if (id instanceof Refusal) return refuse(context, id)
+    const uri = totpAddress({ secret, issuer: body.issuer || parts.name, account: user.email })
+    const totp = { qr_code: await drawQrCode(uri), secret, uri }
+    context.header('cache-control', 'no-store')
+    return context.json({ id, type: 'totp', friendly_name: name, totp })
+  }
+}
+
+function refuseType(type: string): Refusal | undefined {
+  if (type === 'totp') return undefined
+  if (type === 'webauthn')
+    return new Refusal(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  if (type === 'phone') return new Refusal(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  return new Refusal(400, 'validation_failed', 'factor_type needs to be totp')
+}

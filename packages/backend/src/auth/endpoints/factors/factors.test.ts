@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthWorld } from '#backend/auth/test-auth.ts'
+import type { AuthWorld } from '#backend/auth/test-auth.ts'
+import { codeAt } from '#backend/auth/factors/totp.ts'
+import { signInWithFactor } from './world-with-factor.ts'
+
+let world: AuthWorld
+beforeAll(async () => {
+  world = await createAuthWorld()
+})
+afterAll(() => world.close())
+
+async function enrolled(name: string, friendlyName = 'Celular') {
+  const { client } = await world.signIn(await world.confirmed(name))
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (error) throw error
+  return { client, factorId: data.id, totp: data.totp, code: () => codeAt(data.totp.secret, world.now()) }
+}
+
+test('enrolling gives the key, its address and a picture, and the database keeps the key sealed', async () => {
+  const { client, factorId, totp } = await enrolled('ana')
+  expect(new URL(totp.uri).searchParams.get('secret')).toBe(totp.secret)
+  expect(decodeURIComponent(totp.uri)).toContain('Example:ana@example.test')
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/)
+  const { rows } = await world.owner.query('select secret from auth.mfa_factors where id = $1', [factorId])
+  expect(rows[0].secret).not.toContain(totp.secret)
+  const { data } = await client.mfa.listFactors()
+  expect(data?.all).toMatchObject([{ id: factorId, friendly_name: 'Celular', status: 'unverified' }])
+  expect(JSON.stringify(data)).not.toContain(totp.secret)
+})
+
+test('a right code verifies the factor and lifts the session; the other sessions end', async () => {
+  const email = await world.confirmed('bia')
+  const other = await world.signIn(email)
+  const { client } = await world.signIn(email)
+  const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
+  await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Outro' })
+  const code = codeAt(factor?.totp.secret ?? '', world.now())
+  const { data, error } = await client.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
+  expect(error).toBeNull()
+  const { data: claims } = await client.getClaims(data?.access_token)
+  expect(claims?.claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] })
+  expect(data?.user.factors).toMatchObject([{ status: 'verified' }])
+  expect((await other.client.getUser()).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('a code is accepted once, also under another challenge', async () => {
+  const { client, factorId, code } = await signInWithFactor(world, 'caio')
+  const spent = code()
+  const replayed = await client.mfa.challengeAndVerify({ factorId, code: spent })
+  expect(replayed.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+  world.passSeconds(30)
+  expect((await client.mfa.challengeAndVerify({ factorId, code: spent })).error?.code).toBe('mfa_verification_failed')
+  expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull()
+})
+
+test('of two answers with one code at once exactly one is accepted', async () => {
+  const { client, factorId, code } = await signInWithFactor(world, 'duas')
+  world.passSeconds(60)
+  const answers = await Promise.all([
+    client.mfa.challengeAndVerify({ factorId, code: code() }),
+    client.mfa.challengeAndVerify({ factorId, code: code() }),
+  ])
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+})
+
+test('a challenge is answered once, within five minutes, and by its own factor', async () => {
+  const { client, factorId, code } = await enrolled('davi')
+  const ask = async () => (await client.mfa.challenge({ factorId })).data?.id ?? ''
+  const late = await ask()
+  world.passSeconds(250)
+  const challengeId = await ask()
+  expect((await client.mfa.verify({ factorId, challengeId, code: code() })).error).toBeNull()
+  world.passSeconds(60)
+  const again = await client.mfa.verify({ factorId, challengeId, code: code() })
+  expect(again.error?.code).toBe('mfa_ip_address_mismatch')
+  expect((await client.mfa.verify({ factorId, challengeId: late, code: code() })).error?.code).toBe(
+    'mfa_challenge_expired',
+  )
+  const unknown = { factorId, challengeId: '00000000-0000-4000-8000-000000000000', code: code() }
+  expect((await client.mfa.verify(unknown)).error?.code).toBe('mfa_factor_not_found')
+})
+
+test('nobody challenges, answers or removes the factor of someone else', async () => {
+  const { factorId, code } = await enrolled('eva')
+  const { client } = await world.signIn(await world.confirmed('intrusa'))
+  for (const { error } of [
+    await client.mfa.challenge({ factorId }),
+    await client.mfa.challengeAndVerify({ factorId, code: code() }),
+    await client.mfa.unenroll({ factorId }),
+  ]) {
+    expect(error?.code).toBe('mfa_factor_not_found')
+  }
+})
+
+test('ten wrong codes close the factor for a while, also for the right one', async () => {
+  const { client, factorId, code } = await enrolled('fabio')
+  for (let count = 0; count < 10; count += 1) {
+    const { error } = await client.mfa.challengeAndVerify({ factorId, code: 'errado' })
+    expect(error?.code).toBe('mfa_verification_failed')
+  }
+  const locked = await client.mfa.challengeAndVerify({ factorId, code: code() })
+  expect(locked.error?.code).toBe('over_request_rate_limit')
+})
+
+test('names are used once, ten factors are the most, and one without a code is forgotten after five minutes', async () => {
+  const { client, factorId, code } = await enrolled('gil')
+  const enrol = async (friendlyName: string) =>
+    (await client.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code
+  expect(await enrol('Celular')).toBe('mfa_factor_name_conflict')
+  for (let count = 1; count < 10; count += 1) expect(await enrol(`Celular ${count}`)).toBeUndefined()
+  expect(await enrol('Celular 10')).toBe('too_many_enrolled_mfa_factors')
+  world.passSeconds(301)
+  expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error?.code).toBe('mfa_factor_not_found')
+  expect(await enrol('Celular')).toBeUndefined()
+})
+
+test('other kinds of factor are refused', async () => {
+  const { client } = await world.signIn(await world.confirmed('hugo'))
+  expect((await client.mfa.enroll({ factorType: 'phone', phone: '+5511999998888' })).error?.code).toBe(
+    'mfa_phone_enroll_not_enabled',
+  )
+  expect((await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Chave' })).error?.code).toBe(
+    'mfa_webauthn_enroll_not_enabled',
+  )
+})

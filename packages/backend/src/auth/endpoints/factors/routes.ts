@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { limitFailures } from '#backend/auth/limits/limit-requests.ts'
+import { challengeFactor } from './challenge.ts'
+import { enrolFactor } from './enrol.ts'
+import { unenrolFactor } from './unenrol.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+/** Second factors of the signed-in account. */
+export function addFactorRoutes(auth: Hono, parts: AuthParts): void {
+  const limited = limitFailures(parts, 'factors')
+  auth.post('/factors', limited, enrolFactor(parts))
+  auth.post('/factors/:factorId/challenge', limited, challengeFactor(parts))
+  auth.post('/factors/:factorId/verify', limited, verifyFactor(parts))
+  auth.delete('/factors/:factorId', limited, unenrolFactor(parts))
+}

@@ -1,0 +1,15 @@
+import type { AuthWorld } from '#backend/auth/test-auth.ts'
+import { codeAt } from '#backend/auth/factors/totp.ts'
+
+/** Signs in, enrols a factor and proves it, as an authenticator app would; for tests. */
+export async function signInWithFactor(world: AuthWorld, name: string) {
+  const email = await world.confirmed(name)
+  const { client, refresh_token } = await world.signIn(email)
+  const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
+  if (enrolled.error) throw enrolled.error
+  const { id: factorId, totp } = enrolled.data
+  const code = () => codeAt(totp.secret, world.now())
+  const verified = await client.mfa.challengeAndVerify({ factorId, code: code() })
+  if (verified.error) throw verified.error
+  return { client, email, factorId, code, verified: verified.data, firstRefreshToken: refresh_token }
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { findUserByEmail } from '#backend/auth/store/find-user.ts'
+import { isBanned } from '#backend/auth/store/user.ts'
+import type { User } from '#backend/auth/store/user.ts'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { forAddress } from '#backend/auth/limits/auth-limits.ts'
+import { isKnownAddress, rememberAddress } from '#backend/auth/limits/known-address.ts'
+import { giveAllBack, takeAll, tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
+import type { Place } from '#backend/auth/limits/rate-limit.ts'
+import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
+import { readBody } from '#backend/auth/read-body.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
+import { openSession } from '#backend/auth/store/open-session.ts'
+import type { OpenSession } from '#backend/auth/store/open-session.ts'
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+})
+
+/**
+ * Signs in by password. One answer, after the same work, for a wrong password and for an unknown address.
+ * Wrong tries are counted for the account and for the network address. Where the account's owner was seen before they
+ * are counted for the two together and for nothing else: guessing from elsewhere does not lock the owner out, and
+ * from a new address a link of "forgot my password" still leads in.
+ */
+export async function grantPassword(parts: AuthParts, context: Context): Promise<OpenSession | Refusal> {
+  const body = await readBody(context, bodySchema)
+  if (body instanceof Refusal) return body
+  if (body.phone) return new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  const email = (body.email ?? '').trim().toLowerCase()
+  const { rates } = parts
+  const address = parts.clientAddress(context)
+  const { user, places, full } = await parts.database.authTransaction(async (query) => {
+    const isKnown = await isKnownAddress(parts, query, email, address)
+    const needed = isKnown
+      ? [placeOf(parts, `${email} ${address}`)]
+      : [placeOf(parts, email), failuresOf(parts, address)]
+    return {
+      user: await findUserByEmail(query, email),
+      places: needed,
+      full: await takeAll(rates, query, needed),
+    }
+  })
+  if (full) return tooManyRequests(full.seconds)
+  // The hash is computed outside of a transaction: it would hold a connection for all its time.
+  const isCorrect = await isPasswordCorrect(body.password ?? '', user?.encrypted_password ?? undefined)
+  const wrong = new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
+  const now = parts.clock()
+  const passwordHash = user?.encrypted_password
+  if (!user || !isCorrect || !passwordHash) {
+    // Written for unknown addresses too: the time of the answer must not tell them apart.
+    const failed = { action: 'login_failed', userId: user?.id, traits: { method: 'password' }, now } as const
+    await parts.database.authTransaction((query) => recordAudit(query, failed))
+    return wrong
+  }
+  const refusal = refuseAccount(user, now)
+  const userAgent = context.req.header('user-agent')
+  const session = await parts.database.authTransaction(async (query) => {
+    await giveAllBack(rates, query, places)
+    if (refusal) return refusal
+    await rememberAddress(parts, query, email, address)
+    return openSession(query, { userId: user.id, method: 'password', userAgent, now, passwordHash })
+  })
+  return session ?? wrong
+}
+
+function refuseAccount(user: User, now: Date): Refusal | undefined {
+  if (isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
+  return user.email_confirmed_at === null ? new Refusal(400, 'email_not_confirmed', 'Email not confirmed') : undefined
+}
+
+function placeOf({ limits }: AuthParts, subject: string): Place {
+  return { kind: 'wrong-password', subject, allowance: limits.wrongPasswords }
+}
+
+function failuresOf({ limits }: AuthParts, address: string): Place {
+  return { kind: 'requests-token', subject: address, allowance: forAddress(limits, limits.requestsPerAddress.token) }
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Query } from '#backend/database/database.ts'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import type { OpenSession } from '#backend/auth/store/open-session.ts'
+import { lockHeldToken, replaceRefreshToken, revokeFamily } from '#backend/auth/store/refresh-token.ts'
+import { readBody } from '#backend/auth/read-body.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
+import { isBanned } from '#backend/auth/store/user.ts'
+
+// PostgreSQL: a lock was not had in time.
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const bodySchema = z.object({ refresh_token: z.string().default('') })
+
+/** Trades a refresh token for the next one, and notices when a stolen copy is played. */
+export async function grantRefresh(parts: AuthParts, context: Context): Promise<OpenSession | Refusal> {
+  const body = await readBody(context, bodySchema)
+  if (body instanceof Refusal) return body
+  const now = parts.clock()
+  const userAgent = context.req.header('user-agent') ?? null
+  const work = async (query: Query): Promise<OpenSession | Refusal> => {
+    const given = body.refresh_token
+    const held = await lockHeldToken(query, given)
+    if (!held) return new Refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+    const { user, sessionId, assurance, endsAt, active } = held
+    if (isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
+    if (endsAt !== null && endsAt <= now) {
+      return new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+    }
+    const session = { user, sessionId, ...assurance }
+    const replaced = async () => {
+      await recordAudit(query, { action: 'token_refreshed', userId: user.id, traits: { session_id: sessionId }, now })
+      return { ...session, refreshToken: await replaceRefreshToken(query, { given, sessionId, userAgent, now }) }
+    }
+    if (!held.isRevoked) return replaced()
+    // The client never saved the answer to its last refresh: it gets the same one again.
+    if (active?.parent === given) return { ...session, refreshToken: active.token }
+    // A family without an active token was revoked for reuse: nothing may bring it back.
+    if (active && now.getTime() - held.replacedAt.getTime() <= parts.limits.reuseSeconds * 1000) return replaced()
+    // Returned and not thrown, so that the revocation is committed.
+    await revokeFamily(query, sessionId, now)
+    await recordAudit(query, { action: 'token_revoked', userId: user.id, traits: { session_id: sessionId }, now })
+    return new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  }
+  try {
+    return await parts.database.authTransaction(work)
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE)
+      return new Refusal(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
+    throw cause
+  }
+}

@@ -1,0 +1,31 @@
+import type { Handler } from 'hono'
+import { z } from 'zod'
+import { endSessions } from '#backend/auth/store/end-sessions.ts'
+import { hasVerifiedFactor } from '#backend/auth/store/user.ts'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { signedIn } from './signed-in.ts'
+
+const scopeSchema = z.enum(['global', 'local', 'others']).default('global')
+
+/**
+ * POST /logout: ends all sessions of the user, this one, or the others. Their refresh tokens go with them. A session
+ * without the account's second factor ends none that has given it.
+ */
+export function logOut(parts: AuthParts): Handler {
+  return async (context) => {
+    const asked = scopeSchema.safeParse(context.req.query('scope'))
+    if (!asked.success) return refuse(context, new Refusal(400, 'validation_failed', 'Unsupported logout scope'))
+    const scope = asked.data
+    const caller = await signedIn(parts, context)
+    if (caller instanceof Refusal) return refuse(context, caller)
+    // Who knows the password alone must not end the sessions of who has the second factor.
+    const mayEndAll = caller.aal === 'aal2' || !hasVerifiedFactor(caller.user)
+    await parts.database.authTransaction(async (query) => {
+      await endSessions(query, { userId: caller.user.id, sessionId: caller.sessionId, scope, mayEndAll })
+      await recordAudit(query, { action: 'logout', userId: caller.user.id, traits: { scope }, now: parts.clock() })
+    })
+    return context.body(null, 204)
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createAuthWorld, PASSWORD, type AuthWorld } from '#backend/auth/test-auth.ts'
+
+let world: AuthWorld
+beforeAll(async () => {
+  world = await createAuthWorld()
+})
+afterAll(() => world.close())
+afterEach(() => world.slowMails(0))
+
+const MAIL_MS = 1500
+const stranger = (name: string) => `${name}@nenhures.test`
+
+const asking: Readonly<
+  Record<string, (email: string) => Promise<{ readonly error: { readonly message: string } | null }>>
+> = {
+  recover: (email) => world.client().resetPasswordForEmail(email),
+  otp: (email) => world.client().signInWithOtp({ email }),
+  'resend of a sign-up': (email) => world.client().resend({ type: 'signup', email }),
+  'resend of an email change': (email) => world.client().resend({ type: 'email_change', email }),
+  'sign-up': (email) => world.client().signUp({ email, password: PASSWORD }),
+}
+
+/** All mails that an answer without a mail takes its time from are slow now. */
+async function forgetQuickMails(way: string): Promise<void> {
+  const mailboxes = Array.from({ length: 20 }, (_, number) => `${way.replaceAll(' ', '-')}-${number}@example.test`)
+  await Promise.all(mailboxes.map((email) => world.client().signUp({ email, password: PASSWORD })))
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await work()
+  return performance.now() - startedMs
+}
+
+test.each(Object.keys(asking))('%s takes as long without a mail as with one', async (way) => {
+  const taken = await world.confirmed(`lenta-${way.replaceAll(' ', '-')}`)
+  world.slowMails(MAIL_MS)
+  await forgetQuickMails(way)
+  world.passSeconds(61)
+  const ask = asking[way]
+  if (!ask) throw new Error('no such way')
+  for (const email of [taken, stranger(way.replaceAll(' ', '-'))])
+    expect([email, (await timed(() => ask(email))) > MAIL_MS - 50]).toEqual([email, true])
+})
+
+test('while the mail server is down, an unknown address gets the same refusal, and may be asked for again at once', async () => {
+  const email = await world.confirmed('caida')
+  const ask = async (mailbox: string) => (await world.client().resetPasswordForEmail(mailbox)).error?.message
+  world.failNextMail()
+  expect(await ask(email)).toBe('Error sending recovery email')
+  expect(await ask(stranger('ninguem'))).toBe('Error sending recovery email')
+  expect(await ask(email)).toBeUndefined()
+  expect(await ask(stranger('ninguem'))).toBeUndefined()
+})
+
+test('a mail server that hangs keeps no connection of the database: others sign in meanwhile', async () => {
+  const email = await world.confirmed('rapida')
+  world.slowMails(4000)
+  const hanging = Promise.all(
+    Array.from({ length: 15 }, (_, number) =>
+      world.client().signUp({ email: `espera${number}@example.test`, password: PASSWORD }),
+    ),
+  )
+  const { error } = await world.client().signInWithPassword({ email, password: PASSWORD })
+  expect(error).toBeNull()
+  expect(await timed(() => world.signIn(email))).toBeLessThan(2000)
+  expect((await hanging).filter((answer) => answer.error)).toEqual([])
+})
+
+test.each(['recover', 'otp', 'resend of an email change'])(
+  'others sign in meanwhile where the mails of %s hang, too',
+  async (way) => {
+    const ask = asking[way]
+    if (!ask) throw new Error('no such way')
+    const name = `presa-${way.replaceAll(' ', '-')}`
+    const email = await world.confirmed(name)
+    const others = await Promise.all(Array.from({ length: 12 }, (_, number) => world.confirmed(`${name}-${number}`)))
+    if (way === 'resend of an email change')
+      for (const other of others) {
+        const { client } = await world.signIn(other)
+        await client.updateUser({ email: `nova-${other}` })
+      }
+    world.passSeconds(61)
+    world.slowMails(4000)
+    const hanging = Promise.all(others.map((other) => ask(other)))
+    expect(await timed(() => world.signIn(email))).toBeLessThan(3000)
+    expect((await hanging).filter(({ error }) => error)).toEqual([])
+  },
+)

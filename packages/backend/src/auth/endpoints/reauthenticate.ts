@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import type { Handler } from 'hono'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { bookMail } from '#backend/auth/limits/book-mail.ts'
+import { tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
+import { redeemOneTimeToken, storeOneTimeToken } from '#backend/auth/store/one-time-token.ts'
+import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { signedIn } from './signed-in.ts'
+import type { SignedIn } from './signed-in.ts'
+import type { Query } from '#backend/database/database.ts'
+
+const TYPE = 'reauthentication_token'
+
+/** GET /reauthenticate: mails a code of six digits that a password change asks for when the session is old. */
+export function reauthenticate(parts: AuthParts): Handler {
+  return async (context) => {
+    const caller = await signedIn(parts, context)
+    if (caller instanceof Refusal) return refuse(context, caller)
+    const { id: userId, email: mailbox } = caller.user
+    const now = parts.clock()
+    const booking = { kind: 'reauthentication', mailbox, address: parts.clientAddress(context), userId } as const
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const refusal = await parts.database.authTransaction(async (query) => {
+      const tooMany = await bookMail(parts, query, booking)
+      if (tooMany) return tooMany
+      await storeOneTimeToken(query, { type: TYPE, userId, secret: secretOf(userId, code), mailbox, now })
+      await recordAudit(query, { action: 'user_reauthenticate_requested', userId, now })
+      return undefined
+    })
+    if (refusal) return refuse(context, refusal)
+    const unsent = await sendLetters(parts, booking, [{ to: mailbox, ...parts.letters.reauthentication(code) }])
+    return unsent ? refuse(context, unsent) : context.json({})
+  }
+}
+
+/**
+ * Says whether the present password that a change of password or address came with is right; false where none came.
+ * Wrong ones are counted for the account: the bearer of a session that was left open may not guess.
+ */
+export async function provePassword(
+  { limits, rates, database }: AuthParts,
+  { user }: SignedIn,
+  password: string | undefined,
+): Promise<boolean | Refusal> {
+  if (!password) return false
+  const bucket = ['current-password', user.id, limits.wrongPasswords] as const
+  const seconds = await database.authTransaction((query) => rates.take(query, ...bucket))
+  if (seconds > 0) return tooManyRequests(seconds)
+  if (!(await isPasswordCorrect(password, user.encrypted_password ?? undefined)))
+    return new Refusal(400, 'current_password_invalid', 'Current password is incorrect')
+  await database.authTransaction((query) => rates.giveBack(query, ...bucket))
+  return true
+}
+
+/**
+ * Says why a change of password or address needs the present password, a fresh sign-in or a code, or another code.
+ * A right code is used up; wrong ones are counted.
+ */
+export async function refuseUnproven(
+  { limits, rates, clock }: AuthParts,
+  query: Query,
+  { user, signedInAt }: SignedIn,
+  nonce: string | undefined,
+): Promise<Refusal | undefined> {
+  const now = clock()
+  if (now.getTime() - signedInAt.getTime() <= limits.reauthenticateAfterSeconds * 1000) return undefined
+  if (!nonce) return new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  const seconds = await rates.take(query, 'reauthentication', user.id, limits.wrongCodes)
+  if (seconds > 0) return tooManyRequests(seconds)
+  const token = await redeemOneTimeToken(query, {
+    types: [TYPE],
+    secret: secretOf(user.id, nonce),
+    now,
+    goodForSeconds: limits.codeSeconds,
+  })
+  if (!token) return new Refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  await rates.giveBack(query, 'reauthentication', user.id, limits.wrongCodes)
+  return undefined
+}
+
+// Two people may get the same code: the account belongs to the secret.
+function secretOf(userId: string, code: string): string {
+  return `${userId} ${code}`
+}

@@ -1,0 +1,118 @@
+import type { Context, Handler } from 'hono'
+import { z } from 'zod'
+import { findUserByEmail } from '#backend/auth/store/find-user.ts'
+import { signUpToRepeat } from '#backend/auth/store/pending-sign-up.ts'
+import { isBanned } from '#backend/auth/store/user.ts'
+import type { User } from '#backend/auth/store/user.ts'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { bookMail } from '#backend/auth/limits/book-mail.ts'
+import { emailField, readBody } from '#backend/auth/read-body.ts'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import type { Letters } from '#backend/ports/letters.ts'
+import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
+import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
+import type { Challenge } from '#backend/auth/store/code-challenge.ts'
+import { issueLink, issueSignUpLink } from '#backend/auth/store/issue-link.ts'
+import { resendEmailChange } from '#backend/auth/mail-links/resend-email-change.ts'
+import { linkAddress, sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+
+const recoverSchema = z.object({ email: emailField, ...challengeFields })
+const resendSchema = z.object({
+  email: emailField,
+  type: z.enum(['signup', 'email_change'], 'Only signup and email_change emails can be sent again'),
+  ...challengeFields,
+})
+const otpSchema = z.object({ email: emailField.nullish(), phone: z.string().nullish(), ...challengeFields })
+
+const LETTERS = {
+  signup: 'confirmation',
+  recovery: 'recovery',
+  magiclink: 'magicLink',
+} as const satisfies Readonly<Record<string, keyof Letters>>
+type RequestedKind = keyof typeof LETTERS
+
+interface Wish {
+  /** What is counted for the mailbox. */
+  readonly kind: RequestedKind
+  readonly email: string
+  readonly challenge: Challenge | undefined
+  /** The link that this account gets, if any. */
+  readonly linkFor: (user: User) => RequestedKind | undefined
+}
+
+/** POST /recover: mails a link that leads to a new password. Unknown addresses get the same answer. */
+export function recover(parts: AuthParts): Handler {
+  return async (context) => {
+    const body = await readBody(context, recoverSchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const wish = { kind: 'recovery', email: body.email, challenge: challengeOf(body) } as const
+    return answerWithMail(parts, context, { ...wish, linkFor: () => 'recovery' })
+  }
+}
+
+/** POST /resend: mails the links of a sign-up or of an address change again. Others get the same answer. */
+export function resend(parts: AuthParts): Handler {
+  return async (context) => {
+    const body = await readBody(context, resendSchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const challenge = challengeOf(body)
+    if (body.type === 'email_change') return resendEmailChange(parts, context, body.email, challenge)
+    const linkFor = (user: User) => (user.email_confirmed_at === null ? ('signup' as const) : undefined)
+    return answerWithMail(parts, context, { kind: 'signup', email: body.email, challenge, linkFor })
+  }
+}
+
+/**
+ * POST /otp and /magiclink: mails a link that signs in. Accounts are made by signing up alone, so an unknown address
+ * gets the same answer and no mail, whatever `create_user` says; an unconfirmed one gets its confirmation again.
+ */
+export function magicLink(parts: AuthParts): Handler {
+  return async (context) => {
+    const body = await readBody(context, otpSchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    if (!body.email) {
+      return refuse(
+        context,
+        body.phone
+          ? new Refusal(422, 'phone_provider_disabled', 'Unsupported phone provider')
+          : new Refusal(400, 'validation_failed', 'One of email or phone must be set'),
+      )
+    }
+    const linkFor = (user: User) => (user.email_confirmed_at === null ? ('signup' as const) : ('magiclink' as const))
+    return answerWithMail(parts, context, {
+      kind: 'magiclink',
+      email: body.email,
+      challenge: challengeOf(body),
+      linkFor,
+    })
+  }
+}
+
+async function answerWithMail(parts: AuthParts, context: Context, wish: Wish): Promise<Response> {
+  const now = parts.clock()
+  const booking = { kind: wish.kind, mailbox: wish.email, address: parts.clientAddress(context) }
+  const issued = await parts.database.authTransaction(async (query) => {
+    const refusal = await bookMail(parts, query, booking)
+    if (refusal) return refusal
+    const user = await findUserByEmail(query, wish.email)
+    const kind = user && !isBanned(user, now) ? wish.linkFor(user) : undefined
+    if (!user || kind === undefined) return undefined
+    const action = kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested'
+    await recordAudit(query, { action, userId: user.id, traits: { link: kind }, now })
+    const { challenge, email: mailbox } = wish
+    const link = { userId: user.id, mailbox, challenge, now }
+    if (kind === 'signup') {
+      const chosen = await signUpToRepeat(query, user, now)
+      return { kind, secret: await issueSignUpLink(query, { ...link, chosen }) }
+    }
+    return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }
+  })
+  if (issued instanceof Refusal) return refuse(context, issued)
+  const redirect = askedRedirect(context, parts.publicUrl)
+  const letters = issued
+    ? [{ to: wish.email, ...parts.letters[LETTERS[issued.kind]](linkAddress(parts, { ...issued, redirect })) }]
+    : []
+  const unsent = await sendLetters(parts, booking, letters)
+  return unsent ? refuse(context, unsent) : context.json({})
+}

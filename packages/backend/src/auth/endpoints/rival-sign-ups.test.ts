@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthWorld, PASSWORD } from '#backend/auth/test-auth.ts'
+import type { AuthWorld } from '#backend/auth/test-auth.ts'
+
+let world: AuthWorld
+beforeAll(async () => {
+  world = await createAuthWorld()
+})
+afterAll(() => world.close())
+
+const STRANGERS = 'a senha do estranho'
+
+async function signUp(email: string, password: string, full_name = 'Ana'): Promise<string> {
+  const { data, error } = await world.client().signUp({ email, password, options: { data: { full_name } } })
+  if (error) throw error
+  return data.user?.id ?? ''
+}
+
+/** Links of the signup letters to a mailbox, oldest first. */
+const linksTo = (mailbox: string) => world.mails.filter(({ to }) => to === mailbox).map((mail) => world.lastLink(mail))
+
+async function codeOf(email: string, password: string): Promise<string | undefined> {
+  return (await world.client().signInWithPassword({ email, password })).error?.code
+}
+
+async function nameOf(email: string): Promise<unknown> {
+  const { rows } = await world.owner.query(
+    `select raw_user_meta_data ->> 'full_name' as full_name from auth.users where email = $1`,
+    [email],
+  )
+  return rows[0].full_name
+}
+
+test.each([
+  ['first', 0],
+  ['second', 1],
+])('two sign-ups over one address: the %s link gives the password and the data of its own', async (name, clicked) => {
+  const email = `rival-${name}@example.test`
+  const wishes = [
+    { password: STRANGERS, full_name: 'Estranho' },
+    { password: PASSWORD, full_name: 'Ana Lima' },
+  ]
+  const ids: string[] = []
+  for (const { password, full_name } of wishes) {
+    ids.push(await signUp(email, password, full_name))
+    world.passSeconds(61)
+  }
+  expect(ids[1]).toBe(ids[0])
+  const links = linksTo(email)
+  const followed = await world.follow(links[clicked] ?? '')
+  expect(followed.fragment.has('access_token')).toBe(true)
+  const [chosen, other] = [wishes[clicked], wishes[1 - clicked]]
+  expect(await codeOf(email, chosen?.password ?? '')).toBeUndefined()
+  expect(await codeOf(email, other?.password ?? '')).toBe('invalid_credentials')
+  expect(await nameOf(email)).toBe(chosen?.full_name)
+  expect((await world.follow(links[1 - clicked] ?? '')).fragment.get('error_code')).toBe('otp_expired')
+})
+
+test('a sign-up within the minute of a stranger’s gets no mail, and the stranger’s link leaves the password open', async () => {
+  const email = 'minuto@example.test'
+  await signUp(email, STRANGERS, 'Estranho')
+  await signUp(email, PASSWORD, 'Ana Lima')
+  expect(linksTo(email)).toHaveLength(1)
+  const { fragment } = await world.follow(linksTo(email)[0] ?? '')
+  expect(await codeOf(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await nameOf(email)).toBeNull()
+  const owner = world.client()
+  const opened = await owner.setSession({
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  })
+  expect(opened.data.user?.app_metadata['needs_password']).toBe(true)
+  const { data, error } = await owner.updateUser({ password: PASSWORD })
+  expect(error).toBeNull()
+  expect(data.user?.app_metadata).not.toHaveProperty('needs_password')
+  expect(await codeOf(email, PASSWORD)).toBeUndefined()
+})
+
+test('the same form sent twice within the minute gets one mail, and its password counts', async () => {
+  const email = 'impaciente@example.test'
+  await signUp(email, PASSWORD)
+  await signUp(email, PASSWORD)
+  expect(linksTo(email)).toHaveLength(1)
+  await world.follow(linksTo(email)[0] ?? '')
+  expect(await codeOf(email, PASSWORD)).toBeUndefined()
+})
+
+test('a confirmation that is sent again keeps the one password, and leaves it open where two wait', async () => {
+  const calm = 'calma@example.test'
+  await signUp(calm, PASSWORD, 'Ana Lima')
+  world.passSeconds(61)
+  await world.client().resend({ type: 'signup', email: calm })
+  await world.follow(world.lastLink())
+  expect(await codeOf(calm, PASSWORD)).toBeUndefined()
+  expect(await nameOf(calm)).toBe('Ana Lima')
+
+  for (const order of [
+    [PASSWORD, STRANGERS],
+    [STRANGERS, PASSWORD],
+  ]) {
+    const email = `disputa-${order.indexOf(PASSWORD)}@example.test`
+    for (const password of order) {
+      await signUp(email, password)
+      world.passSeconds(61)
+    }
+    await world.client().resend({ type: 'signup', email })
+    await world.follow(world.lastLink())
+    for (const password of order) expect(await codeOf(email, password)).toBe('invalid_credentials')
+  }
+})
+
+test.each(['recovery', 'magiclink'] as const)(
+  'a %s link over an unconfirmed address leaves nothing of a stranger’s sign-up',
+  async (kind) => {
+    const email = `estranho-${kind}@example.test`
+    await signUp(email, STRANGERS, 'Estranho')
+    await signUp(email, PASSWORD, 'Ana')
+    world.passSeconds(61)
+    if (kind === 'recovery') await world.client().resetPasswordForEmail(email)
+    else await world.client().signInWithOtp({ email })
+    const { fragment } = await world.follow(world.lastLink())
+    expect(fragment.has('access_token')).toBe(true)
+    expect(await codeOf(email, STRANGERS)).toBe('invalid_credentials')
+    expect(await nameOf(email)).toBeNull()
+  },
+)
+
+test('a stranger who uses the mails of a mailbox up keeps its owner out of nothing', async () => {
+  const email = 'cercada@example.test'
+  for (let count = 0; count < 12; count += 1) {
+    world.from(`198.51.100.${count}`)
+    await signUp(email, `${STRANGERS} ${count}`)
+    world.passSeconds(61)
+  }
+  world.from('192.0.2.1')
+  expect(linksTo(email).length).toBeLessThan(12)
+  await signUp(email, PASSWORD)
+  const links = linksTo(email)
+  const { fragment } = await world.follow(links.at(-1) ?? '')
+  expect(fragment.has('access_token')).toBe(true)
+  for (let count = 0; count < 3; count += 1)
+    expect(await codeOf(email, `${STRANGERS} ${count}`)).toBe('invalid_credentials')
+  expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
+})
+
+test('mails that were asked for before there was an account do not delay its confirmation', async () => {
+  const email = 'antes@example.test'
+  for (let count = 0; count < 10; count += 1) {
+    await world.client().resend({ type: 'signup', email })
+    world.passSeconds(61)
+  }
+  await world.client().resend({ type: 'signup', email })
+  await signUp(email, PASSWORD)
+  await world.follow(linksTo(email)[0] ?? '')
+  expect(await codeOf(email, PASSWORD)).toBeUndefined()
+})
+
+test('a sign-up over an account that the service made changes nothing of it without a click', async () => {
+  const email = 'convidada@example.test'
+  await world.service().createUser({ email, password: PASSWORD })
+  await signUp(email, STRANGERS)
+  world.passSeconds(61)
+  await world.client().resend({ type: 'signup', email })
+  await world.follow(world.lastLink())
+  expect(await codeOf(email, STRANGERS)).toBe('invalid_credentials')
+})
+
+test('both links clicked at once: one password counts, and nobody waits for ever', async () => {
+  const email = 'juntas@example.test'
+  await signUp(email, STRANGERS)
+  world.passSeconds(61)
+  await signUp(email, PASSWORD)
+  const clicks = await Promise.all(linksTo(email).map((link) => world.follow(link)))
+  expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1)
+  const codes = [await codeOf(email, STRANGERS), await codeOf(email, PASSWORD)]
+  expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+})
+
+test('a sign-up that arrives while the address is being confirmed does not change the confirmed password', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = `corrida-${round}@example.test`
+    await signUp(email, PASSWORD)
+    const link = linksTo(email)[0] ?? ''
+    world.passSeconds(61)
+    await Promise.all([world.follow(link), signUp(email, STRANGERS)])
+    expect(await codeOf(email, PASSWORD)).toBeUndefined()
+    expect(await codeOf(email, STRANGERS)).toBe('invalid_credentials')
+  }
+})
+
+test('a sign-up that waits for a confirmation finds the account confirmed: it sends nothing and changes nothing', async () => {
+  const email = 'cruzada@clinica.test'
+  await signUp(email, PASSWORD)
+  world.passSeconds(61)
+  await world.owner.query('begin')
+  await world.owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email])
+  const signingUp = signUp(email, STRANGERS)
+  const waiting = () => world.owner.query('select from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+  await world.owner.query('commit')
+  await signingUp
+  expect(linksTo(email)).toHaveLength(1)
+  expect(await codeOf(email, PASSWORD)).toBeUndefined()
+  expect(await codeOf(email, STRANGERS)).toBe('invalid_credentials')
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthWorld, PASSWORD } from '#backend/auth/test-auth.ts'
+import type { AuthWorld } from '#backend/auth/test-auth.ts'
+
+let world: AuthWorld
+beforeAll(async () => {
+  world = await createAuthWorld()
+})
+afterAll(() => world.close())
+
+async function refresh(refresh_token: string) {
+  const { data, error } = await world.client().refreshSession({ refresh_token })
+  return { code: error?.code, token: data.session?.refresh_token ?? '' }
+}
+
+test('a wrong password and an unknown address get one answer', async () => {
+  const email = await world.confirmed('ana')
+  for (const given of [
+    { email, password: 'errada errada' },
+    { email: 'x@example.test', password: PASSWORD },
+    { email, password: '' },
+  ]) {
+    const { error } = await world.client().signInWithPassword(given)
+    expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
+  }
+})
+
+test('an unconfirmed account is named as such only after the right password', async () => {
+  const email = 'nova@example.test'
+  await world.client().signUp({ email, password: PASSWORD })
+  expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    'email_not_confirmed',
+  )
+  expect((await world.client().signInWithPassword({ email, password: 'errada errada' })).error?.code).toBe(
+    'invalid_credentials',
+  )
+})
+
+test('the client verifies the access token by the published key', async () => {
+  const { client, access_token } = await world.signIn(await world.confirmed('bia'))
+  const { data, error } = await client.getClaims(access_token)
+  expect(error).toBeNull()
+  expect(data?.claims).toMatchObject({
+    role: 'authenticated',
+    aud: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+  })
+})
+
+test('a refresh replaces the token, and a client that lost the answer gets the same one', async () => {
+  const { refresh_token } = await world.signIn(await world.confirmed('caio'))
+  const next = await refresh(refresh_token)
+  expect(next.token).not.toBe(refresh_token)
+  world.passSeconds(3600)
+  expect((await refresh(refresh_token)).token).toBe(next.token)
+})
+
+test('two refreshes at once end with the same token', async () => {
+  const { refresh_token } = await world.signIn(await world.confirmed('davi'))
+  const [one, other] = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
+  expect(one.token).toBe(other.token)
+})
+
+test('an old refresh token is forgiven for ten seconds; later it ends the whole family', async () => {
+  const { refresh_token: first } = await world.signIn(await world.confirmed('eva'))
+  const second = await refresh(first)
+  const third = await refresh(second.token)
+  const forgiven = await refresh(first)
+  expect(forgiven.code).toBeUndefined()
+  world.passSeconds(11)
+  expect((await refresh(first)).token).toBe(forgiven.token)
+  expect((await refresh(second.token)).code).toBe('refresh_token_already_used')
+  for (const token of [third.token, forgiven.token, first]) {
+    expect((await refresh(token)).code).toBe('refresh_token_already_used')
+  }
+  expect((await refresh('unknown')).code).toBe('refresh_token_not_found')
+})
+
+test.each([
+  ['global', [false, false]],
+  ['local', [false, true]],
+  ['others', [true, false]],
+] as const)('signing out with scope %s ends the right sessions', async (scope, alive) => {
+  const email = await world.confirmed(`saida-${scope}`)
+  const here = await world.signIn(email)
+  const there = await world.signIn(email)
+  expect((await here.client.signOut({ scope })).error).toBeNull()
+  const tokens = [here.access_token, there.access_token]
+  const answers = await Promise.all(tokens.map((token) => world.client().getUser(token)))
+  expect(answers.map(({ error }) => error === null)).toEqual(alive)
+})
+
+test('an unknown scope of signing out is refused', async () => {
+  const { access_token } = await world.signIn(await world.confirmed('saida'))
+  const headers = { authorization: `Bearer ${access_token}` }
+  const answer = await world.host.request('/auth/v1/logout?scope=constructor', { method: 'POST', headers })
+  expect(answer.status).toBe(400)
+})
+
+test('a recovery link opens a session that sets a new password and ends the others', async () => {
+  const email = await world.confirmed('fabio')
+  const old = await world.signIn(email)
+  expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
+  expect(world.mails.at(-1)?.subject).toBe('Reset your password')
+  const { fragment } = await world.follow(world.lastLink())
+  expect(fragment.get('type')).toBe('recovery')
+  const client = world.client()
+  const tokens = {
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  }
+  await client.setSession(tokens)
+  expect((await client.updateUser({ password: PASSWORD })).error?.code).toBe('same_password')
+  expect((await client.updateUser({ password: 'minha senha nova' })).error).toBeNull()
+  expect((await client.getUser()).error).toBeNull()
+  expect((await refresh(old.refresh_token)).code).toBe('refresh_token_not_found')
+  expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    'invalid_credentials',
+  )
+  await world.signIn(email, 'minha senha nova')
+})
+
+test('a mail that could not be sent is told, and may be asked for again at once', async () => {
+  const email = await world.confirmed('ines')
+  world.failNextMail()
+  expect((await world.client().resetPasswordForEmail(email)).error?.message).toBe('Error sending recovery email')
+  expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
+})
+
+test('a banned user neither signs in nor keeps a session', async () => {
+  const email = await world.confirmed('jonas')
+  const { client, refresh_token } = await world.signIn(email)
+  await world.owner.query("update auth.users set banned_until = now() + interval '1 year' where email = $1", [email])
+  expect((await client.getUser()).error?.code).toBe('user_banned')
+  expect((await refresh(refresh_token)).code).toBe('user_banned')
+  expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('user_banned')
+})
+
+test('recovery answers an unknown address like a known one', async () => {
+  const sentCount = world.mails.length
+  const { data, error } = await world.client().resetPasswordForEmail('ninguem@example.test')
+  expect({ data, error }).toEqual({ data: {}, error: null })
+  expect(world.mails).toHaveLength(sentCount)
+})
+
+test('changing own data merges it, and null removes a key', async () => {
+  const { client } = await world.signIn(await world.confirmed('gil'))
+  await client.updateUser({ data: { full_name: 'Gil', address: 'Rua A' } })
+  const { data } = await client.updateUser({ data: { address: null } })
+  expect(data.user?.user_metadata).toEqual({ full_name: 'Gil' })
+})
+
+test('the API keys and broken tokens open no account', async () => {
+  const ask = async (authorization?: string) => {
+    const headers = { 'x-supabase-api-version': '2024-01-01', ...(authorization ? { authorization } : {}) }
+    const answer = await world.host.request('/auth/v1/user', { headers })
+    return [answer.status, answer.headers.get('x-sb-error-code')]
+  }
+  expect(await ask()).toEqual([401, 'no_authorization'])
+  expect(await ask(`Bearer ${world.keys.anonKey}`)).toEqual([403, 'bad_jwt'])
+  const { access_token } = await world.signIn(await world.confirmed('hugo'))
+  expect(await ask(`Bearer ${access_token.slice(0, -6)}AAAAAA`)).toEqual([403, 'bad_jwt'])
+  world.passSeconds(3629)
+  expect(await ask(`Bearer ${access_token}`)).toEqual([200, null])
+  world.passSeconds(2)
+  expect(await ask(`Bearer ${access_token}`)).toEqual([403, 'bad_jwt'])
+})

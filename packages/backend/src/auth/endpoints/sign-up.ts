@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Handler } from 'hono'
+import { z } from 'zod'
+import { recordAudit } from '#backend/auth/store/audit.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { bookMail, MailboxBusy } from '#backend/auth/limits/book-mail.ts'
+import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
+import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
+import { issueSignUpLink } from '#backend/auth/store/issue-link.ts'
+import { linkAddress, sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
+import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { openSession } from '#backend/auth/store/open-session.ts'
+import { sessionAnswer } from './session-answer.ts'
+import type { Query } from '#backend/database/database.ts'
+import { findUserById, lockUserByEmail } from '#backend/auth/store/find-user.ts'
+import { insertUser } from '#backend/auth/store/insert-user.ts'
+import type { NewUser } from '#backend/auth/store/insert-user.ts'
+import {
+  earlierHash,
+  keepFirstPassword,
+  pendingSignUps,
+  showNewestSignUp,
+  storePendingSignUp,
+} from '#backend/auth/store/pending-sign-up.ts'
+import { userAnswer } from '#backend/auth/store/user.ts'
+import type { User } from '#backend/auth/store/user.ts'
+
+const bodySchema = z.object({
+  email: emailField,
+  password: z.string('Signup requires a valid password').min(1, 'Signup requires a valid password'),
+  data: metadataField.nullish(),
+  ...challengeFields,
+})
+const namelessSchema = z.object({ email: z.unknown(), phone: z.unknown(), password: z.unknown() }).partial()
+
+/** POST /signup: makes an account that waits for its mail link. A taken address looks the same from outside. */
+export function signUp(parts: AuthParts): Handler {
+  return async (context) => {
+    const absent = refuseOtherWays(await readBody(context, namelessSchema))
+    if (absent) return refuse(context, absent)
+    const body = await readBody(context, bodySchema)
+    if (body instanceof Refusal) return refuse(context, body)
+    const refusal = parts.refusePassword(body.password)
+    if (refusal) return refuse(context, refusal)
+    const account = {
+      email: body.email,
+      passwordHash: await hashFor(parts, body.email, body.password),
+      userMetadata: body.data ?? {},
+      isConfirmed: parts.isAutoConfirmed,
+      now: parts.clock(),
+    }
+    if (parts.isAutoConfirmed) return signUpConfirmed(parts, context, account)
+    return signUpByMail(parts, context, account, challengeOf(body))
+  }
+}
+
+// The same password again has the same hash, so that a repeated form is seen to be one. Both are worked out in any case,
+// for the time of the answer.
+async function hashFor({ database }: AuthParts, email: string, password: string): Promise<string> {
+  const [earlier, fresh] = [await earlierHash(database, email, password), await hashPassword(password)]
+  return earlier ?? fresh
+}
+
+async function signUpByMail(
+  parts: AuthParts,
+  context: Context,
+  wish: NewUser & { readonly passwordHash: string },
+  challenge: ReturnType<typeof challengeOf>,
+): Promise<Response> {
+  const { email, now } = wish
+  const booking = { kind: 'signup', mailbox: email, address: parts.clientAddress(context) } as const
+  const signedUp = await parts.database.authTransaction(async (query) => {
+    const unbooked = await bookMail(parts, query, booking)
+    if (unbooked && !(unbooked instanceof MailboxBusy)) return unbooked
+    const account = (await insertUser(query, wish)) ?? (await lockUserByEmail(query, email))
+    if (!account) throw new Error('The account was neither made nor found')
+    if (account.email_confirmed_at !== null) {
+      await recordAudit(query, { action: 'user_repeated_signup', userId: account.id, now })
+      return { user: account, secret: undefined }
+    }
+    const secret = await keepSignUp(parts, query, account, { ...wish, challenge, isBooked: unbooked === undefined })
+    return { user: (await findUserById(query, account.id)) ?? account, secret }
+  })
+  if (signedUp instanceof Refusal) return refuse(context, signedUp)
+  const { user, secret } = signedUp
+  const redirect = askedRedirect(context, parts.publicUrl)
+  const letters =
+    secret === undefined
+      ? []
+      : [{ to: email, ...parts.letters.confirmation(linkAddress(parts, { kind: 'signup', secret, redirect })) }]
+  const unsent = await sendLetters(parts, booking, letters)
+  if (unsent) return refuse(context, unsent)
+  return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(wish))
+}
+
+/**
+ * Keeps the sign-up beside others over the same unconfirmed address. Where the mailbox got a mail just now, a link
+ * that works is there already: the sign-up goes without one of its own, and the click on another's link then leaves
+ * the password open. So nobody can keep the owner out by using the mailbox's mails up.
+ * @returns the secret to mail, if one is.
+ */
+async function keepSignUp(
+  { limits }: AuthParts,
+  query: Query,
+  account: User,
+  wish: NewUser & {
+    readonly passwordHash: string
+    readonly challenge: ReturnType<typeof challengeOf>
+    readonly isBooked: boolean
+  },
+): Promise<string | undefined> {
+  const { passwordHash, userMetadata, challenge, now, isBooked } = wish
+  const since = new Date(now.getTime() - limits.linkSeconds * 1000)
+  if (account.encrypted_password !== passwordHash) await keepFirstPassword(query, account)
+  const { hashes, hasLiveLink, unmailed } = await pendingSignUps(query, account.id, since)
+  const chosen = { passwordHash, userMetadata }
+  await showNewestSignUp(query, account.id, chosen, now)
+  if (isBooked || !hasLiveLink) {
+    await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
+    return issueSignUpLink(query, { userId: account.id, mailbox: wish.email, chosen, challenge, now })
+  }
+  // An impatient second form of the same person: the first letter is on its way and stays good. Two passwords without
+  // a letter leave every link open already.
+  if (!hashes.includes(passwordHash) && unmailed < 2)
+    await storePendingSignUp(query, { userId: account.id, mailbox: wish.email, secret: undefined, ...chosen, now })
+  return undefined
+}
+
+async function signUpConfirmed(parts: AuthParts, context: Context, wish: NewUser): Promise<Response> {
+  const userAgent = context.req.header('user-agent')
+  const session = await parts.database.authTransaction(async (query) => {
+    const user = await insertUser(query, wish)
+    if (!user) return undefined
+    await recordAudit(query, { action: 'user_signedup', userId: user.id, now: wish.now })
+    return openSession(query, { userId: user.id, method: 'password', userAgent, now: wish.now })
+  })
+  if (!session) return refuse(context, new Refusal(422, 'user_already_exists', 'User already registered'))
+  return context.json(await sessionAnswer(parts, session))
+}
+
+function refuseOtherWays(body: z.infer<typeof namelessSchema> | Refusal): Refusal | undefined {
+  if (body instanceof Refusal) return body
+  if (body.phone) return new Refusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (body.email || body.password) return undefined
+  return new Refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+}
+
+function maskedUser({ email, userMetadata, now }: NewUser) {
+  const at = now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: userMetadata,
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,90 @@
+import type { CryptoKey } from 'jose'
+import type { Database } from '#backend/database/database.ts'
+import { CLOCK_SKEW_SECONDS, ACCESS_TOKEN_SECONDS } from './token-times.ts'
+import type { Seal } from './seal.ts'
+import { importKey, publicJwkOf } from './signing-key.ts'
+import type { PrivateJwk, PublicJwk } from './signing-key.ts'
+import { readOrRotate } from './stored-keys.ts'
+import type { StoredKey } from './stored-keys.ts'
+
+/**
+ * The keys of access tokens, the same in all processes over one database.
+ *
+ * They are kept in `auth.signing_keys`, because a key must be published everywhere before the first process signs
+ * with it. The private halves are sealed by the secret of the data folder, so that a copy of the database signs
+ * nothing; the public halves are plain, so that a host with another data folder still accepts the tokens of the first
+ * and signs with a key of its own. A key signs for 90 days; its successor is listed one hour before it signs (clients
+ * keep the list for ten minutes, hosts for one); afterwards the old one is accepted until its last token has ended.
+ */
+export interface KeyRing {
+  /** Keeps the keys in this database from now on; before that there is the key of the data folder alone. */
+  keepIn(database: Database): void
+  /** The key that signs now. */
+  signing(now: Date): Promise<{ readonly jwk: PublicJwk; readonly privateKey: CryptoKey }>
+  /** The public key of that name, while tokens signed with it may still be good. */
+  accepted(kid: string, now: Date): Promise<{ readonly jwk: PublicJwk; readonly publicKey: CryptoKey } | undefined>
+  /** What clients may check signatures with, those that will sign next included. */
+  published(now: Date): Promise<PublicJwk[]>
+}
+
+const RELOAD_SECONDS = 60
+// An unknown name may be a key made a moment ago; whoever sends invented names causes one look each five seconds.
+const UNKNOWN_RELOAD_SECONDS = 5
+const OUTLIVES_SECONDS = ACCESS_TOKEN_SECONDS + CLOCK_SKEW_SECONDS + RELOAD_SECONDS
+
+export function createKeyRing(seal: Seal, first: PrivateJwk): KeyRing {
+  let database: Database | undefined
+  let loaded: { readonly keys: readonly StoredKey[]; readonly atMs: number } | undefined
+  let loading: Promise<readonly StoredKey[]> | undefined
+  const imported = new Map<string, Promise<CryptoKey>>()
+
+  async function load(now: Date): Promise<readonly StoredKey[]> {
+    const jwk = await publicJwkOf(first)
+    const keys = database
+      ? await readOrRotate(database, { seal, first, now, outlivesSeconds: OUTLIVES_SECONDS })
+      : [{ jwk, signsFrom: new Date(0), privateJwk: first, sealedBy: seal.id }]
+    loaded = { keys, atMs: now.getTime() }
+    return keys
+  }
+  async function keysNow(now: Date, maxAgeSeconds: number): Promise<readonly StoredKey[]> {
+    // A clock that went back is no reason to keep what was read in its future.
+    const ageMs = loaded ? Math.abs(now.getTime() - loaded.atMs) : Infinity
+    if (loaded && ageMs < maxAgeSeconds * 1000)
+      return loaded.keys.filter((key) => !isOver(key, loaded?.keys ?? [], now))
+    loading ??= load(now).finally(() => (loading = undefined))
+    const keys = await loading
+    return keys.filter((key) => !isOver(key, keys, now))
+  }
+  function once(name: string, key: Parameters<typeof importKey>[0]): Promise<CryptoKey> {
+    const known = imported.get(name)
+    if (known) return known
+    const made = importKey(key)
+    imported.set(name, made)
+    return made
+  }
+
+  return {
+    keepIn(kept) {
+      database = kept
+      loaded = undefined
+    },
+    async signing(now) {
+      const own = (await keysNow(now, RELOAD_SECONDS)).filter((key) => key.privateJwk !== undefined)
+      const key = own.findLast((candidate) => candidate.signsFrom <= now) ?? own[0]
+      if (key?.privateJwk === undefined) throw new Error('There is no key to sign with')
+      return { jwk: key.jwk, privateKey: await once(`private ${key.jwk.kid}`, key.privateJwk) }
+    },
+    async accepted(kid, now) {
+      const named = (key: StoredKey) => key.jwk.kid === kid
+      const key =
+        (await keysNow(now, RELOAD_SECONDS)).find(named) ?? (await keysNow(now, UNKNOWN_RELOAD_SECONDS)).find(named)
+      return key && { jwk: key.jwk, publicKey: await once(`public ${kid}`, key.jwk) }
+    },
+    published: async (now) => (await keysNow(now, RELOAD_SECONDS)).map((key) => key.jwk),
+  }
+}
+
+function isOver(key: StoredKey, keys: readonly StoredKey[], now: Date): boolean {
+  const next = keys.find((other) => other.sealedBy === key.sealedBy && other.signsFrom > key.signsFrom)
+  return next !== undefined && next.signsFrom.getTime() + OUTLIVES_SECONDS * 1000 < now.getTime()
+}

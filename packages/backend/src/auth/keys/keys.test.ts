@@ -1,0 +1,21 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadKeys } from './keys.ts'
+import { createTokens } from './tokens.ts'
+
+test('keys are made once, also by many starts at once, and only the owner reads them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keys-'))
+  const starts = await Promise.all(Array.from({ length: 12 }, () => loadKeys(folder)))
+  const again = await loadKeys(folder)
+  const published = await Promise.all([...starts, again].map((keys) => keys.ring.published(new Date())))
+  expect(published).toEqual(Array(13).fill(published[0]))
+  expect(new Set([...starts, again].map(({ anonKey }) => anonKey)).size).toBe(1)
+  expect(Object.keys(published[0]?.[0] ?? { d: '' })).not.toContain('d')
+  expect((await stat(join(folder, 'secrets', 'keys.json'))).mode & 0o777).toBe(0o600)
+  const tokens = createTokens({ keys: again, publicUrl: 'https://backend.test' })
+  expect(await tokens.verify(starts[0]?.serviceRoleKey ?? '')).toMatchObject({ role: 'service_role' })
+  expect(await tokens.verify('nothing')).toMatchObject({ reason: 'invalid' })
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,58 @@
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
+import type { Query } from '#backend/database/database.ts'
+import { forAddress } from './auth-limits.ts'
+import { giveAllBack, takeAll } from './rate-limit.ts'
+import type { Allowance } from './rate-limit.ts'
+
+export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
+
+/** The mailbox has got mails of this kind just now; the newest one is good. */
+export class MailboxBusy extends Refusal {}
+
+const LIMITED = 'over_email_send_rate_limit'
+
+/** A mail that is about to be sent. Addresses without an account count too: the answer must not tell them apart. */
+export interface Booking {
+  readonly kind: MailKind
+  readonly mailbox: string
+  /** Network address of who asks for it. */
+  readonly address: string
+  /** The account whose session asks for it. */
+  readonly userId?: string
+}
+
+/** Books a mail, or refuses: too soon after the last of its kind, or too many to the mailbox or from the address. */
+export async function bookMail(parts: AuthParts, query: Query, booking: Booking): Promise<Refusal | undefined> {
+  const full = await takeAll(parts.rates, query, placesOf(parts, booking))
+  if (!full) return undefined
+  const details = { retryAfterSeconds: full.seconds }
+  if (full.place.isOfSender) return new Refusal(429, LIMITED, 'email rate limit exceeded', details)
+  const message =
+    full.place.allowance.places === 1
+      ? `For security purposes, you can only request this after ${full.seconds} seconds.`
+      : 'email rate limit exceeded'
+  return new MailboxBusy(429, LIMITED, message, details)
+}
+
+/** Gives a booking back: the mail could not be sent, so that the person can ask again at once. */
+export async function releaseMail(parts: AuthParts, booking: Booking): Promise<void> {
+  await parts.database.authTransaction((query) => giveAllBack(parts.rates, query, placesOf(parts, booking)))
+}
+
+// The mailbox's places are those of one kind of mail: whoever uses them up has had mails of this kind delivered, and
+// the newest of them opens the account for its owner. Mails that a session asks for count for its account instead.
+function placesOf({ limits }: AuthParts, { kind, mailbox, address, userId }: Booking) {
+  const interval: Allowance = { places: 1, windowSeconds: limits.mailIntervalSeconds }
+  const target = userId ?? mailbox
+  return [
+    { kind: `mail-${kind}`, subject: target, allowance: interval, isOfSender: false },
+    { kind: `mails-${kind}`, subject: target, allowance: limits.mailsPerMailbox, isOfSender: false },
+    {
+      kind: 'mails-from',
+      subject: address,
+      allowance: forAddress(limits, limits.mailsPerAddress),
+      isOfSender: true,
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { refuse } from '#backend/auth/refusal.ts'
+import type { Refusal } from '#backend/auth/refusal.ts'
+import { forAddress } from './auth-limits.ts'
+import type { RequestKind } from './auth-limits.ts'
+import { tooManyRequests } from './rate-limit.ts'
+
+/** Refuses a request of this kind when its network address has used up its places. */
+export function limitRequests(
+  { database, rates, limits, clientAddress }: AuthParts,
+  kind: RequestKind,
+): MiddlewareHandler {
+  const allowance = forAddress(limits, limits.requestsPerAddress[kind])
+  return async (context, next) => {
+    const seconds = await database.authTransaction((query) =>
+      rates.take(query, `requests-${kind}`, clientAddress(context), allowance),
+    )
+    return seconds > 0 ? refuse(context, tooManyRequests(seconds)) : next()
+  }
+}
+
+/**
+ * As `limitRequests`, but only what was refused counts: an office works behind one address all day, a guesser fails.
+ * The place is taken before the work and given back after it, so that many tries at once get no more than a few.
+ * @param answer writes the refusal; left out: as for a client.
+ */
+export function limitFailures(
+  { database, rates, limits, clientAddress }: AuthParts,
+  kind: RequestKind,
+  answer: (context: Context, refusal: Refusal) => Response = refuse,
+): MiddlewareHandler {
+  const allowance = forAddress(limits, limits.requestsPerAddress[kind])
+  return async (context, next) => {
+    const bucket = [`requests-${kind}`, clientAddress(context), allowance] as const
+    const seconds = await database.authTransaction((query) => rates.take(query, ...bucket))
+    if (seconds > 0) return answer(context, tooManyRequests(seconds))
+    await next()
+    const isRefused = context.res.headers.has('x-sb-error-code') && context.res.status < 500
+    if (!isRefused) await database.authTransaction((query) => rates.giveBack(query, ...bucket))
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { findWaitingEmailChange } from '#backend/auth/store/email-change.ts'
+import { isBanned } from '#backend/auth/store/user.ts'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { bookMail } from '#backend/auth/limits/book-mail.ts'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { askedRedirect } from './asked-redirect.ts'
+import type { Challenge } from '#backend/auth/store/code-challenge.ts'
+import { startEmailChange } from './email-change.ts'
+import { sendLetters } from './send-letter.ts'
+
+/** Mails the two links of a waiting address change again. The address may be the present or the new one. */
+export async function resendEmailChange(
+  parts: AuthParts,
+  context: Context,
+  email: string,
+  challenge: Challenge | undefined,
+): Promise<Response> {
+  const now = parts.clock()
+  const booking = { kind: 'email_change', mailbox: email, address: parts.clientAddress(context) } as const
+  const redirect = askedRedirect(context, parts.publicUrl)
+  const letters = await parts.database.authTransaction(async (query) => {
+    const refusal = await bookMail(parts, query, booking)
+    if (refusal) return refusal
+    const user = await findWaitingEmailChange(query, email)
+    if (!user || isBanned(user, now)) return []
+    return startEmailChange(parts, query, { user, newEmail: user.email_change, challenge, redirect, now })
+  })
+  if (letters instanceof Refusal) return refuse(context, letters)
+  const unsent = await sendLetters(parts, booking, letters)
+  return unsent ? refuse(context, unsent) : context.json({})
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AuthParts } from '#backend/auth/auth-parts.ts'
+import { releaseMail } from '#backend/auth/limits/book-mail.ts'
+import type { Booking } from '#backend/auth/limits/book-mail.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
+import type { Letter } from '#backend/ports/mailer.ts'
+import type { LinkKind } from '#backend/auth/store/link-kind.ts'
+
+const NAMES: Readonly<Record<Booking['kind'], string>> = {
+  signup: 'confirmation',
+  recovery: 'recovery',
+  magiclink: 'magic link',
+  email_change: 'email change',
+  reauthentication: 'reauthentication',
+}
+
+/**
+ * Hands booked letters over. When that fails the booking is given back, so that the person can ask again at once. Where
+ * there are none to send, it takes as long and fails as often as the latest mails did.
+ */
+export async function sendLetters(
+  parts: AuthParts,
+  booking: Booking,
+  letters: readonly (Letter & { readonly to: string })[],
+): Promise<Refusal | undefined> {
+  if (letters.length === 0) return sendNothing(parts, booking)
+  const startedMs = performance.now()
+  const tell = (isSent: boolean) => parts.mailPace.keep({ ms: performance.now() - startedMs, isSent })
+  try {
+    for (const letter of letters) await parts.mailer.send(letter)
+    tell(true)
+    return undefined
+  } catch (cause) {
+    tell(false)
+    await releaseMail(parts, booking)
+    // The fault's text may quote the address: only its kind is written down.
+    const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+    parts.log.write('error', 'mail-not-sent', { kind })
+    return notSent(booking)
+  }
+}
+
+/** Answers as a mail just sent would be answered, in its time, where nobody gets one: a stranger must not tell them apart. */
+async function sendNothing(parts: AuthParts, booking: Booking): Promise<Refusal | undefined> {
+  const { ms, isSent } = parts.mailPace.recent()
+  await sleep(ms)
+  if (isSent) return undefined
+  await releaseMail(parts, booking)
+  return notSent(booking)
+}
+
+function notSent({ kind }: Booking): Refusal {
+  return new Refusal(500, 'unexpected_failure', `Error sending ${NAMES[kind]} email`)
+}
+
+/**
+ * The address of a mail link: a page that asks before it uses the secret, so that neither a mail
+ * program that opens links nor a foreign page can. The fragment stays in the browser and out of every log.
+ */
+export function linkAddress(
+  { publicUrl, confirmPage }: AuthParts,
+  link: { readonly kind: LinkKind; readonly secret: string; readonly redirect: URL },
+): string {
+  const { pathname, search } = link.redirect
+  const fragment = new URLSearchParams({ token_hash: link.secret, type: link.kind, next: pathname + search })
+  return `${publicUrl}${confirmPage}#${fragment.toString()}`
+}

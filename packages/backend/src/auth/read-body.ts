@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+// The longest path of RFC 5321 without its brackets.
+const MAX_EMAIL_CHARACTERS = 254
+const METADATA_LIMIT_CHARACTERS = 8192
+
+/** An e-mail address as accounts keep it: trimmed and in lower case. */
+export const emailField = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .email('Unable to validate email address: invalid format')
+      .max(MAX_EMAIL_CHARACTERS, 'Unable to validate email address: invalid format'),
+  )
+
+/** Data that a person gives about themselves. Each access token carries it, so it has to stay small. */
+export const metadataField = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= METADATA_LIMIT_CHARACTERS, 'User data is too large')
+
+/** Reads the JSON body, or says why it cannot be read. An empty body counts as `{}`. */
+export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S> | Refusal> {
+  // It fails only where the sender goes away before the end.
+  const text = await context.req.text().catch(() => undefined)
+  if (text === undefined) return new Refusal(400, 'bad_json', 'The request body ended early')
+  const body = parseJson(text)
+  if (body instanceof Refusal) return body
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  return new Refusal(400, 'validation_failed', parsed.error.issues[0]?.message ?? 'Invalid request')
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
+  }
+}

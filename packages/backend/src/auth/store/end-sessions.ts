@@ -1,0 +1,21 @@
+import type { Query } from '#backend/database/database.ts'
+
+const CONDITIONS = { global: 'true', local: 'id = $2', others: 'id <> $2' } as const
+
+/** Ends all sessions of an account, one of them, or the others. Their refresh tokens go with them. */
+export async function endSessions(
+  query: Query,
+  wish: {
+    readonly userId: string
+    readonly sessionId: string
+    readonly scope: keyof typeof CONDITIONS
+    /** Also those that have given the second factor. */
+    readonly mayEndAll: boolean
+  },
+): Promise<void> {
+  await query({
+    text: `delete from auth.sessions where user_id = $1 and ($2::uuid is not null) and ${CONDITIONS[wish.scope]}
+      and ($3 or aal = 'aal1')`,
+    values: [wish.userId, wish.sessionId, wish.mayEndAll],
+  })
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Query } from '#backend/database/database.ts'
+import { readUser, USER_COLUMNS } from './user.ts'
+import type { User } from './user.ts'
+
+export interface LiveSession {
+  /** As the session is now; a bearer may be older. */
+  readonly aal: 'aal1' | 'aal2'
+  /** When its owner last proved who they are; a refresh proves nothing. */
+  readonly signedInAt: Date
+}
+
+const sessionSchema = z.object({ aal: z.enum(['aal1', 'aal2']), signed_in_at: z.date() })
+
+/** The account that was not deleted, with its session where that has not ended. */
+export async function findSession(
+  query: Query,
+  wish: { readonly userId: string; readonly sessionId: string; readonly now: Date },
+): Promise<{ readonly user: User; readonly session: LiveSession | undefined } | undefined> {
+  const { rows } = await query({
+    text: `select ${USER_COLUMNS}, sessions.aal, coalesce((select max(created_at) from auth.mfa_amr_claims
+        where session_id = sessions.id), sessions.created_at) as signed_in_at
+      from auth.users left join auth.sessions on sessions.id = $2 and sessions.user_id = users.id
+        and (sessions.not_after is null or sessions.not_after > $3)
+      where users.id = $1 and users.deleted_at is null`,
+    values: [wish.userId, wish.sessionId, wish.now],
+  })
+  const user = readUser(rows[0])
+  if (!user) return undefined
+  const session = sessionSchema.safeParse(rows[0])
+  if (!session.success) return { user, session: undefined }
+  return { user, session: { aal: session.data.aal, signedInAt: session.data.signed_in_at } }
+}

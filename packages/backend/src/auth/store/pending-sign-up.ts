@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { hashOfSecret } from './one-time-token.ts'
+import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
+import type { Database, Query } from '#backend/database/database.ts'
+import type { User } from './user.ts'
+
+/** How many different passwords a repeated sign-up is compared with: each comparison takes a core for a while. */
+const MAX_COMPARED = 3
+
+/** What a sign-up asked for: the account gets it when the link of this sign-up is clicked. */
+export interface ChosenAccount {
+  /** Null: the owner of the mailbox chooses a password after the click. */
+  readonly passwordHash: string | null
+  readonly userMetadata: Readonly<Record<string, unknown>>
+}
+
+interface PendingSignUp extends ChosenAccount {
+  readonly userId: string
+  readonly mailbox: string
+  /** Undefined: no mail of its own goes out. */
+  readonly secret: string | undefined
+  readonly now: Date
+}
+
+const NEUTRAL: ChosenAccount = { passwordHash: null, userMetadata: {} }
+
+const chosenSchema = z.object({
+  user_id: z.uuid(),
+  email: z.string(),
+  encrypted_password: z.string().nullable(),
+  raw_user_meta_data: z.record(z.string(), z.unknown()),
+  created_at: z.date(),
+})
+const pendingSchema = z.object({
+  hashes: z.array(z.string()),
+  has_live_link: z.boolean(),
+  unmailed: z.number(),
+})
+const hashSchema = z.object({ encrypted_password: z.string() })
+
+/** The stored hash of an earlier sign-up over this unconfirmed address with the same password, if there is one. */
+export async function earlierHash(database: Database, email: string, password: string): Promise<string | undefined> {
+  const { rows } = await database.authTransaction((query) =>
+    query({
+      text: `select pending.encrypted_password from auth.pending_sign_ups pending
+        join auth.users on users.id = pending.user_id
+        where lower(users.email) = $1 and users.email_confirmed_at is null and pending.encrypted_password is not null
+        group by pending.encrypted_password order by max(pending.created_at) desc limit $2`,
+      values: [email, MAX_COMPARED],
+    }),
+  )
+  // Outside of the transaction, which would hold a connection for all that time; and all of them, whichever is right:
+  // how long it takes must not tell a stranger that a guess was.
+  let found: string | undefined
+  for (const row of rows) {
+    const { encrypted_password: hash } = hashSchema.parse(row)
+    if (await isPasswordCorrect(password, hash)) found = hash
+  }
+  return found
+}
+
+/** Keeps a sign-up until a link over its address is clicked. */
+export async function storePendingSignUp(query: Query, wish: PendingSignUp): Promise<void> {
+  const { userId, mailbox, secret, passwordHash, userMetadata, now } = wish
+  await query({
+    text: `with sent as (update auth.users set confirmation_sent_at = $6 where id = $1 and $3::text is not null)
+      insert into auth.pending_sign_ups (user_id, email, token_hash, encrypted_password, raw_user_meta_data, created_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      userId,
+      mailbox,
+      secret === undefined ? null : hashOfSecret(secret),
+      passwordHash,
+      JSON.stringify(userMetadata),
+      now,
+    ],
+  })
+}
+
+/**
+ * Keeps the password of an account that nobody signed up for here (made by the service role, or before sign-ups were
+ * kept), so that a sign-up over it is seen to contest it.
+ */
+export async function keepFirstPassword(query: Query, user: User): Promise<void> {
+  await query({
+    text: `insert into auth.pending_sign_ups (user_id, email, encrypted_password, raw_user_meta_data, created_at)
+      select id, lower(email), encrypted_password, raw_user_meta_data, created_at from auth.users
+      where id = $1 and encrypted_password is not null
+        and not exists (select from auth.pending_sign_ups where user_id = $1)`,
+    values: [user.id],
+  })
+}
+
+/** Makes the newest sign-up the face of the unconfirmed account: only its password is told "not confirmed yet". */
+export async function showNewestSignUp(query: Query, userId: string, newest: ChosenAccount, now: Date): Promise<void> {
+  await query({
+    text: `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4
+      where id = $1 and email_confirmed_at is null`,
+    values: [userId, newest.passwordHash, JSON.stringify(newest.userMetadata), now],
+  })
+}
+
+/** What was mailed over this address, and what waits without a mail. */
+export async function pendingSignUps(
+  query: Query,
+  userId: string,
+  mailedSince: Date,
+): Promise<{ readonly hashes: readonly string[]; readonly hasLiveLink: boolean; readonly unmailed: number }> {
+  const { rows } = await query({
+    text: `select coalesce(array_agg(distinct encrypted_password) filter (where encrypted_password is not null), '{}') as hashes,
+        coalesce(bool_or(token_hash is not null and created_at > $2), false) as has_live_link,
+        (count(distinct encrypted_password) filter (where token_hash is null and created_at > $2))::int as unmailed
+      from auth.pending_sign_ups where user_id = $1`,
+    values: [userId, mailedSince],
+  })
+  const found = pendingSchema.parse(rows[0])
+  return { hashes: found.hashes, hasLiveLink: found.has_live_link, unmailed: found.unmailed }
+}
+
+/**
+ * What a link that is mailed again stands for. Nobody can say whose sign-up it repeats where several passwords wait:
+ * such a link confirms the address alone.
+ */
+export async function signUpToRepeat(query: Query, user: User, now: Date): Promise<ChosenAccount> {
+  await keepFirstPassword(query, user)
+  const { hashes } = await pendingSignUps(query, user.id, now)
+  const [hash] = hashes
+  if (hash === undefined || hashes.length > 1) return NEUTRAL
+  const { rows } = await query({
+    text: `select user_id, email, encrypted_password, raw_user_meta_data, created_at from auth.pending_sign_ups
+      where user_id = $1 and encrypted_password = $2 order by created_at desc limit 1`,
+    values: [user.id, hash],
+  })
+  return { passwordHash: hash, userMetadata: chosenSchema.parse(rows[0]).raw_user_meta_data }
+}
+
+/** Uses the link of a sign-up up; undefined where no such link waits, or it is too old. Locks the account first. */
+export async function redeemSignUp(
+  query: Query,
+  wish: { readonly secret: string; readonly now: Date; readonly goodForSeconds: number },
+): Promise<{ readonly userId: string; readonly mailbox: string; readonly chosen: ChosenAccount } | undefined> {
+  const { now, goodForSeconds } = wish
+  const hash = hashOfSecret(wish.secret)
+  await query({
+    text: `select from auth.users where id = (select user_id from auth.pending_sign_ups where token_hash = $1) for update`,
+    values: [hash],
+  })
+  const { rows } = await query({
+    text: `delete from auth.pending_sign_ups where token_hash = $1
+      returning user_id, email, encrypted_password, raw_user_meta_data, created_at`,
+    values: [hash],
+  })
+  if (rows[0] === undefined) return undefined
+  const signUp = chosenSchema.parse(rows[0])
+  if (now.getTime() - signUp.created_at.getTime() > goodForSeconds * 1000) return undefined
+  // Somebody else signed up while this mail was on its way and got none: the click may be theirs.
+  const { rowCount: rivals } = await query({
+    text: `select from auth.pending_sign_ups where user_id = $1 and token_hash is null
+        and created_at > $2::timestamptz - make_interval(secs => $3) and encrypted_password is distinct from $4 limit 1`,
+    values: [signUp.user_id, now, goodForSeconds, signUp.encrypted_password],
+  })
+  const chosen =
+    rivals > 0 ? NEUTRAL : { passwordHash: signUp.encrypted_password, userMetadata: signUp.raw_user_meta_data }
+  return { userId: signUp.user_id, mailbox: signUp.email, chosen }
+}
+
+/**
+ * Confirms the address. The account becomes what the clicked sign-up chose, and nothing of the others is left.
+ * @param chosen left out where the click proves the mailbox alone, as a recovery link does.
+ */
+export async function confirmAddress(
+  query: Query,
+  userId: string,
+  { passwordHash, userMetadata }: ChosenAccount = NEUTRAL,
+  now: Date,
+): Promise<void> {
+  await query({
+    text: `with identity as (
+        update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = $2
+        where user_id = $1 and provider = 'email'
+      ), others as (delete from auth.pending_sign_ups where user_id = $1)
+      update auth.users set email_confirmed_at = $2, updated_at = $2, encrypted_password = $3,
+        raw_user_meta_data = $4,
+        raw_app_meta_data = case when $3::text is null then raw_app_meta_data || '{"needs_password": true}'
+          else raw_app_meta_data end
+      where id = $1`,
+    values: [userId, now, passwordHash, JSON.stringify(userMetadata)],
+  })
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Query } from '#backend/database/database.ts'
+import { ASSURANCE_COLUMNS, readAssurance } from './session-state.ts'
+import type { Assurance } from './session-state.ts'
+import { readUser, USER_COLUMNS } from './user.ts'
+import type { User } from './user.ts'
+
+const heldSchema = z.object({
+  session_id: z.uuid(),
+  not_after: z.date().nullable(),
+  revoked: z.boolean(),
+  replaced_at: z.date(),
+  active_token: z.string().nullable(),
+  active_parent: z.string().nullable(),
+})
+
+/** A refresh token of 256 random bits. */
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Replaces a refresh token by the next one of its session. The session's row must be locked. */
+export async function replaceRefreshToken(
+  query: Query,
+  {
+    given,
+    sessionId,
+    userAgent,
+    now,
+  }: { readonly given: string; readonly sessionId: string; readonly userAgent: string | null; readonly now: Date },
+): Promise<string> {
+  const next = newRefreshToken()
+  await query({
+    text: `with replaced as (
+        update auth.refresh_tokens set revoked = true, updated_at = $4 where token = $2 and not revoked
+      ), refreshed as (
+        update auth.sessions set refreshed_at = $4::timestamptz at time zone 'utc', updated_at = $4, user_agent = $5 where id = $3
+      )
+      insert into auth.refresh_tokens (token, parent, session_id, user_id, created_at, updated_at)
+      select $1, $2, id, user_id, $4, $4 from auth.sessions where id = $3`,
+    values: [next, given, sessionId, now, userAgent],
+  })
+  return next
+}
+
+/** A refresh token that somebody holds, with its session as it is now. */
+export interface HeldToken {
+  readonly user: User
+  readonly sessionId: string
+  readonly assurance: Assurance
+  /** When the session ends by itself. */
+  readonly endsAt: Date | null
+  readonly isRevoked: boolean
+  readonly replacedAt: Date
+  /** The token of the session that is good now, and the one it came from; none where the family was revoked for reuse. */
+  readonly active: { readonly token: string; readonly parent: string | null } | undefined
+}
+
+/** Finds a refresh token and locks its session, waiting for five seconds at most. */
+export async function lockHeldToken(query: Query, token: string): Promise<HeldToken | undefined> {
+  // Locked first and read in a second statement: what a waiting request must see was committed after its first began.
+  await query({ text: `set local lock_timeout = '5s'` })
+  const { rowCount } = await query({
+    text: `select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
+    values: [token],
+  })
+  if (rowCount === 0) return undefined
+  const { rows } = await query({
+    text: `select ${USER_COLUMNS}, held.session_id, held.revoked, held.updated_at as replaced_at, sessions.not_after,
+        active.token as active_token, active.parent as active_parent,
+        ${ASSURANCE_COLUMNS}
+      from auth.refresh_tokens held
+      join auth.sessions on sessions.id = held.session_id
+      join auth.users on users.id = sessions.user_id
+      left join lateral (
+        select token, parent from auth.refresh_tokens where session_id = sessions.id and not revoked order by id desc limit 1
+      ) active on true
+      where held.token = $1`,
+    values: [token],
+  })
+  const user = readUser(rows[0])
+  if (!user) return undefined
+  const held = heldSchema.parse(rows[0])
+  return {
+    user,
+    sessionId: held.session_id,
+    assurance: readAssurance(rows[0]),
+    endsAt: held.not_after,
+    isRevoked: held.revoked,
+    replacedAt: held.replaced_at,
+    active: held.active_token === null ? undefined : { token: held.active_token, parent: held.active_parent },
+  }
+}
+
+/** Revokes every token of a session: a copy of one was played. */
+export async function revokeFamily(query: Query, sessionId: string, now: Date): Promise<void> {
+  await query({
+    text: 'update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked',
+    values: [sessionId, now],
+  })
+}

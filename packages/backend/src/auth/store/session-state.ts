@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Query } from '#backend/database/database.ts'
+
+/** How strongly a session is assured, as its access tokens tell. */
+export interface Assurance {
+  readonly aal: 'aal1' | 'aal2'
+  /** Ways in which the person proved who they are, newest first; times in seconds since 1970. */
+  readonly amr: readonly { readonly method: string; readonly timestamp: number }[]
+}
+
+const assuranceSchema = z.object({
+  aal: z.enum(['aal1', 'aal2']),
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
+})
+
+/** Columns of Assurance, where `sessions` is in the query. */
+export const ASSURANCE_COLUMNS = `sessions.aal, (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,
+    'timestamp', extract(epoch from created_at)::bigint) order by created_at desc, authentication_method = 'totp' desc), '[]')
+  from auth.mfa_amr_claims where session_id = sessions.id) as amr`
+
+/** Reads a row with ASSURANCE_COLUMNS. */
+export function readAssurance(row: Record<string, unknown> | undefined): Assurance {
+  return assuranceSchema.parse(row)
+}
+
+/** The assurance of a session as it is now. */
+export async function assuranceOf(query: Query, sessionId: string): Promise<Assurance> {
+  const { rows } = await query({
+    text: `select ${ASSURANCE_COLUMNS} from auth.sessions where id = $1`,
+    values: [sessionId],
+  })
+  return readAssurance(rows[0])
+}

@@ -1,0 +1,155 @@
+import { createClient } from '@supabase/supabase-js'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { TEST_LETTERS } from '#backend/testing/letters.fake.ts'
+import { createTestLog } from '#backend/testing/log.fake.ts'
+import type { Mail } from '#backend/ports/mailer.ts'
+import { createTestDatabase } from '#backend/testing/test-database.ts'
+import { createAuth } from './create-auth.ts'
+import { loadKeys } from './keys/keys.ts'
+import { createTokens } from './keys/tokens.ts'
+import type { AuthLimits } from './limits/auth-limits.ts'
+
+export const PUBLIC_URL = 'https://backend.test'
+export const PASSWORD = 'uma senha comprida'
+
+export type AuthWorld = Awaited<ReturnType<typeof createAuthWorld>>
+
+interface ClientOptions {
+  readonly flowType?: 'pkce'
+  readonly key?: string
+}
+
+interface WorldOptions {
+  readonly limits?: Partial<AuthLimits>
+  readonly isAutoConfirmed?: boolean
+}
+
+/** The auth service over a real database, a clock that tests move, and the official client without a port. */
+export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: WorldOptions = {}) {
+  const world = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'auth-'))
+  const keys = await loadKeys(folder)
+  const mails: Mail[] = []
+  let nowMs = Date.now()
+  let isMailDown = false
+  let mailMs = 0
+  let address = '192.0.2.1'
+  /** One process of the product: all of them share the database and the file of keys. */
+  const startHost = async () => {
+    const host = new Hono()
+    const own = await loadKeys(folder)
+    const clock = () => new Date(nowMs)
+    const auth = createAuth({
+      database: world.database,
+      keys: own,
+      tokens: createTokens({ keys: own, publicUrl: PUBLIC_URL, clock }),
+      publicUrl: PUBLIC_URL,
+      name: 'Example',
+      letters: TEST_LETTERS,
+      log: createTestLog().log,
+      clock,
+      clientAddress: () => address,
+      limits: { addressFactor: 1000, ...limits },
+      isAutoConfirmed,
+      mailer: {
+        async send(mail) {
+          if (mailMs > 0) await sleep(mailMs)
+          if (isMailDown) {
+            isMailDown = false
+            throw new Error('The mail server is down')
+          }
+          mails.push(mail)
+        },
+      },
+    })
+    host.route('/auth/v1', auth)
+    return host
+  }
+  const host = await startHost()
+  const clientOf = (process: Hono, options: ClientOptions = {}) =>
+    createClient(PUBLIC_URL, options.key ?? keys.anonKey, {
+      auth: {
+        persistSession: options.flowType === 'pkce',
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        flowType: options.flowType ?? 'implicit',
+        ...(options.flowType === 'pkce' ? { storage: memoryStorage() } : {}),
+      },
+      global: { fetch: async (input, init) => process.request(new Request(input, init)) },
+    }).auth
+  const client = (options?: ClientOptions) => clientOf(host, options)
+  const follow = async (link: string) => {
+    const answer = await host.request(link)
+    const target = new URL(answer.headers.get('location') ?? '')
+    return { status: answer.status, target, fragment: new URLSearchParams(target.hash.slice(1)) }
+  }
+  /** The link of a mail, as the product's own page gets it. */
+  const pageLink = (mail = mails.at(-1)) => {
+    const link = /https:\S+/.exec(mail?.text ?? '')?.[0]
+    if (link === undefined) throw new Error('No mail with a link')
+    return link
+  }
+  /** The same secret in the address that Supabase's own mails lead to. */
+  const lastLink = (mail = mails.at(-1)) => verifyAddress(pageLink(mail))
+  const signIn = async (email: string, password = PASSWORD) => {
+    const signedIn = client()
+    const { data, error } = await signedIn.signInWithPassword({ email, password })
+    if (error) throw error
+    return { client: signedIn, ...data.session }
+  }
+  return {
+    host,
+    startHost,
+    clientOf,
+    signIn,
+    /** The official client with the key of the service role. */
+    service: () => client({ key: keys.serviceRoleKey }).admin,
+    /** Requests come from this network address from now on. */
+    from: (next: string) => void (address = next),
+    now: () => new Date(nowMs),
+    keys,
+    mails,
+    client,
+    follow,
+    lastLink,
+    pageLink,
+    owner: world.owner,
+    failNextMail: () => void (isMailDown = true),
+    /** Each mail takes this long to be handed over. */
+    slowMails: (ms: number) => void (mailMs = ms),
+    passSeconds: (seconds: number) => void (nowMs += seconds * 1000),
+    /** Makes a confirmed account and answers its address. */
+    async confirmed(name: string): Promise<string> {
+      const email = `${name}@example.test`
+      await client().signUp({ email, password: PASSWORD })
+      await follow(lastLink())
+      return email
+    },
+    async close() {
+      await world.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function verifyAddress(page: string): string {
+  const fragment = new URLSearchParams(new URL(page).hash.slice(1))
+  const address = new URL('/auth/v1/verify', page)
+  address.searchParams.set('token', fragment.get('token_hash') ?? '')
+  address.searchParams.set('type', fragment.get('type') ?? '')
+  address.searchParams.set('redirect_to', new URL(fragment.get('next') ?? '/', page).href)
+  return address.href
+}
+
+function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  }
+}

@@ -1,0 +1,87 @@
+import { BlockList } from 'node:net'
+import { Hono } from 'hono'
+import { createAuth, type AuthOptions } from './auth/create-auth.ts'
+import type { Keys } from './auth/keys/keys.ts'
+import { createTokens } from './auth/keys/tokens.ts'
+import { clientAddressBehind } from './auth/limits/client-address.ts'
+import type { Database } from './database/database.ts'
+import { createGate } from './gate/gate.ts'
+import { limitParallel } from './gate/limit-parallel.ts'
+import { requireApiKey } from './gate/require-api-key.ts'
+import type { Functions } from './ports/functions.ts'
+import type { Images } from './ports/images.ts'
+import type { Letters } from './ports/letters.ts'
+import type { Log } from './ports/log.ts'
+import type { Mailer } from './ports/mailer.ts'
+import { ENGLISH_TEXTS, type Texts } from './ports/texts.ts'
+import { createRest } from './rest/create-rest.ts'
+import type { RestSettings } from './rest/settings.ts'
+import type { ObjectStore } from './storage/objects.ts'
+import { createStorage, type StorageOptions } from './storage/routes.ts'
+
+/** What the services work with; whoever composes the backend brings it. */
+export interface BackendPorts {
+  readonly database: Database
+  readonly keys: Keys
+  readonly mailer: Mailer
+  readonly letters: Letters
+  readonly objects: ObjectStore
+  readonly log: Log
+  readonly clock?: () => Date
+  /** Left out: every bucket stores bytes as they are sent. */
+  readonly images?: Images
+  /** Left out: there are no functions. */
+  readonly functions?: Functions
+}
+
+export interface BackendSettings {
+  /** The name that authenticator apps show beside an account. */
+  readonly name: string
+  /** Address of the backend in mails, redirects and tokens, such as `https://example.org`. */
+  readonly publicUrl: string
+  readonly texts?: Texts
+  readonly auth?: Omit<
+    AuthOptions,
+    'database' | 'keys' | 'tokens' | 'mailer' | 'letters' | 'log' | 'clock' | 'name' | 'publicUrl'
+  >
+  readonly rest?: Partial<RestSettings>
+  readonly storage?: Pick<StorageOptions, 'limitBytes'>
+  /** The port of an address whose requests belong to others that are counted, and are not counted again. */
+  readonly innerPort?: number | undefined
+  /** For runs of foreign suites that send none, never for people. */
+  readonly takesRequestsWithoutKey?: boolean
+}
+
+/**
+ * The services that Supabase's client calls, each under its path: `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`.
+ * @returns an app whose `fetch` answers a request; faults are thrown to the app that it is mounted in.
+ */
+export function createBackend(ports: BackendPorts, settings: BackendSettings): Hono {
+  const { database, keys, mailer, letters, objects, log, images, functions, clock = () => new Date() } = ports
+  const { name, texts = ENGLISH_TEXTS } = settings
+  const publicUrl = settings.publicUrl.replace(/\/+$/, '')
+  const tokens = createTokens({ keys, publicUrl, clock })
+  const gate = createGate({ tokens, database, clock })
+  const { callerOf, failureOf } = gate
+  const clientAddress = settings.auth?.clientAddress ?? clientAddressBehind(new BlockList())
+  const backend = new Hono()
+  // Answers hold private data unless a service says otherwise, as for public objects and the key set.
+  backend.use(async (context, next) => {
+    await next()
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+  })
+  const needsKey = requireApiKey(gate, functions?.open ?? new Set())
+  const limited = limitParallel(gate, { texts, functions, innerPort: settings.innerPort })
+  for (const service of ['auth', 'rest', 'storage', 'functions']) {
+    if (!(settings.takesRequestsWithoutKey ?? false)) backend.use(`/${service}/v1/*`, needsKey)
+    backend.use(`/${service}/v1/*`, limited)
+  }
+  const auth = { ...settings.auth, clientAddress, database, keys, tokens, mailer, letters, log, clock, name, publicUrl }
+  backend.route('/auth/v1', createAuth(auth))
+  backend.route('/rest/v1', createRest({ ...settings.rest, database, callerOf, texts }))
+  const secret = keys.secret
+  const storage = { ...settings.storage, database, callerOf, failureOf, objects, secret, clock, name, texts, images }
+  backend.route('/storage/v1', createStorage(storage))
+  if (functions) backend.route('/functions/v1', functions.routes({ callerOf, clientAddress }))
+  return backend
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#backend/testing/test-database.ts'
+
+let world: TestDatabase
+const alice = '00000000-0000-4000-8000-00000000000a'
+const caller = { role: 'authenticated', claims: { sub: alice } } as const
+
+beforeAll(async () => {
+  world = await createTestDatabase()
+  await world.owner.query(`insert into auth.users (id, email) values ($1, 'alice@example.com')`, [alice])
+  await world.owner.query(`create table public.members (user_id uuid, name text);
+    alter table public.members enable row level security;
+    create policy own on public.members using (user_id = auth.uid());
+    grant all on public.members to authenticated`)
+})
+afterAll(() => world.close())
+
+test('runs a statement under the role and claims of the caller', async () => {
+  const { rows } = await world.database.asCaller(caller, { text: 'select current_user as role, auth.uid() as id' })
+  expect(rows).toEqual([{ role: 'authenticated', id: alice }])
+})
+
+test('leaves neither role nor claims on the connection', async () => {
+  await world.database.asCaller(caller, { text: 'select 1' })
+  const anonymous = { role: 'anon', claims: {} } as const
+  const { rows } = await world.database.asCaller(anonymous, { text: 'select current_user as role, auth.uid() as id' })
+  expect(rows).toEqual([{ role: 'anon', id: null }])
+})
+
+test('reports a refused statement and stays usable', async () => {
+  const other = '00000000-0000-4000-8000-00000000000b'
+  const foreign = world.database.asCaller(caller, {
+    text: 'insert into public.members (user_id, name) values ($1, $2)',
+    values: [other, 'X'],
+  })
+  await expect(foreign).rejects.toMatchObject({ code: '42501' })
+  await world.database.asCaller(caller, {
+    text: 'insert into public.members (user_id, name) values ($1, $2)',
+    values: [alice, 'Ana'],
+  })
+  const { rows } = await world.database.asCaller(caller, { text: 'select name from public.members' })
+  expect(rows).toEqual([{ name: 'Ana' }])
+})
+
+test('refuses a write in a read-only request', async () => {
+  const write = world.database.asCaller(caller, { text: `update public.members set name = 'B'` }, { readOnly: true })
+  await expect(write).rejects.toMatchObject({ code: '25006' })
+})
+
+test('lets the login role do nothing by itself', async () => {
+  const { Client } = await import('pg')
+  const client = new Client({ host: world.owner.host, user: 'authenticator', database: world.owner.database ?? '' })
+  await client.connect()
+  await expect(client.query('select * from public.members')).rejects.toMatchObject({ code: '42501' })
+  await expect(client.query('select * from auth.users')).rejects.toMatchObject({ code: '42501' })
+  await client.end()
+})
+
+test('rolls a transaction back when its work fails', async () => {
+  const work = world.database.callerTransaction(caller, async (query) => {
+    await query({ text: `insert into public.members (user_id, name) values ('${alice}', 'Bia')` })
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  const { rows } = await world.database.asCaller(caller, {
+    text: `select count(*)::int as found from public.members where name = 'Bia'`,
+  })
+  expect(rows).toEqual([{ found: 0 }])
+})
+
+test('a connection that is lost in the middle fails its own request alone, as an unavailable database', async () => {
+  const slow = world.database.asCaller(caller, { text: 'select pg_sleep(20)' })
+  const inTransaction = world.database.callerTransaction(caller, async (query) => {
+    await query({ text: 'select 1' })
+    return query({ text: 'select pg_sleep(20)' })
+  })
+  const outcomes = Promise.allSettled([slow, inTransaction])
+  const sleeping = `query like '%pg_sleep(20)%' and pid <> pg_backend_pid() and datname = current_database()`
+  await expect
+    .poll(async () => {
+      const { rows } = await world.owner.query(`select count(*)::int as found from pg_stat_activity where ${sleeping}`)
+      return rows
+    })
+    .toEqual([{ found: 2 }])
+  await world.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${sleeping}`)
+  expect(await outcomes).toMatchObject([
+    { status: 'rejected', reason: { name: 'DatabaseUnavailable', reason: 'unreachable' } },
+    { status: 'rejected', reason: { name: 'DatabaseUnavailable', reason: 'unreachable' } },
+  ])
+  const { rows } = await world.database.asCaller(caller, { text: 'select auth.uid() as id' })
+  expect(rows).toEqual([{ id: alice }])
+})
+
+test('a connection that is lost while its transaction waits for other work does not end the process', async () => {
+  const abandoned = world.database.callerTransaction(caller, async (query) => {
+    const { rows } = await query({ text: 'select pg_backend_pid() as pid' })
+    await world.owner.query('select pg_terminate_backend($1)', [rows[0]?.['pid']])
+    await new Promise((done) => setTimeout(done, 200))
+    return query({ text: 'select 1' })
+  })
+  await expect(abandoned).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await expect(world.database.ping()).resolves.toBeUndefined()
+})

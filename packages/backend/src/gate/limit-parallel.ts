@@ -1,0 +1,67 @@
+import { IncomingMessage } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { failureResponse as restResponse, RestFailure } from '#backend/rest/failure.ts'
+import { failureResponse as storageResponse, StorageFailure } from '#backend/storage/failure.ts'
+import type { Functions } from '#backend/ports/functions.ts'
+import type { Texts } from '#backend/ports/texts.ts'
+import type { Gate } from './gate.ts'
+
+/** Requests of one account that are worked on at a time; a page of an app sends about ten. */
+export const MAX_PARALLEL_REQUESTS = 32
+
+const RETRY_AFTER_SECONDS = '1'
+
+export interface ParallelLimitOptions {
+  readonly texts: Texts
+  readonly functions: Functions | undefined
+  /** Where functions call back on behalf of an account: such calls belong to a request that is counted. */
+  readonly innerPort: number | undefined
+}
+
+/**
+ * Refuses with 429 what an account sends beyond its share, before any service sees it: what waits takes memory, and what
+ * it waits for is taken from the others.
+ */
+export function limitParallel(gate: Gate, options: ParallelLimitOptions): MiddlewareHandler {
+  const running = new Map<string, number>()
+  return async (context, next) => {
+    const account = isInner(context, options.innerPort) ? undefined : await gate.accountOf(context.req.raw)
+    if (account === undefined) return next()
+    const others = running.get(account) ?? 0
+    if (others >= MAX_PARALLEL_REQUESTS) return tooMany(context, options)
+    running.set(account, others + 1)
+    try {
+      await next()
+    } finally {
+      const left = (running.get(account) ?? 1) - 1
+      if (left === 0) running.delete(account)
+      else running.set(account, left)
+    }
+    return undefined
+  }
+}
+
+function isInner({ env }: Context, innerPort: number | undefined): boolean {
+  const bindings: unknown = env
+  if (innerPort === undefined || typeof bindings !== 'object' || bindings === null) return false
+  if (!('incoming' in bindings) || !(bindings.incoming instanceof IncomingMessage)) return false
+  return bindings.incoming.socket.localPort === innerPort
+}
+
+/** The refusal in the shape of the service that was called. */
+function tooMany(context: Context, options: ParallelLimitOptions): Response {
+  const response = shaped(context, options)
+  response.headers.set('retry-after', RETRY_AFTER_SECONDS)
+  return response
+}
+
+function shaped(context: Context, { texts, functions }: ParallelLimitOptions): Response {
+  const [, service] = context.req.path.split('/')
+  if (service === 'auth')
+    return refuse(context, new Refusal(429, 'over_request_rate_limit', 'Too many requests at once'))
+  if (service === 'rest') return restResponse(new RestFailure(429, 'over_request_rate_limit', texts.tooManyRequests))
+  if (service === 'storage')
+    return storageResponse(new StorageFailure('429', 'too_many_requests', 'SlowDown', 'Too many requests at once'))
+  return functions?.tooManyRequests() ?? new Response(null, { status: 429 })
+}

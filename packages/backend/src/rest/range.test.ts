@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANA, createTestRest, type TestRest } from './test-rest.ts'
+
+let rest: TestRest
+beforeAll(async () => {
+  rest = await createTestRest({ maxRows: 2 })
+})
+afterAll(() => rest.close())
+
+test.each([
+  ['doctors', {}, 200, '0-1/*'],
+  ['doctors', { prefer: 'count=exact' }, 206, '0-1/3'],
+  ['doctors?limit=1&offset=2', { prefer: 'count=exact' }, 206, '2-2/3'],
+  ['doctors?offset=3', { prefer: 'count=exact' }, 206, '*/3'],
+  ['doctors', { range: '1-1' }, 200, '1-1/*'],
+  ['doctors', { range: '2-', prefer: 'count=exact' }, 206, '2-2/3'],
+  ['doctors?offset=-5&limit=1', {}, 200, '0-0/*'],
+  ['doctors?id=eq.9', { prefer: 'count=exact' }, 200, '*/0'],
+  ['visits?select=id,doctors!doctor_id!inner()&doctors.name=eq.Bia', { prefer: 'count=exact' }, 200, '0-0/1'],
+])('answers %s %j with %i and %s', async (path, headers, status, range) => {
+  const response = await rest.send(path, { headers })
+  expect({ status: response.status, range: response.headers.get('content-range') }).toEqual({ status, range })
+})
+
+test.each([
+  ['doctors?offset=4', { prefer: 'count=exact' }, 'An offset of 4 was requested, but there are only 3 rows.'],
+  ['doctors?limit=-1', {}, 'Limit should be greater than or equal to zero.'],
+  [
+    'doctors',
+    { range: '5-1' },
+    'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+  ],
+])('cannot satisfy %s %j', async (path, headers, details) => {
+  const response = await rest.send(path, { headers })
+  expect({ status: response.status, body: await response.json() }).toMatchObject({
+    status: 416,
+    body: { code: 'PGRST103', details },
+  })
+})
+
+test('holds no more rows in an embed than in an answer', async () => {
+  await rest.owner.query(`insert into visits (doctor_id) select 3 from generate_series(1, 5)`)
+  const { data } = await rest.as(ANA).from('doctors').select('visits!doctor_id(id)').eq('id', 3).single()
+  expect(data?.visits).toHaveLength(2)
+})
+
+test('asks the planner for a count where a guess will do', async () => {
+  await rest.owner.query(`insert into labels select n, n::text from generate_series(10, 509) n; analyze labels`)
+  const count = async (kind: 'planned' | 'estimated') =>
+    (await rest.as(ANA).from('labels').select('*', { count: kind, head: true })).count
+  expect(await count('planned')).toBe(502)
+  expect(await count('estimated')).toBe(502)
+})
+
+test('answers 406 to a media type that it cannot give', async () => {
+  const response = await rest.send('doctors', { headers: { accept: 'application/xml' } })
+  expect({ status: response.status, body: await response.json() }).toMatchObject({
+    status: 406,
+    body: { code: 'PGRST107' },
+  })
+})

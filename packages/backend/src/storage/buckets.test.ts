@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOf, picture } from '#backend/testing/pictures.ts'
+import { createStorageWorld, type StorageWorld } from './test-storage.ts'
+
+let world: StorageWorld
+let ana: Awaited<ReturnType<StorageWorld['account']>>
+const service = () => world.service().storage
+const refusal = { statusCode: '403', message: 'new row violates row-level security policy' }
+
+beforeAll(async () => {
+  world = await createStorageWorld()
+  ana = await world.account('ana')
+})
+afterAll(() => world.close())
+
+test('the service makes a bucket, finds it, changes part of it and deletes it', async () => {
+  const options = { public: false, fileSizeLimit: '20kb', allowedMimeTypes: ['text/plain'] }
+  expect((await service().createBucket('laudos', options)).data).toEqual({ name: 'laudos' })
+  expect((await service().createBucket('laudos')).error).toMatchObject({
+    statusCode: '409',
+    message: 'The resource already exists',
+  })
+  expect((await service().getBucket('laudos')).data).toMatchObject({
+    id: 'laudos',
+    public: false,
+    file_size_limit: 20_000,
+    allowed_mime_types: ['text/plain'],
+  })
+  expect((await service().updateBucket('laudos', { public: true })).data).toEqual({ message: 'Successfully updated' })
+  expect((await service().getBucket('laudos')).data).toMatchObject({ public: true, file_size_limit: 20_000 })
+  expect((await service().updateBucket('laudos', { public: false, fileSizeLimit: null })).error).toBeNull()
+  expect((await service().getBucket('laudos')).data).toMatchObject({ public: false, file_size_limit: null })
+  expect((await service().deleteBucket('laudos')).data).toEqual({ message: 'Successfully deleted' })
+  expect((await service().getBucket('laudos')).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
+  expect((await service().deleteBucket('laudos')).error).toMatchObject({ statusCode: '404' })
+  expect((await service().updateBucket('laudos', { public: true })).error).toMatchObject({ statusCode: '404' })
+})
+
+test('lists by part of the name, in pages, with every character standing for itself', async () => {
+  for (const name of ['serie_a', 'serie-b', 'serieXa']) await service().createBucket(name)
+  const ids = async (options: Parameters<ReturnType<typeof service>['listBuckets']>[0]) =>
+    (await service().listBuckets(options)).data?.map(({ id }) => id)
+  expect(await ids({ search: 'SERIE_' })).toEqual(['serie_a'])
+  expect(await ids({ search: '%' })).toEqual([])
+  expect(await ids({ search: 'serie', limit: 1, offset: 1, sortColumn: 'created_at', sortOrder: 'desc' })).toEqual([
+    'serie-b',
+  ])
+  const answer = await fetch(`${world.url}/storage/v1/bucket?sortColumn=id;drop`, {
+    headers: world.headersOf(world.keys.serviceRoleKey),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { statusCode: '400', error: 'invalid_request' }])
+})
+
+test.each(['a/b', '..', '', 'é', 'x'.repeat(101)])('refuses the name %j', async (name) => {
+  expect((await service().createBucket(name)).error).toMatchObject({
+    statusCode: '400',
+    message: 'Bucket name invalid',
+  })
+})
+
+test('refuses a size that cannot be read, and one beyond what the service takes', async () => {
+  const post = async (limit: string) =>
+    (await service().createBucket(`limit-${limit}`, { public: false, fileSizeLimit: limit })).error
+  expect(await post('many')).toMatchObject({ statusCode: '400' })
+  expect(await post('-1')).toMatchObject({ statusCode: '400' })
+  expect(await post('1gb')).toMatchObject({ statusCode: '413' })
+})
+
+test.each([
+  ['a professional', () => ana.backend.storage],
+  ['an anonymous visitor', () => world.anonymous().storage],
+])('%s sees no bucket and makes, changes, empties and deletes none', async (_who, storage) => {
+  const files = await world.files()
+  expect((await storage().listBuckets()).data).toEqual([])
+  const notFound = { statusCode: '404', message: 'Bucket not found' }
+  expect((await storage().getBucket('profiles')).error).toMatchObject(notFound)
+  expect((await storage().createBucket('mine')).error).toMatchObject(refusal)
+  expect((await storage().updateBucket('profiles', { public: false })).error).toMatchObject(notFound)
+  expect((await storage().emptyBucket('profiles')).error).toMatchObject(notFound)
+  expect((await storage().deleteBucket('profiles')).error).toMatchObject(notFound)
+  expect((await service().getBucket('profiles')).data).toMatchObject({ public: true })
+  expect(await world.files()).toEqual(files)
+})
+
+test('whoever sends no bearer at all is told so', async () => {
+  const answer = await fetch(`${world.url}/storage/v1/bucket`)
+  expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'No API key found in request' }])
+})
+
+test('a bucket with objects cannot be deleted; emptied of rows and bytes, it can', async () => {
+  const before = await world.files()
+  await service().createBucket('cheio')
+  for (const name of ['a.txt', 'b/c.txt']) await service().from('cheio').upload(name, 'x')
+  expect((await service().deleteBucket('cheio')).error).toMatchObject({
+    statusCode: '409',
+    message: 'The bucket you tried to delete is not empty',
+  })
+  expect((await service().emptyBucket('cheio')).error).toBeNull()
+  expect(await world.files()).toEqual(before)
+  expect((await service().deleteBucket('cheio')).error).toBeNull()
+})
+
+test('a bucket takes what its types and size allow, and keeps nothing of the rest', async () => {
+  await service().createBucket('notas', {
+    public: true,
+    fileSizeLimit: '10b',
+    allowedMimeTypes: ['text/*', 'image/png'],
+  })
+  const notas = service().from('notas')
+  const before = await world.files()
+  expect((await notas.upload('a.txt', '12345678901')).error).toMatchObject({ statusCode: '413' })
+  expect((await notas.upload('a.txt', fileOf(Buffer.alloc(11), 'text/plain'))).error).toMatchObject({
+    statusCode: '413',
+  })
+  expect((await notas.upload('a.bin', 'x', { contentType: 'application/zip' })).error).toMatchObject({
+    statusCode: '415',
+    message: 'mime type application/zip is not supported',
+  })
+  expect(await world.files()).toEqual(before)
+  expect((await notas.upload('a.txt', '1234567890')).error).toBeNull()
+  const seen = await fetch(notas.getPublicUrl('a.txt').data.publicUrl)
+  expect([await seen.text(), seen.headers.get('content-type')]).toEqual(['1234567890', 'text/plain;charset=UTF-8'])
+})
+
+test('bytes stay as they are outside the bucket of profiles, and what could run is handed over as mere bytes', async () => {
+  await service().createBucket('copias', { public: true })
+  const copias = service().from('copias')
+  const photo = await picture('webp')
+  await copias.upload('foto.webp', fileOf(photo, 'image/webp'))
+  const seen = await fetch(copias.getPublicUrl('foto.webp').data.publicUrl)
+  expect(seen.headers.get('content-type')).toBe('image/webp')
+  expect(Buffer.from(await seen.arrayBuffer())).toEqual(photo)
+  for (const type of ['text/html', 'image/svg+xml', 'text/javascript', 'application/xhtml+xml', 'text/xml']) {
+    await copias.upload('pagina', fileOf(Buffer.from('<script>alert(1)</script>'), type), { upsert: true })
+    const page = await fetch(copias.getPublicUrl('pagina').data.publicUrl)
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    })
+  }
+})
+
+test('whom a policy shows a bucket and its objects, but lets delete none, is refused to empty it', async () => {
+  await service().createBucket('aberto')
+  await service().from('aberto').upload('a.txt', 'x')
+  await world.owner.query(`create policy aberto_seen on storage.buckets for select using (id = 'aberto');
+    create policy aberto_objects_seen on storage.objects for select using (bucket_id = 'aberto')`)
+  expect((await ana.backend.storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['aberto'])
+  expect((await ana.backend.storage.emptyBucket('aberto')).error).toMatchObject(refusal)
+  expect((await service().from('aberto').exists('a.txt')).data).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Caller, Query } from '#backend/database/database.ts'
+import type { StorageParts } from './storage-parts.ts'
+import type { TakenIn } from './take-in.ts'
+import { keyOf, noteBytes, removeBytes } from './unused-bytes.ts'
+import { writeObject } from './write-object.ts'
+
+export interface KeepTarget {
+  readonly bucketId: string
+  readonly name: string
+  readonly isUpsert: boolean
+}
+
+export interface KeptMetadata {
+  readonly cacheControl: string
+  readonly userMetadata: Readonly<Record<string, unknown>> | null
+}
+
+/** The column `metadata` of an object: what the real service writes there. */
+export function describeBytes({ bytes, type }: TakenIn, cacheControl: string) {
+  return {
+    eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    size: bytes.length,
+    mimetype: type,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: bytes.length,
+    httpStatusCode: 200,
+  }
+}
+
+/**
+ * Keeps bytes, then writes the row that names them in a transaction of the caller. In this order an object store that
+ * hangs holds no connection of the database.
+ * @throws what `writeRow` or the object store throws.
+ */
+export async function keepBytes<T>(
+  parts: Pick<StorageParts, 'database' | 'objects'>,
+  caller: Caller,
+  { bucketId, version }: { readonly bucketId: string; readonly version: string },
+  { bytes, type }: TakenIn,
+  writeRow: (query: Query) => Promise<T>,
+): Promise<T> {
+  const { database, objects } = parts
+  await noteBytes(database, bucketId, version)
+  await objects.put(keyOf(bucketId, version), bytes, type)
+  let isRefused = false
+  try {
+    return await database.callerTransaction(caller, async (query) => {
+      try {
+        return await writeRow(query)
+      } catch (cause) {
+        isRefused = true
+        throw cause
+      }
+    })
+  } catch (cause) {
+    // Where the commit itself fails, whether it reached the disk is not known: the note stays if it did not.
+    if (isRefused) await removeBytes(parts, [{ bucket_id: bucketId, version }]).catch(() => undefined)
+    throw cause
+  }
+}
+
+/**
+ * Keeps bytes and row together, as the caller. Whatever interrupts this leaves at most bytes that are noted as unused,
+ * never a row without bytes.
+ * @throws the database's refusal when a policy forbids it or the name is taken.
+ */
+export async function keepObject(
+  parts: StorageParts,
+  caller: Caller,
+  { bucketId, name, isUpsert }: KeepTarget,
+  taken: TakenIn,
+  { cacheControl, userMetadata }: KeptMetadata,
+): Promise<{ readonly Id: string; readonly Key: string }> {
+  const version = randomUUID()
+  const metadata = describeBytes(taken, cacheControl)
+  const object = { bucketId, name, version, metadata, userMetadata }
+  const { id, replacedVersion } = await keepBytes(parts, caller, { bucketId, version }, taken, (query) =>
+    writeObject(query, caller, object, isUpsert),
+  )
+  await removeBytes(parts, [{ bucket_id: bucketId, version: replacedVersion }])
+  return { Id: id, Key: `${bucketId}/${name}` }
+}

@@ -1,0 +1,22 @@
+import type { Caller } from '#backend/database/database.ts'
+import { objectNotFound } from './failure.ts'
+import { findObject, type ObjectRow } from './object-rows.ts'
+import type { StorageParts } from './storage-parts.ts'
+import { keyOf } from './unused-bytes.ts'
+
+/** The object's row and bytes, when the caller may see it. @throws StorageFailure when there is none to see. */
+export async function readObject(
+  { database, objects }: StorageParts,
+  caller: Caller | 'service',
+  bucketId: string,
+  name: string,
+): Promise<{ readonly row: ObjectRow; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  // Between row and bytes another request may replace the version; the second look sees the new one.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const row = await findObject(database, caller, bucketId, name)
+    if (row === undefined || row.version === null) throw objectNotFound()
+    const bytes = await objects.get(keyOf(bucketId, row.version))
+    if (bytes !== undefined) return { row, bytes }
+  }
+  throw new Error('An object has a row and no bytes')
+}

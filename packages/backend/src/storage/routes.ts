@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import type { Caller, Database } from '#backend/database/database.ts'
+import { CallerFailure } from '#backend/gate/gate.ts'
+import type { Images } from '#backend/ports/images.ts'
+import { ENGLISH_TEXTS, type Texts } from '#backend/ports/texts.ts'
+import { bucketRoutes } from './bucket-routes.ts'
+import { fromDatabase } from './database-failure.ts'
+import { badToken, failureResponse, secondFactorMissing, StorageFailure } from './failure.ts'
+import { objectRoutes } from './object-routes.ts'
+import type { ObjectStore } from './objects.ts'
+import { createSignedAddresses } from './signed-addresses.ts'
+import { signedRoutes } from './signed-routes.ts'
+import type { StorageParts } from './storage-parts.ts'
+
+export interface StorageOptions {
+  readonly database: Database
+  /** Who asks, as the gate verified it. */
+  readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
+  /** Why the session of a caller that was verified before counts no more. */
+  readonly failureOf: (caller: Caller) => Promise<CallerFailure | undefined>
+  readonly objects: ObjectStore
+  /** The installation's secret, of which the key of signed addresses is made. */
+  readonly secret: Uint8Array
+  readonly clock?: () => Date
+  /** The most that one object may hold, in bytes; 5 MiB. */
+  readonly limitBytes?: number
+  /** The buckets whose images are drawn anew, and how; left out: none. */
+  readonly images?: Images | undefined
+  /** What the address of the version answers, in lower case. */
+  readonly name: string
+  readonly texts?: Texts
+}
+
+const DEFAULT_LIMIT_BYTES = 5 * 1024 * 1024
+const NO_IMAGES: Images = {
+  buckets: new Set(),
+  redraw: async () => {
+    throw new Error('No bucket has its images drawn anew')
+  },
+}
+
+/** Supabase Storage's protocol: buckets, objects, signed addresses. Mount it at `/storage/v1`. */
+export function createStorage(options: StorageOptions): Hono {
+  const { database, callerOf, failureOf, objects, secret, clock, limitBytes, texts = ENGLISH_TEXTS } = options
+  const refusalOf = ({ reason }: CallerFailure) =>
+    reason === 'second-factor' ? secondFactorMissing(texts.secondFactor) : badToken()
+  const parts: StorageParts = {
+    database,
+    objects,
+    signed: createSignedAddresses(secret, clock),
+    limitBytes: limitBytes ?? DEFAULT_LIMIT_BYTES,
+    images: options.images ?? NO_IMAGES,
+    async callerOf(request) {
+      // The gateway of the real service asks for a bearer on every address that is not public.
+      if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw badToken()
+      const caller = await callerOf(request)
+      if (caller instanceof CallerFailure) throw refusalOf(caller)
+      return caller
+    },
+    async assertStillIn(caller) {
+      const failure = await failureOf(caller)
+      if (failure) throw refusalOf(failure)
+    },
+  }
+  const app = new Hono()
+  app.get('/status', (context) => context.json({ status: 'ok' }))
+  app.get('/version', (context) => context.text(options.name.toLowerCase()))
+  app.route('/bucket', bucketRoutes(parts))
+  app.route('/object', signedRoutes(parts))
+  app.route('/object', objectRoutes(parts))
+  app.onError((fault) => {
+    const failure = fault instanceof StorageFailure ? fault : fromDatabase(fault)
+    if (failure) return failureResponse(failure)
+    throw fault
+  })
+  return app
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { picture } from '#backend/testing/pictures.ts'
+import { createStorageWorld, type StorageWorld } from './test-storage.ts'
+
+let world: StorageWorld
+let ana: Awaited<ReturnType<StorageWorld['account']>>
+let bia: Awaited<ReturnType<StorageWorld['account']>>
+let path: string
+
+beforeAll(async () => {
+  world = await createStorageWorld()
+  ana = await world.account('ana')
+  bia = await world.account('bia')
+  path = `${ana.userId}/foto.png`
+})
+beforeEach(async () => {
+  await ana.backend.storage.from('profiles').upload(path, await picture(), { upsert: true })
+})
+afterAll(() => world.close())
+
+const call = (method: string, address: string, bearer?: string) =>
+  fetch(`${world.url}/storage/v1${address}`, {
+    method,
+    headers: bearer === undefined ? { apikey: world.keys.anonKey } : world.headersOf(bearer),
+  })
+const notFound = { statusCode: '404', message: 'Object not found' }
+
+test('the owner deletes one object by its address, with its bytes', async () => {
+  const files = (await world.files()).length
+  const deleted = await call('DELETE', `/object/profiles/${path}`, ana.accessToken)
+  expect([deleted.status, await deleted.json()]).toEqual([200, { message: 'Successfully deleted' }])
+  expect((await world.files()).length).toBe(files - 1)
+  const again = await call('DELETE', `/object/profiles/${path}`, ana.accessToken)
+  expect([again.status, await again.json()]).toMatchObject([400, notFound])
+})
+
+test('nobody else deletes it, asks about it or downloads it', async () => {
+  const files = await world.files()
+  for (const bearer of [bia.accessToken, world.keys.anonKey]) {
+    for (const [method, address] of [
+      ['DELETE', `/object/profiles/${path}`],
+      ['GET', `/object/profiles/${path}`],
+      ['GET', `/object/authenticated/profiles/${path}`],
+      ['GET', `/object/info/profiles/${path}`],
+      ['GET', `/object/info/authenticated/profiles/${path}`],
+    ] as const) {
+      const answer = await call(method, address, bearer)
+      expect([answer.status, await answer.json()]).toMatchObject([400, notFound])
+    }
+    expect((await call('HEAD', `/object/profiles/${path}`, bearer)).status).toBe(400)
+    expect((await call('HEAD', `/object/info/profiles/${path}`, bearer)).status).toBe(400)
+  }
+  expect(await world.files()).toEqual(files)
+})
+
+test('whoever may see but not delete it is refused', async () => {
+  await world.owner.query(`create policy seen_by_all on storage.objects for select using (true)`)
+  const answer = await call('DELETE', `/object/profiles/${path}`, bia.accessToken)
+  expect(await answer.json()).toMatchObject({ statusCode: '403' })
+  await world.owner.query('drop policy seen_by_all on storage.objects')
+})
+
+test('what is known of an object of a public bucket is told to everyone, to HEAD in its headers', async () => {
+  const info = await call('GET', `/object/info/public/profiles/${path}`)
+  expect(await info.json()).toMatchObject({ name: path, bucket_id: 'profiles', content_type: 'image/png' })
+  const head = await call('HEAD', `/object/info/profiles/${path}`, ana.accessToken)
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, info.headers.get('etag'), ''])
+  const missing = await call('GET', `/object/info/public/profiles/${ana.userId}/none.png`)
+  expect([missing.status, await missing.json()]).toMatchObject([400, notFound])
+})
+
+test('an object whose bytes were never here is not found, and can be deleted', async () => {
+  const moved = `${ana.userId}/moved-here.png`
+  await world.owner.query(`insert into storage.objects (bucket_id, name) values ('profiles', $1)`, [moved])
+  expect(await (await call('GET', `/object/public/profiles/${moved}`)).json()).toMatchObject(notFound)
+  expect((await ana.backend.storage.from('profiles').remove([moved])).data?.map(({ name }) => name)).toEqual([moved])
+})
+
+test('says that it serves', async () => {
+  expect((await call('GET', '/status')).status).toBe(200)
+  expect(await (await call('GET', '/version')).text()).not.toBe('')
+})

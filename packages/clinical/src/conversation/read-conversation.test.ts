@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readConversation } from './read-conversation.ts'
+
+const squeezed = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+test('every word of a conversation without punctuation is in exactly one utterance', () => {
+  const passages = [
+    'bom dia dona marta o que a senhora sente dor no joelho direito faz dois meses alergia a remédio não nenhuma',
+    'e a pressão doze por oito',
+  ]
+  const utterances = readConversation(passages)
+  expect(utterances.map(({ text }) => squeezed(text)).join('')).toBe(squeezed(passages.join('')))
+  expect(utterances.length).toBeGreaterThan(3)
+  for (const { passage, from, to, text } of utterances) expect(passages[passage]?.slice(from, to)).toBe(text)
+})
+
+test('labels at the beginning of lines say who speaks, also in the sentences that follow', () => {
+  const utterances = readConversation(['Médica: Bom dia.', 'O que houve?', 'Filha: Ela caiu.', 'Paciente: Caí nada.'])
+  expect(utterances.map(({ speaker }) => speaker)).toEqual(['clinician', 'clinician', 'companion', 'patient'])
+  expect(utterances.map(({ text }) => text)).toEqual(['Bom dia.', 'O que houve?', 'Ela caiu.', 'Caí nada.'])
+  expect(utterances.every(({ speakerConfidence }) => speakerConfidence > 0.99)).toBe(true)
+})
+
+test('an answer names the question it answers', () => {
+  const utterances = readConversation(['Médico: Tem alergia?', 'Paciente: Não, nenhuma.', 'Médico: Certo.'])
+  expect(utterances.map(({ isQuestion, answers }) => ({ isQuestion, answers }))).toEqual([
+    { isQuestion: true, answers: undefined },
+    { isQuestion: false, answers: 0 },
+    { isQuestion: false, answers: undefined },
+  ])
+})
+
+test('a typed note is said by nobody and answers nothing', () => {
+  const [, note] = readConversation(['Tem febre?', 'Anotação do profissional: Corado e hidratado.'])
+  expect(note).toMatchObject({ isNote: true, text: 'Corado e hidratado.', speaker: 'clinician' })
+  expect(note?.answers).toBeUndefined()
+})
+
+test('an hour of speech without punctuation is read with work that grows with its length alone', () => {
+  const minute = 'e a tosse melhorou um pouco mas de noite volta tem catarro tem amarelo febre não tive '.repeat(10)
+  const short = readConversation([minute])
+  const long = readConversation(Array.from({ length: 60 }, () => minute))
+  expect(long).toHaveLength(60 * short.length)
+})

@@ -1,0 +1,148 @@
+import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
+import { findBoundaries } from './boundaries.ts'
+import { loadModel, logProbabilities } from './linear-model.ts'
+import { STORED_MODEL as questionModel } from './question-model.ts'
+import { STORED_MODEL as speakerModel } from './speaker-model.ts'
+import { guessSpeakers, questionFeatures, type Speaker } from './speakers.ts'
+import { readLabel } from './speaker-label.ts'
+import { STORED_MODEL as turnModel } from './turn-model.ts'
+import { wordsOf, type Word } from './words.ts'
+
+/** What one person says in one breath: a sentence, or an answer of one word. */
+export interface Utterance {
+  readonly text: string
+  /** Number of the passage it is in (from 0), and its characters there, `to` excluded. */
+  readonly passage: number
+  readonly from: number
+  readonly to: number
+  readonly speaker: Speaker
+  /** From 0 to 1; 1 where a label says who speaks. */
+  readonly speakerConfidence: number
+  readonly isQuestion: boolean
+  /** A note that the professional typed; nobody said it. */
+  readonly isNote: boolean
+  /** Number of the utterance that asked for this one. */
+  readonly answers?: number
+}
+
+const NOTE = 'Anotação do profissional: '
+const STRONG_MARK = /[.!?…;]/
+/** Unpunctuated text: words for each strong mark. */
+const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
+const MIN_PROBABILITY = { bare: 0.3, punctuated: 0.8 } as const
+/** Utterances after a question within which its answer may come. */
+const MAX_ANSWER_DISTANCE = 3
+
+const models = {
+  boundary: loadModel(boundaryModel),
+  question: loadModel(questionModel),
+  speaker: loadModel(speakerModel),
+  turn: loadModel(turnModel),
+}
+
+interface Stretch {
+  readonly words: readonly Word[]
+  /** Undefined: no mark says it. */
+  readonly isQuestion: boolean | undefined
+}
+
+/**
+ * Reads a conversation as utterances: cut where punctuation or the model says, each with who may have said it and, for
+ * an answer, the question. Labels ("Médica: …") are believed. Every word of the passages is in exactly one utterance.
+ */
+export function readConversation(passages: readonly string[]): Utterance[] {
+  const labels = passages.map((text) => (text.startsWith(NOTE) ? undefined : readLabel(text)))
+  const isLabelled = labels.filter(Boolean).length > 1
+  const known: (Speaker | undefined)[] = []
+  const stretches: Stretch[] = []
+  let speaking: Speaker | undefined
+  passages.forEach((text, passage) => {
+    const label = isLabelled ? labels[passage] : undefined
+    if (label) speaking = label.speaker
+    const isNote = text.startsWith(NOTE)
+    const skipped = isNote ? NOTE.length : (label?.length ?? 0)
+    const words = wordsOf(text, passage).filter((word) => word.from >= skipped)
+    for (const stretch of stretchesOf(words)) {
+      stretches.push(stretch)
+      known.push(isNote ? 'clinician' : speaking)
+    }
+  })
+  const said = stretches.map(({ words }) => words.map(({ folded }) => folded))
+  const spoken = stretches.map(({ isQuestion }, index) => ({
+    words: said[index] ?? [],
+    isQuestion: isQuestion ?? isLikelyQuestion(said, index),
+  }))
+  const voices = guessSpeakers(models, spoken, known)
+  const utterances = stretches.map(({ words }, index): Utterance => {
+    const passage = words[0]?.passage ?? 0
+    const from = words[0]?.from ?? 0
+    const text = passages[passage] ?? ''
+    const to = (words.at(-1)?.to ?? 0) + (/^[.!?…;]+/.exec(text.slice(words.at(-1)?.to ?? 0))?.[0].length ?? 0)
+    const voice = voices[index]
+    return {
+      text: text.slice(from, to),
+      passage,
+      from,
+      to,
+      speaker: voice?.speaker ?? 'patient',
+      speakerConfidence: voice?.confidence ?? 0,
+      isQuestion: spoken[index]?.isQuestion === true && !text.startsWith(NOTE),
+      isNote: text.startsWith(NOTE),
+    }
+  })
+  return utterances.map((one, index) => {
+    const question = questionOf(utterances, index)
+    return question === undefined ? one : { ...one, answers: question }
+  })
+}
+
+function stretchesOf(words: readonly Word[]): Stretch[] {
+  const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
+  const isBare = words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
+  const sentences = splitAfter(words, (word) => STRONG_MARK.test(word.after))
+  return sentences.flatMap((sentence) => {
+    const last = sentence.at(-1)?.after ?? ''
+    const isPunctuated = STRONG_MARK.test(last)
+    const minProbability = isBare ? MIN_PROBABILITY.bare : MIN_PROBABILITY.punctuated
+    const boundaries = findBoundaries(models.boundary, sentence, minProbability)
+    const cut = splitAfter(sentence, (_, index) => boundaries[index] === 'end' || boundaries[index] === 'question')
+    let end = 0
+    return cut.map((part): Stretch => {
+      end += part.length
+      const isMarked = end === sentence.length && isPunctuated
+      const isQuestion = isMarked ? last.includes('?') : undefined
+      return { words: part, isQuestion }
+    })
+  })
+}
+
+function isLikelyQuestion(said: readonly (readonly string[])[], index: number): boolean {
+  const [no = 0, yes = 0] = logProbabilities(models.question, questionFeatures(said, index))
+  return yes > no
+}
+
+function splitAfter(words: readonly Word[], isEnd: (word: Word, index: number) => boolean): Word[][] {
+  const parts: Word[][] = []
+  let open: Word[] = []
+  words.forEach((word, index) => {
+    open.push(word)
+    if (!isEnd(word, index) && index < words.length - 1) return
+    parts.push(open)
+    open = []
+  })
+  return parts
+}
+
+/** The last question before, where it is near, somebody else's, and not answered by the asker himself. */
+function questionOf(utterances: readonly Utterance[], index: number): number | undefined {
+  const one = utterances[index]
+  if (!one || one.isQuestion || one.isNote) return undefined
+  for (let before = index - 1; before >= Math.max(0, index - MAX_ANSWER_DISTANCE); before -= 1) {
+    const asked = utterances[before]
+    if (!asked?.isQuestion) continue
+    return asked.speaker === one.speaker && Math.min(asked.speakerConfidence, one.speakerConfidence) > 0.8
+      ? undefined
+      : before
+  }
+  return undefined
+}

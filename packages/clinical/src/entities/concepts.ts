@@ -1,0 +1,103 @@
+import { CONDITION_LINES } from '../lexicon/conditions.ts'
+import { SYMPTOM_LINES } from '../lexicon/symptoms.ts'
+import { TERM_LINES } from '../lexicon/terms.ts'
+import { FUNCTION_WORDS, tokensOf, type Token } from './token.ts'
+
+/** Something clinical that a phrase may mean; a phrase may mean several ("sangue": bleeding, a blood count). */
+export interface FoundConcept {
+  /** Names of the concepts as the lexicon spells them, the most specific phrase only. */
+  readonly names: readonly string[]
+  readonly isFinding: boolean
+  readonly next: number
+}
+
+interface Phrase {
+  readonly stems: readonly string[]
+  readonly names: string[]
+  isFinding: boolean
+}
+
+const PHRASES = new Map<string, Phrase[]>()
+addLines(SYMPTOM_LINES, true)
+addLines(CONDITION_LINES, true)
+addLines(TERM_LINES, false)
+widen()
+for (const phrases of PHRASES.values()) phrases.sort((one, other) => other.stems.length - one.stems.length)
+
+function addLines(lines: string, isFinding: boolean) {
+  for (const line of lines.trim().split('\n')) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).trim()
+    for (const phrase of [name, ...line.slice(colon + 1).split('|')]) addPhrase(phrase, name, isFinding)
+  }
+}
+
+function addPhrase(phrase: string, name: string, isFinding: boolean) {
+  const stems = contentStems(phrase)
+  const first = stems[0]
+  if (first === undefined) return
+  const list = PHRASES.get(first) ?? []
+  PHRASES.set(first, list)
+  const known = list.find((other) => other.stems.join(' ') === stems.join(' '))
+  if (!known) list.push({ stems, names: [name], isFinding })
+  else {
+    if (!known.names.includes(name)) known.names.push(name)
+    known.isFinding ||= isFinding
+  }
+}
+
+/** Where a wider concept lists a narrower one, every phrase of the narrower belongs to the wider too. */
+function widen() {
+  const wider = new Map<string, string[]>()
+  const all = [...PHRASES.values()].flat()
+  for (const { stems, names } of all) wider.set(stems.join(' '), [...names])
+  for (const phrase of all) {
+    const main = phrase.names[0] ?? ''
+    const more = wider.get(contentStems(main).join(' ')) ?? []
+    phrase.names.push(...more.filter((name) => !phrase.names.includes(name)))
+  }
+}
+
+function contentStems(phrase: string): string[] {
+  return tokensOf(phrase)
+    .filter(({ word }) => !FUNCTION_WORDS.has(word))
+    .map(({ stem }) => stem)
+}
+
+/** The longest phrase of the lexicon that begins at token `at`; function words may stand inside it. */
+export function conceptAt(tokens: readonly Token[], at: number): FoundConcept | null {
+  const first = tokens[at]
+  if (!first) return null
+  for (const { stems, names, isFinding } of PHRASES.get(first.stem) ?? []) {
+    const next = endOf(stems, tokens, at)
+    if (next > 0) return { names, isFinding, next }
+  }
+  return null
+}
+
+/** What a single word may mean, also where it begins a longer phrase. */
+export function conceptsOfWord(stem: string): readonly string[] {
+  return PHRASES.get(stem)?.find(({ stems }) => stems.length === 1)?.names ?? []
+}
+
+const MAX_GAP = 2
+
+function endOf(stems: readonly string[], tokens: readonly Token[], start: number): number {
+  let at = start + 1
+  for (const stem of stems.slice(1)) {
+    let gap = 0
+    while (tokens[at] && tokens[at]?.stem !== stem) {
+      if (
+        gap >= MAX_GAP ||
+        !FUNCTION_WORDS.has(tokens[at]?.word ?? '') ||
+        /[.?!;,\n]/.test(tokens[at - 1]?.after ?? '')
+      )
+        return -1
+      gap += 1
+      at += 1
+    }
+    if (!tokens[at] || /[.?!;,\n]/.test(tokens[at - 1]?.after ?? '')) return -1
+    at += 1
+  }
+  return at
+}

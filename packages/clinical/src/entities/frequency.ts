@@ -1,0 +1,126 @@
+import { numberAt } from './numbers.ts'
+import type { Token } from './token.ts'
+import { unitForm } from './units.ts'
+
+/** A form and the index of the first token after it. */
+export interface FoundForm {
+  readonly form: string
+  readonly next: number
+}
+
+const HOURS_OF_TIMES: Readonly<Record<number, string>> = {
+  1: '24/24 h',
+  2: '12/12 h',
+  3: '8/8 h',
+  4: '6/6 h',
+  6: '4/4 h',
+}
+const PERIODS: Readonly<Record<string, string>> = {
+  dia: 'dia',
+  semana: 'semana',
+  mes: 'mês',
+  ano: 'ano',
+  hora: 'h',
+  noite: 'dia',
+}
+const FIXED: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(dia sim (e |um )?(dia )?(outro )?nao|dias alternados|um dia sim (e )?(um |outro )?(dia )?nao|sim dia nao)\b/,
+    '48/48 h',
+  ],
+  [
+    /^(diariamente|diaria|diario|todo (o )?(santo )?dia|todos os dias|toda noite|todas as noites|toda manha|todas as manhas|cada noite|cada dia|por dia)\b/,
+    '24/24 h',
+  ],
+  [/^(semanalmente|semanal|semanais|toda semana|todas as semanas|por semana|cada semana)\b/, '1x/semana'],
+  [/^(quinzenal|quinzenais|quinzenalmente)\b/, '15/15 dias'],
+  [/^(mensal|mensais|mensalmente|todo mes|todos os meses|por mes|cada mes)\b/, '1x/mês'],
+  [/^(anual|anuais|anualmente|todo ano|todos os anos|por ano|cada ano)\b/, '1x/ano'],
+  [/^(trimestral|trimestralmente)\b/, '3/3 meses'],
+  [/^(semestral|semestralmente)\b/, '6/6 meses'],
+]
+const FIXED_START = /^(dias?|um|sim|dia|diari|tod[oa]|cada|por|seman|quinz|mens|anua|trim|seme)/
+const WINDOW = 7
+/** "2.000 por dia" is a dose. */
+const MAX_TIMES = 24
+
+/** How often: "12/12 h", "1x/semana", "2/2 dias"; times a day are told as hours between them. */
+export function frequencyAt(tokens: readonly Token[], at: number): FoundForm | null {
+  return intervalAt(tokens, at) ?? timesAt(tokens, at) ?? fixedAt(tokens, at)
+}
+
+/** "de doze em doze (horas)", "a cada oito horas", "12/12h". */
+function intervalAt(tokens: readonly Token[], at: number): FoundForm | null {
+  const first = tokens[at]
+  if (!first) return null
+  if (/^\d+$/.test(first.word) && first.after === '/' && tokens[at + 1]?.word === first.word) {
+    const unit = unitForm(tokens[at + 2]?.word ?? '')
+    return { form: interval(Number(first.word), unit ?? 'h'), next: at + (unit ? 3 : 2) }
+  }
+  if (first.word === 'cada') {
+    const every = numberAt(tokens, at + 1)
+    const unit = unitForm(tokens[every?.next ?? at]?.word ?? '')
+    return every && unit && isTime(unit) ? { form: interval(every.value, unit), next: every.next + 1 } : null
+  }
+  const start = first.word === 'de' ? at + 1 : at
+  const one = numberAt(tokens, start)
+  if (!one || tokens[one.next]?.word !== 'em') return null
+  const other = numberAt(tokens, one.next + 1)
+  if (!other || other.value !== one.value) return null
+  const unit = unitForm(tokens[other.next]?.word ?? '')
+  const isTold = unit !== undefined && isTime(unit)
+  return { form: interval(one.value, isTold ? unit : 'h'), next: other.next + (isTold ? 1 : 0) }
+}
+
+/** "duas vezes ao dia", "3x/semana", "um por dia", "um comprimido ao dia". */
+function timesAt(tokens: readonly Token[], at: number): FoundForm | null {
+  const times = numberAt(tokens, at)
+  if (!times || times.value > MAX_TIMES || !Number.isInteger(times.value)) return null
+  const window = tokens.slice(times.next, times.next + WINDOW)
+  const joined = window.map(({ word }) => word).join(' ')
+  const told = /^(x|vez(?:es)?)? ?(?:(?:ao|por|no|a|na|todo|todos os|cada|em cada) )?(dia|semana|mes|ano|noite)\b/.exec(
+    joined,
+  )
+  const isSplit = /[.?!;\n]/.test(window[0]?.after ?? '') || /[,.?!;\n]/.test(tokens[times.next - 1]?.after ?? '')
+  const hasLink = told && (told[1] !== undefined || /^(ao|por) /.test(joined) || tokens[times.next - 1]?.after === '/')
+  if (!told || !hasLink || isSplit) return null
+  const next = times.next + told[0].trim().split(' ').length
+  // "três vezes na semana passada" is no habit.
+  if (
+    /^(passad|retrasad|que)/.test(tokens[next]?.word ?? '') ||
+    (told[1] === undefined && /^\d{4}$/.test(tokens[at]?.word ?? ''))
+  )
+    return null
+  return { form: timesForm(times.value, told[2] ?? ''), next }
+}
+
+/** The form of so many times in a "dia", "semana", "mes", "ano". */
+function timesForm(times: number, period: string): string {
+  if (period === 'dia' || period === 'noite') return HOURS_OF_TIMES[times] ?? `${times}x/dia`
+  return `${times}x/${PERIODS[period] ?? period}`
+}
+
+function fixedAt(tokens: readonly Token[], at: number): FoundForm | null {
+  if (!FIXED_START.test(tokens[at]?.word ?? '')) return null
+  const window = tokens
+    .slice(at, at + WINDOW)
+    .map(({ word }) => word)
+    .join(' ')
+  for (const [pattern, form] of FIXED) {
+    const match = pattern.exec(window)
+    if (match) return { form, next: at + match[0].trim().split(' ').length }
+  }
+  return null
+}
+
+function isTime(unit: string): boolean {
+  return /^(h|dia|semana|mes|ano|min)$/.test(unit)
+}
+
+function interval(value: number, unit: string): string {
+  if (unit === 'h') return `${value}/${value} h`
+  if (unit === 'min') return `${value}/${value} min`
+  if (value === 1) return unit === 'dia' ? '24/24 h' : `1x/${PERIODS[unit] ?? unit}`
+  if (unit === 'dia' && value === 2) return '48/48 h'
+  return `${value}/${value} ${unit === 'mes' ? 'meses' : `${unit}s`}`
+}

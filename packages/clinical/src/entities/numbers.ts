@@ -1,0 +1,157 @@
+import type { Token } from './token.ts'
+
+const SMALL =
+  'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'
+const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'
+const HUNDREDS = 'cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'
+
+const SPOKEN = new Map<string, number>([
+  ...SMALL.split(' ').map((word, value): [string, number] => [word, value]),
+  ...TENS.split(' ').map((word, index): [string, number] => [word, (index + 2) * 10]),
+  ...HUNDREDS.split(' ').flatMap((word, index): [string, number][] => [
+    [word, (index + 1) * 100],
+    [word.replace(/os$/, 'as'), (index + 1) * 100],
+  ]),
+  ['uma', 1],
+  ['duas', 2],
+  ['quatorze', 14],
+  ['dezeseis', 16],
+  ['dezasseis', 16],
+  ['cem', 100],
+  ['mil', 1000],
+])
+
+const ORDINALS = new Map<string, number>(
+  'primeiro segundo terceiro quarto quinto sexto setimo oitavo nono decimo'
+    .split(' ')
+    .flatMap((word, index): [string, number][] => [
+      [word, index + 1],
+      [word.replace(/o$/, 'a'), index + 1],
+    ]),
+)
+
+/** A number of a text. `readings` holds every value that the words may mean: "onze e quatro" is 11.4, or 11 and 4. */
+export interface FoundNumber {
+  readonly value: number
+  readonly readings: readonly number[]
+  /** Index of the first token after it. */
+  readonly next: number
+  /** "um", "uma": perhaps an article only. */
+  readonly isArticle: boolean
+}
+
+/** The number that begins at token `at`, in digits or in words; null if none does. */
+export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
+  const first = tokens[at]
+  if (!first) return null
+  if (/^\d/.test(first.word)) return writtenNumber(tokens, at)
+  if (/^mei[oa]$/.test(first.word))
+    return /^(noite|dia)$/.test(tokens[at + 1]?.word ?? '')
+      ? null
+      : { value: 0.5, readings: [0.5, 6, 30], next: at + 1, isArticle: true }
+  const whole = wholeAt(tokens, at)
+  if (!whole) return null
+  const isArticle = /^uma?$/.test(first.word) && whole.next === at + 1
+  return withFraction(tokens, at, { ...whole, isArticle })
+}
+
+/** The rank that a word gives ("primeiro" → 1), else null. */
+export function ordinalOf(word: string): number | null {
+  return ORDINALS.get(word) ?? null
+}
+
+function writtenNumber(tokens: readonly Token[], at: number): FoundNumber {
+  const raw = tokens[at]?.word ?? ''
+  const isGrouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(raw)
+  const value = Number((isGrouped ? raw.replaceAll('.', '') : raw).replace(',', '.'))
+  const known = Number.isFinite(value) ? value : Number.parseInt(raw, 10)
+  const found = { value: known, next: at + 1, isArticle: false }
+  // "0.125" may be grouped like a thousand, and "14 mil" is 14,000.
+  if (isGrouped && raw.split('.').length === 2) return withFraction(tokens, at, found, [Number(raw.replace(',', '.'))])
+  if (tokens[at + 1]?.word === 'mil') return { ...found, value: known * 1000, readings: [known * 1000], next: at + 2 }
+  return withFraction(tokens, at, found)
+}
+
+/** "e meio", "vírgula dois", "e quatro" after a whole number that cannot take them in. */
+function withFraction(
+  tokens: readonly Token[],
+  start: number,
+  { value, next, isArticle }: Omit<FoundNumber, 'readings'>,
+  more: readonly number[] = [],
+): FoundNumber {
+  const [link, tail] = [tokens[next]?.word ?? '', tokens[next + 1]?.word ?? '']
+  const plain = { value, readings: [value, ...more], next, isArticle }
+  const isBroken = /[.?!;\n]/.test(tokens[next - 1]?.after ?? '')
+  if (isBroken) return plain
+  if (link === 'e' && /^mei[oa]$/.test(tail)) return single(value + 0.5, next + 2)
+  if (link === 'virgula' || link === 'ponto') {
+    const tenths = decimalsAt(tokens, next + 1)
+    if (tenths) return single(Number(`${value}.${tenths.digits}`), tenths.next)
+  }
+  // "zero nove" and "zero zero cinco" leave the comma out.
+  if (value === 0 && tokens[start]?.word === 'zero' && !/,/.test(tokens[next - 1]?.after ?? '')) {
+    const tenths = decimalsAt(tokens, next)
+    if (tenths)
+      return {
+        value: Number(`0.${tenths.digits}`),
+        readings: [Number(`0.${tenths.digits}`), Number(tenths.digits)],
+        next: tenths.next,
+        isArticle: false,
+      }
+  }
+  if (link === 'e' && Number.isInteger(value)) {
+    const tenths = wholeAt(tokens, next + 1)
+    if (tenths && tenths.value > 0 && (tenths.value < 100 || tenths.value % 50 === 0) && tenths.value < 1000) {
+      // The two stay apart as numbers; the reading with a comma belongs to both.
+      return { ...plain, readings: [value, Number(`${value}.${tenths.value}`)], isArticle: false }
+    }
+  }
+  return plain
+}
+
+function single(value: number, next: number): FoundNumber {
+  const rounded = Math.round(value * 1000) / 1000
+  return { value: rounded, readings: [rounded], next, isArticle: false }
+}
+
+function decimalsAt(tokens: readonly Token[], start: number): { digits: string; next: number } | null {
+  let [digits, at] = ['', start]
+  while (tokens[at]?.word === 'zero') {
+    digits += '0'
+    at += 1
+  }
+  const written = tokens[at]?.word ?? ''
+  if (/^\d+$/.test(written)) return { digits: digits + written, next: at + 1 }
+  const rest = wholeAt(tokens, at)
+  if (rest && rest.value < 1000) return { digits: digits + String(rest.value), next: rest.next }
+  return digits ? { digits, next: at } : null
+}
+
+/** Hundreds, tens and units joined by "e", each smaller than the one before, with "mil" between the halves. */
+function wholeAt(tokens: readonly Token[], start: number): { value: number; next: number } | null {
+  let [total, group, room, at, next] = [0, 0, 1000, start, start]
+  for (;;) {
+    const value = SPOKEN.get(tokens[at]?.word ?? '')
+    if (value === undefined || (value === 0 && at > start)) break
+    if (value === 1000) {
+      if (total > 0) break
+      total = (group || 1) * 1000
+      group = 0
+      room = 1000
+    } else {
+      if (value >= room) break
+      // "Sete mil uma vez ao dia": below a hundred an "e" is spoken.
+      if (total > 0 && group === 0 && value < 100 && tokens[at - 1]?.word !== 'e') break
+      group += value
+      room = value >= 100 ? 100 : value >= 20 ? 10 : 1
+    }
+    next = at + 1
+    at = next
+    // A pause ends a number: "vinte, cinco" is two of them.
+    if (/[,.;?!\n…:-]/.test(tokens[next - 1]?.after ?? '')) break
+    const follower = SPOKEN.get(tokens[at + 1]?.word ?? '')
+    if (tokens[at]?.word === 'e' && follower !== undefined && (follower < room || follower === 1000)) at += 1
+    else if (room < 1000 && total === 0 && SPOKEN.get(tokens[at]?.word ?? '') !== 1000) break
+  }
+  return next === start ? null : { value: total + group, next }
+}

@@ -1,0 +1,65 @@
+import type { Token } from './token.ts'
+
+const PERSON_LINES = `
+mãe: mamãe mae mainha mamma
+pai: papai painho papà
+irmão: mano irmãos
+irmã: mana irmãs
+avó: vó vovó voinha
+avô: vô vovô voinho
+tio: tios
+tia: tias
+primo: primos
+prima: primas
+filho: filhos menino guri moleque
+filha: filhas menina guria
+neto: netos
+neta: netas
+sobrinho: sobrinhos
+sobrinha: sobrinhas
+marido: esposo
+esposa: mulher
+sogro:
+sogra:
+cunhado:
+cunhada:
+genro:
+nora:
+padrasto:
+madrasta:
+padrinho:
+madrinha:
+comadre:
+compadre:
+namorado: noivo
+namorada: noiva
+companheiro: parceiro
+companheira: parceira
+vizinho:
+vizinha:
+amigo: amigos
+amiga: amigas
+colega: colegas
+patrão:
+patroa:
+cuidador:
+cuidadora:
+`
+
+const PERSONS = new Map<string, string>()
+for (const line of PERSON_LINES.trim().split('\n')) {
+  const [name = '', others = ''] = line.split(':')
+  for (const word of [name, ...others.trim().split(' ')].filter(Boolean)) PERSONS.set(word, name)
+}
+/** Without its accent "avo" may be either. */
+const UNACCENTED = new Map([...PERSONS].map(([word, name]) => [word.normalize('NFD').replaceAll(/\p{M}/gu, ''), name]))
+const MAYBE_GRANDPARENT = 'avó/avô'
+
+/** The relative or companion that a word names ("mamãe" → "mãe"); "avó/avô" where a missing accent leaves it open. */
+export function personOf(token: Token): string | undefined {
+  if (!UNACCENTED.has(token.word)) return undefined
+  const raw = token.raw.toLowerCase().normalize('NFC')
+  if (/^(avo|vo|vovo)$/.test(raw)) return MAYBE_GRANDPARENT
+  // "mulher" alone is any woman; as a wife she is somebody's.
+  return PERSONS.get(raw) ?? UNACCENTED.get(token.word)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readEntities } from './entity.ts'
+
+function polarities(text: string): Record<string, string | undefined> {
+  const findings = readEntities(text).filter(({ kind }) => kind === 'finding' || kind === 'drug')
+  return Object.fromEntries(findings.map(({ form, polarity }) => [form, polarity]))
+}
+
+test.each([
+  ['Nega febre, vômitos e falta de ar.', { febre: 'denied', vômito: 'denied', dispneia: 'denied' }],
+  ['Febre não, tosse eu tenho.', { febre: 'denied', tosse: 'affirmed' }],
+  ['febre não mas tosse sim', { febre: 'denied', tosse: 'affirmed' }],
+  [
+    'dor no peito não falta de ar não tosse seca',
+    { 'dor torácica': 'denied', dispneia: 'denied', 'tosse seca': 'affirmed' },
+  ],
+  ['Dor no peito eu não tenho, mas falta de ar sim.', { 'dor torácica': 'denied', dispneia: 'affirmed' }],
+  ['Dor no peito? Não.', { 'dor torácica': 'denied' }],
+  ['Dor no peito?\nPaciente: Não, nenhuma.', { 'dor torácica': 'denied' }],
+  ['tontura febre\nnão nenhum dos dois', { tontura: 'denied', febre: 'denied' }],
+  ['Febre?', { febre: 'unanswered' }],
+  ['Febre? Tenho, desde ontem.', { febre: 'affirmed' }],
+  ['Não, febre eu tive.', { febre: 'affirmed' }],
+  ['Nunca tive convulsão.', { convulsão: 'denied' }],
+  ['sem febre, tosse ou vômito', { febre: 'denied', tosse: 'denied', vômito: 'denied' }],
+  ['Sem febre, com tosse.', { febre: 'denied', tosse: 'affirmed' }],
+  ['Nega tosse; refere febre.', { tosse: 'denied', febre: 'affirmed' }],
+  ['Não tem febre, só tosse.', { febre: 'denied', tosse: 'affirmed' }],
+  ['sem apetite', { inapetência: 'affirmed' }],
+  ['Edema ausente.', { edema: 'denied' }],
+  ['Não tomo mais losartana.', { losartana: 'denied' }],
+])('%s', (text, expected) => {
+  expect(polarities(text)).toMatchObject(expected)
+})

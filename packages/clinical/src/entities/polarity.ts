@@ -1,0 +1,213 @@
+import type { Polarity } from '../statement.ts'
+import { conceptAt } from './concepts.ts'
+import { numberAt } from './numbers.ts'
+import { FUNCTION_WORDS, type Token } from './token.ts'
+
+/** Token indices, `to` excluded. */
+export interface TokenSpan {
+  readonly from: number
+  readonly to: number
+}
+
+const NEGATIVE =
+  /^(nao|nunca|nem|jamais|nenhuma?|ninguem|nega|negam|negou|negando|nego|negad[oa]s?|sem|ausencia|descartad[oa]s?|afastad[oa]s?)$/
+/** Carries over a list: "nega febre, tosse e dor". */
+const DENIAL = /^(nega|negam|negou|negando|nego|ausencia)$/
+const TURN =
+  /^(mas|porem|contudo|entretanto|exceto|salvo|fora|so|somente|apenas|com|refere|relata|apresenta|queixa|tem|sim|agora|entao|porque|quando|desde|ja|evolui|mantem|ate|durante|antes|depois|apos|para|pra)$/
+const LIGHT_VERB =
+  /^(tenho|tem|tive|teve|tinha|sinto|sente|senti|sentiu|sentia|ha|houve|deu|da|vi|viu|uso|usa|usei|usou|tomo|toma|tomei|tomou|fiz|fez|faz|faco|notei|notou|percebi|percebeu|apareceu|veio|quero|quer|precisa|existe|apresenta|apresentou|lembro|lembra|apalpo|palpo|vejo|ouco|encontro|achei|esta|ta|e|eh|foi|era|pode|existiu|senhor|senhora)$/
+const AFTERWARDS =
+  /^(nao|nunca|nenhuma?|nada|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|descartad[oa]s?|afastad[oa]s?)$/
+const NO = /^(nao|nunca|nada|nenhuma?|nem|negativo|ninguem|jamais|nego|nunquinha|tampouco|zero|imagina|negado)$/
+const YES =
+  /^(sim|tem|tenho|tive|teve|claro|isso|muito|muita|bastante|demais|sempre|as|e|uhum|aham|um|uma|so|ja|foi|da|deu|de|desde|faz|ha|fiz|toma|tomo|fuma|fumo|bebo|bebe|positivo|exato|ta)$/
+const MAX_REACH = 14
+/** Findings that are told by a verb. */
+const VERB =
+  /^(fum|beb|dorm|ronc|vomit|desmai|engasg|cai|com[eo]|urin|evacu|sangr|sent|us[aeo]|tom|dirig|perd|consegu|amament|coc[ao]|incha|doi)/
+const SUBJECT = /^(eu|ele|ela|voce|senhora?|que|ja|ainda|tambem)$/
+const MAX_BARE_QUESTION = 8
+/** After "dor não" these begin something else: "dor não consegui dormir". */
+const OTHER_VERB =
+  /^(consegu|poss|pode|pude|para|pass|melhor|sei|sab|deix|sai|ve[mi]|va[iy]|vou|doi|resolv|adiant|funcion|ajud|cheg|volt|quer|precis|aguent|respond|mud|aument)/
+const MAX_ALTERNATIVE = 6
+/** "Tosse não é todo dia" denies no cough. */
+const COPULA = /^(e|eh|foi|era|esta|ta|pode|senhor|senhora|lembra|lembro)$/
+
+/**
+ * Whether what the span names is affirmed, denied, or asked and left open. Negation ends with the sentence, at
+ * "mas", "só", "porém", at a verb that affirms; "febre não", "dor eu não tenho" and the answer to a question count.
+ */
+export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity {
+  if (isAsked(tokens, span.to)) return answerTo(tokens, span) ?? 'unanswered'
+  if (isDeniedBefore(tokens, span.from) || isDeniedAfter(tokens, span.to) || isForbidden(tokens, span.to))
+    return 'denied'
+  return answerTo(tokens, span) ?? 'affirmed'
+}
+
+function isAsked(tokens: readonly Token[], end: number): boolean {
+  let at = Math.max(0, end - 1)
+  while (at < tokens.length - 1 && !/[.?!;\n…]/.test(tokens[at]?.after ?? '')) at += 1
+  return tokens[at]?.after.includes('?') === true
+}
+
+function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
+  let [commas, between] = [0, 0]
+  const isBare = isUnpunctuated(tokens, start)
+  const room = isBare ? 0 : 4
+  for (let at = start - 1; at >= Math.max(0, start - MAX_REACH); at -= 1) {
+    const token = tokens[at]
+    if (!token || /[.?!;\n:…()]/.test(token.after)) return false
+    if (token.after.includes(',')) commas += 1
+    if (token.word === 'nada' && tokens[at + 1]?.word === 'de')
+      return isBare ? between === 0 : commas === 0 || endsWithAlternative(tokens, start)
+    if (NEGATIVE.test(token.word) && between > room && !DENIAL.test(token.word)) return false
+    // In bare text a "não" right before a noun closes what stands before it: "dor não febre".
+    const isClosing = isBare && token.word === 'nao' && at === start - 1 && !VERB.test(tokens[start]?.word ?? '')
+    const opensLine = at === 0 || tokens[at - 1]?.after.includes('\n') === true
+    if (isBare && opensLine && /^(nunca|nada|nenhuma?|nem)$/.test(token.word) && at === start - 1) return false
+    if (isClosing && !SUBJECT.test(tokens[at - 1]?.word ?? '')) return false
+    if (NEGATIVE.test(token.word)) return reachesForward(tokens, at, start, commas)
+    // "mas" is often written "mais"; after a verb it is a real one: "não tomo mais".
+    if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false
+    if (!FUNCTION_WORDS.has(token.word) && !LIGHT_VERB.test(token.word) && !token.after.includes(',')) between += 1
+    if (TURN.test(token.word) && !NEGATIVE.test(tokens[at - 1]?.word ?? '')) return false
+  }
+  return false
+}
+
+function reachesForward(tokens: readonly Token[], cue: number, start: number, commas: number): boolean {
+  const { word, after } = tokens[cue] ?? { word: '', after: '' }
+  if (DENIAL.test(word)) return true
+  // "Não, febre eu tive": the answer to something else. "Febre não, tosse sim": it belongs to what stands before.
+  if (after.includes(',')) return false
+  if (word === 'nao' && isPostposed(tokens, cue)) return false
+  if (commas === 0) return true
+  // A list goes on over its commas only if it ends with "nem" or "ou".
+  // "Nunca usar lamotrigina, fenobarbital e fenitoína".
+  // "Vômito que não para, coceira ou dor": a full verb keeps the negation to itself.
+  const verb = tokens[cue + 1]?.word ?? ''
+  if (word === 'nao' && !LIGHT_VERB.test(verb) && !/[aei]r$/.test(verb)) return false
+  const isOrder = /^(nao|nunca)$/.test(word) && /[aei]r$/.test(tokens[cue + 1]?.word ?? '')
+  return (isOrder || endsWithAlternative(tokens, start)) && commas <= 4
+}
+
+/** "dor no peito não falta de ar": in text without punctuation a "não" between two nouns closes the first. */
+function isPostposed(tokens: readonly Token[], cue: number): boolean {
+  const next = tokens[cue + 1]?.word ?? ''
+  if (tokens[cue - 1]?.after !== '') return false
+  return (
+    /^(eu|so|mas|mais|agora|entao|sim)$/.test(next) ||
+    (conceptAt(tokens, cue + 1)?.isFinding === true && endsConcept(tokens, cue))
+  )
+}
+
+function isUnpunctuated(tokens: readonly Token[], at: number): boolean {
+  return !tokens.slice(Math.max(0, at - MAX_REACH), at + MAX_REACH).some(({ after }) => /[.?!,;:]/.test(after))
+}
+
+function endsConcept(tokens: readonly Token[], end: number): boolean {
+  return [1, 2, 3, 4].some((back) => {
+    const concept = conceptAt(tokens, end - back)
+    return concept?.isFinding === true && concept.next === end
+  })
+}
+
+function endsWithAlternative(tokens: readonly Token[], start: number): boolean {
+  for (let at = start - 1; at < tokens.length && at < start + MAX_ALTERNATIVE; at += 1) {
+    if (/^(nem|ou)$/.test(tokens[at]?.word ?? '')) return true
+    if (at >= start && /[.?!;\n:]/.test(tokens[at]?.after ?? '')) return false
+    if (at >= start && TURN.test(tokens[at]?.word ?? '')) return false
+  }
+  return false
+}
+
+function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
+  let at = end
+  let isPaused = false
+  for (let skipped = 0; skipped < 3; skipped += 1) {
+    if (/[.?!;\n:…]/.test(tokens[at - 1]?.after ?? '')) return false
+    if (tokens[at - 1]?.after.includes(',')) isPaused = true
+    const token = tokens[at]
+    if (!token) return false
+    // "creatinina zero nove" is a figure.
+    if (token.word === 'zero' && tokens[at + 1] && !/[.?!;,\n]/.test(token.after)) return false
+    if (token.word === 'nunca' && tokens[at + 1]?.word === 'mais') return true
+    if (AFTERWARDS.test(token.word)) {
+      // "Meu pai fazia hemodiálise, eu nada": of somebody else.
+      if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
+      if (token.word !== 'nao' && token.word !== 'nunca')
+        return !tokens[at - 1]?.after.includes(',') || token.word !== 'nada'
+      const next = tokens[at + 1]
+      if (!next || token.after !== '') return true
+      // "dor, não consegui dormir": the negation belongs to the verb.
+      if (isPaused) return false
+      if (COPULA.test(next.word)) return false
+      return (
+        LIGHT_VERB.test(next.word) ||
+        /(ad[oa]|id[oa]|it[oa])s?$/.test(next.word) ||
+        conceptAt(tokens, at + 1)?.isFinding === true ||
+        FUNCTION_WORDS.has(next.word) ||
+        (isUnpunctuated(tokens, at) ? !OTHER_VERB.test(next.word) : !/(ei|ou|eu|iu|va|ndo|r|ia|a|e|o)$/.test(next.word))
+      )
+    }
+    if (!FUNCTION_WORDS.has(token.word) || /^(e|que|ou)$/.test(token.word)) return false
+    at += 1
+  }
+  return false
+}
+
+const MAX_FORBIDDEN = 6
+
+/** "O metotrexato desta sexta a senhora não toma." */
+function isForbidden(tokens: readonly Token[], end: number): boolean {
+  for (let at = end; at < end + MAX_FORBIDDEN; at += 1) {
+    if (tokens[at - 1]?.after !== '') return false
+    if (tokens[at]?.word === 'nao')
+      return /^(tom[aoe]|tomar|us[aoe]|usar|volta|volto)$/.test(tokens[at + 1]?.word ?? '')
+    if (/^(mas|que|porque|e|quando|se)$/.test(tokens[at]?.word ?? '')) return false
+  }
+  return false
+}
+
+/** What the next sentence answers to the question that the span is part of; undefined if there is no question. */
+function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity | undefined {
+  let end = Math.max(0, to - 1)
+  while (end < tokens.length - 1 && !/[.?!;\n…]/.test(tokens[end]?.after ?? '')) end += 1
+  const mark = tokens[end]?.after ?? ''
+  const isQuestion = mark.includes('?') || (mark === '\n' && end - to < MAX_BARE_QUESTION && !isPunctuated(tokens, end))
+  if (!isQuestion || isOpenQuestion(tokens, from, end)) return undefined
+  let at = end + 1
+  // The label of a speaker, "Dona Marta: não".
+  for (let ahead = at; ahead < at + 4; ahead += 1) if (tokens[ahead]?.after.includes(':')) at = ahead + 1
+  const answer = tokens[at]?.word ?? ''
+  if (NO.test(answer)) {
+    // "Não. Em dois mil e vinte e três, sim."
+    if (tokens.slice(at, at + 10).some(({ word }) => word === 'sim')) return 'unanswered'
+    // "Bateu a cabeça, desmaiou? – Não desmaiei": only what the answer names is denied. "Não sei" denies nothing.
+    const verb = tokens[at + 1]
+    if (answer === 'zero' && tokens[at]?.after === '') return 'affirmed'
+    if (answer !== 'nao' || !verb || tokens[at]?.after !== '') return 'denied'
+    if (/^(sei|sabe|lembro|lembra|sabia|entendi|ouvi|reparei)$/.test(verb.word)) return 'unanswered'
+    const isPlain = LIGHT_VERB.test(verb.word) || FUNCTION_WORDS.has(verb.word) || NO.test(verb.word)
+    const isNamed = tokens.slice(from, to).some(({ stem }) => stem.slice(0, 4) === verb.stem.slice(0, 4))
+    return isPlain || isNamed ? 'denied' : 'unanswered'
+  }
+  if (mark.includes('?') && numberAt(tokens, at)) return 'affirmed'
+  if (mark.includes('?') && at >= tokens.length) return 'unanswered'
+  return mark.includes('?') && !YES.test(answer) ? 'unanswered' : 'affirmed'
+}
+
+/** "E o omeprazol, quem passou? – Ninguém." says nothing of the omeprazole. */
+function isOpenQuestion(tokens: readonly Token[], from: number, end: number): boolean {
+  let start = from
+  while (start > 0 && !/[.?!;\n…]/.test(tokens[start - 1]?.after ?? '')) start -= 1
+  return tokens
+    .slice(start, end + 1)
+    .some(({ word }) => /^(quem|qual|quais|quando|quanto|quantos|quanta|quantas|onde|como)$/.test(word))
+}
+
+function isPunctuated(tokens: readonly Token[], end: number): boolean {
+  return tokens.slice(Math.max(0, end - 60), end + 60).some(({ after }) => /[.?!,]/.test(after))
+}

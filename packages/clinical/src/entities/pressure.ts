@@ -1,0 +1,26 @@
+import type { FoundForm } from './frequency.ts'
+import { numberAt } from './numbers.ts'
+import type { Token } from './token.ts'
+
+/** Arterial pressure in mmHg: "14/9", "140x90" and "catorze por nove" give `140x90`. */
+export function pressureAt(tokens: readonly Token[], at: number): FoundForm | null {
+  const high = numberAt(tokens, at)
+  if (!high) return null
+  const link = tokens[high.next]?.word ?? ''
+  const isStroke = tokens[high.next - 1]?.after === '/'
+  const start = link === 'por' || link === 'x' ? high.next + 1 : high.next
+  if (start === high.next && !isStroke) return null
+  const low = numberAt(tokens, start)
+  if (!low || /[,.?!\n]/.test(tokens[high.next - 1]?.after ?? '')) return null
+  const form = pressureForm(high.value, low.value, isStroke)
+  const isUnit = tokens[low.next]?.word === 'mmhg'
+  return form ? { form, next: low.next + (isUnit ? 1 : 0) } : null
+}
+
+function pressureForm(high: number, low: number, isStroke: boolean): string | null {
+  if (low >= high) return null
+  if (high >= 70 && high <= 290 && low >= 30 && low <= 170) return `${high}x${low}`
+  // "14/9" may be the 14th of September; it stays a date.
+  if (!isStroke && high >= 7 && high <= 26 && low >= 3 && low <= 16) return `${high * 10}x${low * 10}`
+  return null
+}

@@ -1,0 +1,46 @@
+import type { Token } from './token.ts'
+
+export type Side = 'direito' | 'esquerdo' | 'bilateral'
+
+const SHORT = new Map<string, Side>([
+  ['D', 'direito'],
+  ['E', 'esquerdo'],
+  ['OD', 'direito'],
+  ['OE', 'esquerdo'],
+  ['AO', 'bilateral'],
+  ['MSD', 'direito'],
+  ['MSE', 'esquerdo'],
+  ['MID', 'direito'],
+  ['MIE', 'esquerdo'],
+  ['HTD', 'direito'],
+  ['HTE', 'esquerdo'],
+])
+/** Verbs after which "direito" means "well". */
+const WELL =
+  /^(d[ou]rm|com[eio]|respir|funcion|enxerg|ouv(?:e|i|o|ir|iu|indo)$|toma|tomei|usa|faz|fez|sei|lembr|anda|fala|conseg|explic|evacu|segui|trat|sent|bem|cuid|alimenta)/
+const BOTH =
+  /^(ambos|ambas|bilatera(l|is|lmente)|os dois lados|dos dois lados|nos dois|nas duas|as duas|os dois|das duas|dos dois)\b/
+
+/** The side named at token `at`, with the index after it. */
+export function sideAt(tokens: readonly Token[], at: number): { readonly side: Side; readonly next: number } | null {
+  const token = tokens[at]
+  if (!token) return null
+  const short = SHORT.get(token.raw)
+  // "E" and "D" stand for a side only behind a part of the body, where a sentence does not begin.
+  if (
+    short &&
+    !/^(vitamina|hepatite|grupo|tipo|escala|vit)$/.test(tokens[at - 1]?.word ?? '') &&
+    (token.raw.length > 1 || (at > 0 && tokens[at - 1]?.after === '' && !/^\p{Lu}/u.test(tokens[at + 1]?.raw ?? '')))
+  )
+    return { side: short, next: at + 1 }
+  if (/^direit[oa]s?$/.test(token.word))
+    return WELL.test(tokens[at - 1]?.word ?? '') ? null : { side: 'direito', next: at + 1 }
+  if (/^(esquerd[oa]s?|canhot[oa])$/.test(token.word)) return { side: 'esquerdo', next: at + 1 }
+  if (!/^(amb|bilat|os|as|dos|das|nos|nas)/.test(token.word)) return null
+  const window = tokens
+    .slice(at, at + 3)
+    .map(({ word }) => word)
+    .join(' ')
+  const both = BOTH.exec(window)
+  return both ? { side: 'bilateral', next: at + both[0].split(' ').length } : null
+}

@@ -1,0 +1,58 @@
+/** A word, a number or a sign of a text; offsets are characters of the text as given, `to` excluded. */
+export interface Token {
+  /** Folded: lower case, no accents. Numbers as written ("1.210", "0,9"). */
+  readonly word: string
+  readonly raw: string
+  readonly from: number
+  readonly to: number
+  /** Ending that carries no meaning cut: "dores" and "dor" are equal, "vomitou" and "vômito" too. Digits unchanged. */
+  readonly stem: string
+  /** Punctuation and line breaks that follow before the next token; "" for a mere space. */
+  readonly after: string
+}
+
+/** Lower case without accents; the cedilla counts as one. Same length as long as the text is in composed form. */
+const ASCII = /^[\0-\x7f]*$/
+
+export function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]/gu
+
+/** Splits at everything that is no letter and no digit; "12/12h" is `12`, `12`, `h` with "/" after the first. */
+export function tokensOf(text: string): Token[] {
+  const found = [...text.matchAll(PIECE)]
+  return found.map((match, index): Token => {
+    const raw = match[0]
+    const from = match.index
+    const to = from + raw.length
+    const word = foldText(raw)
+    const after = text.slice(to, found[index + 1]?.index ?? text.length)
+    return { word, raw, from, to, stem: stemOf(word), after: after.replaceAll(/[^\S\n]+/g, '') }
+  })
+}
+
+const MIN_STEM_LENGTH = 4
+const ENDINGS =
+  /(?:amentos?|imentos?|acoes|icoes|acao|icao|antes?|entes?|adas?|ados?|idas?|idos?|ando|endo|indo|aram|eram|iram|avam?|iamos|amos|emos|imos|osas?|osos?|icas?|icos?|arias?|arios?|eiras?|eiros?|ares|ais|eis|oes|aes|ao|ar|er|ir|ou|eu|iu|am|em|as|es|is|os|us|a|e|i|o|u|s)$/
+
+/** A stem for comparing words, not for showing: at least four letters stay. */
+export function stemOf(word: string): string {
+  if (word.length < MIN_STEM_LENGTH || word === 'peso') return word
+  // "roxo", "roxa", "roxos" and "fria", "frias" are one.
+  if (word.length === MIN_STEM_LENGTH) return word.replace(/[aeos]$/, '')
+  const tail = ENDINGS.exec(word.slice(MIN_STEM_LENGTH - 1))
+  if (!tail) return word
+  const cut = word.slice(0, MIN_STEM_LENGTH - 1 + tail.index)
+  // Only short endings are cut off short words: "dores" is "dor", "pesando" is no foot.
+  return cut.length >= MIN_STEM_LENGTH || tail[0].length <= 2 ? cut : word
+}
+
+/** Articles, prepositions, pronouns and fillers: they may stand inside a phrase without changing it. */
+export const FUNCTION_WORDS = new Set(
+  'a o as os um uma uns umas de do da dos das d em no na nos nas num numa ao aos pelo pela pelos pelas por pra pro pras pros para com e que se me te lhe eu ele ela eles elas nos voce voces tu senhor senhora meu minha meus minhas seu sua seus suas dele dela esse essa este esta isso isto aquele aquela aquilo la aqui ai ali ne assim muito bem so ja tambem mais menos'.split(
+    ' ',
+  ),
+)

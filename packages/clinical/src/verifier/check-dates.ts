@@ -1,0 +1,105 @@
+import type { Entity } from '../entities/entity.ts'
+import type { Mark } from './mark.ts'
+import type { Reading } from './reading.ts'
+import { supportOf } from './values.ts'
+
+const MARGIN = 2.6
+const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)$/
+
+interface DateParts {
+  readonly day?: number
+  readonly month?: number
+  readonly year?: number
+  readonly name?: string
+}
+
+function partsOf(form: string): DateParts {
+  const full = /^(\d+)\/(\d+)(?:\/(\d+))?$/.exec(form)
+  if (full)
+    return { day: Number(full[1]), month: Number(full[2]), ...(full[3] !== undefined && { year: Number(full[3]) }) }
+  const day = /^dia (\d+)$/.exec(form)
+  if (day) return { day: Number(day[1]) }
+  const [name = '', year] = form.split('/')
+  const month = MONTHS.indexOf(name)
+  if (month >= 0) return { month: month + 1, ...(year !== undefined && { year: Number(year) }) }
+  return /^\d{4}$/.test(form) ? { year: Number(form) } : { name: form }
+}
+
+/** Marks dates that the source does not hold, or holds for something else. */
+export function checkDates(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+  return statement.entities
+    .filter(({ kind }) => kind === 'date')
+    .flatMap((entity): Mark[] => {
+      const parts = partsOf(entity.form)
+      if (parts.name !== undefined && !WEEKDAY.test(parts.name)) return []
+      const support = supportOf(entity, {
+        statement,
+        source,
+        takenBack,
+        isEqual: (_, other) => isSameDate(parts, other),
+        isRival: (_, other) => isRivalDate(parts, other),
+        margin: MARGIN,
+      })
+      if (support.is === 'same') return []
+      if (support.is === 'absent' && isPiecewiseSaid(parts, source, takenBack)) return []
+      return [markOf(entity, support.candidate?.form)]
+    })
+}
+
+function isSameDate(parts: DateParts, other: Entity): boolean {
+  if (other.kind === 'date') {
+    const said = partsOf(other.form)
+    if (parts.name !== undefined) return said.name === parts.name
+    const agree = (one: number | undefined, two: number | undefined) =>
+      one === undefined || two === undefined || one === two
+    const isShared =
+      (parts.day !== undefined && parts.day === said.day) ||
+      (parts.day === undefined && parts.month !== undefined && parts.month === said.month) ||
+      (parts.month === undefined && parts.year !== undefined && parts.year === said.year)
+    return isShared && agree(parts.month, said.month) && agree(parts.day, said.day) && agree(parts.year, said.year)
+  }
+  if (other.readings === undefined) return false
+  // "Foi em oitenta e um"; "aliás, dezenove".
+  if (parts.year !== undefined && parts.day === undefined && parts.month === undefined)
+    return other.readings.includes(parts.year % 100) || other.readings.includes(parts.year)
+  return parts.day !== undefined && other.unit === undefined && other.readings.includes(parts.day)
+}
+
+function isRivalDate(parts: DateParts, other: Entity): boolean {
+  if (other.kind !== 'date') return false
+  const said = partsOf(other.form)
+  return (
+    (parts.day !== undefined && said.day !== undefined) ||
+    (parts.month !== undefined && said.month !== undefined) ||
+    (parts.year !== undefined && said.year !== undefined) ||
+    (parts.name !== undefined && said.name !== undefined)
+  )
+}
+
+/** Day and month said apart: "dia onze", and later "em dezembro". A month that nobody named cannot be refuted. */
+function isPiecewiseSaid(parts: DateParts, source: Reading, takenBack: ReadonlySet<Entity>): boolean {
+  const others = source.entities.filter((other) => !takenBack.has(other))
+  const said = others.filter(({ kind }) => kind === 'date').map(({ form }) => partsOf(form))
+  const numbers = others.flatMap(({ readings }) => readings ?? [])
+  const days = [...said.flatMap(({ day }) => (day === undefined ? [] : [day])), ...numbers]
+  const months = said.flatMap(({ month }) => (month === undefined ? [] : [month]))
+  const years = said.flatMap(({ year }) => (year === undefined ? [] : [year]))
+  if (parts.day === undefined) return false
+  if (!days.includes(parts.day)) return false
+  if (parts.month !== undefined && months.length > 0 && !months.includes(parts.month)) return false
+  return parts.year === undefined || years.length === 0 || years.includes(parts.year)
+}
+
+function markOf(entity: Entity, candidate: string | undefined): Mark {
+  return {
+    kind: 'date',
+    severity: 'serious',
+    from: entity.from,
+    to: entity.to,
+    message: candidate
+      ? `A data “${entity.form}” não combina com o que foi dito: “${candidate}”.`
+      : `A data “${entity.form}” não foi ouvida nesta parte da consulta.`,
+    ...(candidate !== undefined && { candidate }),
+  }
+}

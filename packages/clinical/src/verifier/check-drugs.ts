@@ -1,0 +1,138 @@
+import { findDrug, isAmbiguousDrug, membersOfClass } from '../entities/drugs.ts'
+import type { Entity } from '../entities/entity.ts'
+import { editDistance, soundKey } from '../entities/sound.ts'
+import type { SectionId } from '../section.ts'
+import type { Mark } from './mark.ts'
+import { isContent, type Reading } from './reading.ts'
+
+/** Marks medicines and allergens that nobody named, that were taken back, or whose dose is that of another. */
+export function checkDrugs(
+  statement: Reading,
+  source: Reading,
+  everything: Reading,
+  takenBack: ReadonlySet<Entity>,
+  section: SectionId,
+): Mark[] {
+  const named = statement.entities.filter(
+    (entity) => isNamed(entity) && (entity.kind !== 'allergen' || section === 'allergies'),
+  )
+  return named.flatMap((entity): Mark[] => {
+    const same = source.entities.filter((other) => sameDrug(entity, other))
+    const rivals = source.entities.filter((other) => isNamed(other) && !named.some((also) => sameDrug(also, other)))
+    if (same.length === 0) {
+      if (isHeard(entity, statement, source)) return []
+      const isElsewhere =
+        everything.entities.some((other) => sameDrug(entity, other)) || isHeard(entity, statement, everything)
+      if (isElsewhere && rivals.length === 0) return []
+      return [markOf(statement, entity, nearest(entity.form, rivals), 'absent')]
+    }
+    const standing = same.filter((other) => !takenBack.has(other))
+    const isEnded = statement.tokens
+      .slice(0, entity.tokens.from)
+      .some(({ word }) => /^(suspen\w*|par(ar|ou)|retir\w*|trocar|tirar|sem)$/.test(word))
+    if (standing.length === 0)
+      return entity.polarity === 'denied' || isEnded ? [] : [markOf(statement, entity, rivals[0], 'takenBack')]
+    const owner = ownerOfDose(statement, entity, source, standing)
+    return owner ? [markOf(statement, entity, owner, 'other')] : []
+  })
+}
+
+function isNamed({ kind }: Entity): boolean {
+  return kind === 'drug' || kind === 'drugClass' || kind === 'allergen'
+}
+
+/** A class of medicines stands for its members and they for it: "sulfa", "Bactrim". */
+function sameDrug(entity: Entity, other: Entity): boolean {
+  if (!isNamed(other)) return false
+  return entity.form === other.form || isMember(entity, other) || isMember(other, entity)
+}
+
+function isMember(one: Entity, group: Entity): boolean {
+  return group.kind === 'drugClass' && membersOfClass(group.form)?.includes(one.form) === true
+}
+
+const MAX_DOSE_DISTANCE = 2
+const MAX_REGION = 30
+
+/** The other medicine behind whose name the source has the dose that stands behind this one. */
+function ownerOfDose(
+  statement: Reading,
+  entity: Entity,
+  source: Reading,
+  standing: readonly Entity[],
+): Entity | undefined {
+  const dose = statement.entities.find(
+    ({ kind, unit, tokens }) =>
+      kind === 'number' &&
+      unit !== 'vez' &&
+      tokens.from >= entity.tokens.to &&
+      tokens.from - entity.tokens.to <= MAX_DOSE_DISTANCE,
+  )
+  if (!dose) return undefined
+  const between = statement.tokens.slice(entity.tokens.to - 1, dose.tokens.from)
+  const isOfOther = statement.entities.some(
+    ({ kind, tokens }) => kind === 'drug' && tokens.from > entity.tokens.from && tokens.from < dose.tokens.from,
+  )
+  if (isOfOther || between.some(({ after }) => after.includes(';'))) return undefined
+  const drugs = source.entities.filter(({ kind }) => kind === 'drug')
+  const hasDose = (drug: Entity) => {
+    const next = drugs.find((other) => other.tokens.from > drug.tokens.from && other.form !== drug.form)
+    const end = Math.min(next?.tokens.from ?? source.tokens.length, drug.tokens.to + MAX_REGION)
+    return source.entities.some(
+      ({ readings, tokens }) =>
+        tokens.from >= drug.tokens.to && tokens.from < end && readings?.some((value) => dose.readings?.includes(value)),
+    )
+  }
+  if (standing.some(hasDose)) return undefined
+  return drugs.find(
+    (other) =>
+      other.form !== entity.form && !statement.entities.some(({ form }) => form === other.form) && hasDose(other),
+  )
+}
+
+/** Names that no list holds, and brands that are common words, are looked up by their letters. */
+function isHeard(entity: Entity, statement: Reading, source: Reading): boolean {
+  const word = statement.tokens[entity.tokens.from]?.word ?? ''
+  const key = soundKey(word)
+  return source.tokens.some((token) => {
+    if (token.word === word) return true
+    if (isAmbiguousDrug(token.word) && findDrug(token.word)?.name === entity.form) return true
+    if (!isContent(token) || token.word.length < 5) return false
+    const other = soundKey(token.word)
+    if (other === key) return true
+    // "Hidro" for hidroclorotiazida: the first half of a name stands for it.
+    if (token.word.length >= 5 && word.startsWith(token.word)) return true
+    return findDrug(token.word) === null && key.length >= 6 && editDistance(key, other, 2) <= (key.length >= 9 ? 2 : 1)
+  })
+}
+
+function nearest(form: string, among: readonly Entity[]): Entity | undefined {
+  const key = soundKey(form)
+  const distances = among.map((entity) => ({ entity, distance: editDistance(key, soundKey(entity.form), 12) }))
+  return distances.toSorted((one, other) => one.distance - other.distance)[0]?.entity
+}
+
+function markOf(
+  statement: Reading,
+  entity: Entity,
+  candidate: Entity | undefined,
+  why: 'absent' | 'takenBack' | 'other',
+): Mark {
+  const word = statement.text.slice(entity.from, entity.to)
+  const name = candidate?.form
+  const message = {
+    absent: name
+      ? `“${word}” não foi ouvido aqui. Seria “${name}”?`
+      : `“${word}” não foi ouvido nesta parte da consulta.`,
+    takenBack: `“${word}” foi corrigido na fala${name ? `; confira “${name}”` : ''}.`,
+    other: `Esta dose foi dita para “${name}”, não para “${word}”.`,
+  }[why]
+  return {
+    kind: 'drug',
+    severity: 'serious',
+    from: entity.from,
+    to: entity.to,
+    message,
+    ...(name !== undefined && { candidate: name }),
+  }
+}

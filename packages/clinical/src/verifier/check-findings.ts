@@ -1,0 +1,128 @@
+import type { Entity } from '../entities/entity.ts'
+import { polarityOf } from '../entities/polarity.ts'
+import type { SectionId } from '../section.ts'
+import type { Mark } from './mark.ts'
+import { entityFeatures, isContent, type Reading } from './reading.ts'
+
+/** Sections whose sentences follow what was said; plan and advice paraphrase more freely. */
+const FINDING_SECTIONS: ReadonlySet<SectionId> = new Set([
+  'complaint',
+  'presentIllness',
+  'physicalExam',
+  'results',
+  'pastHistory',
+  'habits',
+])
+
+/** Marks symptoms and findings on which nothing in the conversation rests. */
+export function checkFindings(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
+  if (!FINDING_SECTIONS.has(section)) return []
+  const marks: Mark[] = []
+  for (const part of partsOf(statement)) {
+    const words: number[] = []
+    for (let at = part.from; at < part.to; at += 1) {
+      const token = statement.tokens[at]
+      if (token && isContent(token)) words.push(at)
+    }
+    const missing = words.filter(
+      (at) => !isSupported(statement, at, everything) || isOnlyRuledOut(statement, at, source, everything),
+    )
+    const affirmed = missing.filter((at) => polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'affirmed')
+    const isFinding = affirmed.some((at) => findingAt(statement, at) !== undefined)
+    const isWhole = affirmed.length === words.length
+    const isLong = words.length >= 2 || (section === 'physicalExam' && isAdded(statement, affirmed[0]))
+    if (isExplained(statement, part, everything)) continue
+    if (affirmed.length === 0 || (!isFinding && !(isWhole && isLong))) continue
+    const [first, last] = [statement.tokens[affirmed[0] ?? 0], statement.tokens[affirmed.at(-1) ?? 0]]
+    if (!first || !last) continue
+    marks.push({
+      kind: 'inventedFinding',
+      severity: isFinding ? 'serious' : 'minor',
+      from: first.from,
+      to: last.to,
+      message: `Ninguém falou de “${statement.text.slice(first.from, last.to)}” na consulta.`,
+    })
+  }
+  return marks
+}
+
+/** "Lanugem (pelinho)": what stands in brackets says the same in other words, so one of them is enough. */
+function isExplained(statement: Reading, { from, to }: { from: number; to: number }, everything: Reading): boolean {
+  const { tokens } = statement
+  const hasWord = (start: number, step: 1 | -1) => {
+    for (let at = start; at >= 0 && at < tokens.length; at += step) {
+      const token = tokens[at]
+      if (token && isContent(token) && isSupported(statement, at, everything)) return true
+      if (/[();]/.test(tokens[step > 0 ? at : at - 1]?.after ?? '')) return false
+    }
+    return false
+  }
+  if (tokens[to - 1]?.after.includes('(') === true) return hasWord(to, 1)
+  return tokens[from - 1]?.after.includes('(') === true && hasWord(from - 1, -1)
+}
+
+const MIN_TECHNICAL = 7
+
+/** "Com frêmito": a long word of its own, put forward as a finding that no list holds. */
+function isAdded({ tokens }: Reading, at: number | undefined): boolean {
+  return at !== undefined && tokens[at - 1]?.word === 'com' && (tokens[at]?.word.length ?? 0) >= MIN_TECHNICAL
+}
+
+function findingAt({ entities }: Reading, at: number): Entity | undefined {
+  return entities.find(({ kind, tokens }) => kind === 'finding' && at >= tokens.from && at < tokens.to)
+}
+
+const FINDINGS = new WeakMap<Reading, ReadonlyMap<string, readonly Entity[]>>()
+
+function findingsOf(reading: Reading): ReadonlyMap<string, readonly Entity[]> {
+  const known = FINDINGS.get(reading)
+  if (known) return known
+  const findings = Map.groupBy(
+    reading.entities.filter(({ kind }) => kind === 'finding'),
+    ({ form }) => form,
+  )
+  FINDINGS.set(reading, findings)
+  return findings
+}
+
+/** A finding of which the passages say nothing, and the rest of the conversation only that it is not there. */
+function isOnlyRuledOut(statement: Reading, at: number, source: Reading, everything: Reading): boolean {
+  const finding = findingAt(statement, at)
+  if (!finding || source === everything || isSupported(statement, at, source)) return false
+  if (entityFeatures(finding).some((name) => source.places.has(name))) return false
+  const mentions = findingsOf(everything).get(finding.form) ?? []
+  return mentions.length > 0 && mentions.every(({ polarity }) => polarity !== 'affirmed')
+}
+
+/** What stands between commas, brackets and "e". */
+function partsOf({ tokens }: Reading): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = []
+  let from = 0
+  for (let at = 0; at < tokens.length; at += 1) {
+    const ends =
+      at === tokens.length - 1 ||
+      /[,;.:()\n]/.test(tokens[at]?.after ?? '') ||
+      /^(e|com|ou|sem)$/.test(tokens[at + 1]?.word ?? '')
+    if (!ends) continue
+    parts.push({ from, to: at + 1 })
+    from = at + 1
+  }
+  return parts
+}
+
+function isSupported(statement: Reading, at: number, source: Reading): boolean {
+  const names = statement.features[at] ?? []
+  const isInflammation = /ites?$/.test(statement.tokens[at]?.word ?? '')
+  const told = isInflammation ? names.filter((name) => !name.startsWith('k:')) : names
+  return told.some((name) => source.places.has(name)) || isPrefixSaid(statement.tokens[at]?.word ?? '', source)
+}
+
+const MIN_PREFIX = 5
+const MIN_WORD = 4
+
+function isPrefixSaid(word: string, source: Reading): boolean {
+  if (word.length < MIN_WORD) return false
+  // "Prostatite" is not said by "próstata".
+  if (/ites?$/.test(word)) return source.words.has(word)
+  return source.prefixes.has(word.slice(0, Math.min(MIN_PREFIX, word.length - 1)))
+}

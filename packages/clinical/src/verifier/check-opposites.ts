@@ -1,0 +1,110 @@
+import { likenessOfTokens } from './likeness.ts'
+import type { Mark } from './mark.ts'
+import { isContent, type Reading } from './reading.ts'
+
+/** Words of which one excludes the other, said of the same thing. A denied one counts for the other side. */
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(positiv[oa]s?|reagentes?)$/, /^(negativ[oa]s?)$/],
+  [/^(presentes?)$/, /^(ausentes?|abolid[oa]s?|diminuid[oa]s?)$/],
+  [
+    /^(normal|normais|preservad[oa]s?)$/,
+    /^(alterad[oa]s?|anorma(l|is)|espessad[oa]s?|aumentad[oa]s?|diminuid[oa]s?|abaulad[oa]s?|deprimid[oa]s?)$/,
+  ],
+  [
+    /^(aumentar|aumenta|aumento|aumentad[oa]|subir|sobe|subo|subiu)$/,
+    /^(reduzir|reduz|reduzid[oa]|diminuir|diminui|diminuid[oa]|baixar|baixa|baixo|baixou|desce|descer|cai)$/,
+  ],
+  [
+    /^(manter|mantem|mantid[oa]s?|continuar|continua|segue|fica|manteve)$/,
+    /^(suspender|suspende|suspendo|suspens[oa]s?|parar|tirar|tira|tiro|interromper|retirar|sai)$/,
+  ],
+  [
+    /^(aceita|aceito|aceitou|concorda|concordou|topa|topo|topou|autoriza|autorizo)$/,
+    /^(recusa|recusou|recuso|rejeita)$/,
+  ],
+  [/^(melhora|melhorou|melhor|melhorando)$/, /^(piora|piorou|pior|piorando)$/],
+  [/^(fin[oa]s?)$/, /^(gross[oa]s?|espess[oa]s?|espessad[oa]s?)$/],
+  [/^(regular|regulares|ritmic[oa]s?)$/, /^(irregular|irregulares|arritmic[oa]s?)$/],
+  [/^(superior|superiores)$/, /^(inferior|inferiores)$/],
+  [/^(anterior|anteriores)$/, /^(posterior|posteriores)$/],
+  [/^(medial|mediais|intern[oa]s?)$/, /^(lateral|laterais|extern[oa]s?)$/],
+  [/^(antes)$/, /^(depois|apos)$/],
+  [/^(quentes?)$/, /^(fri[oa]s?|gelad[oa]s?)$/],
+  [/^(fort[ea]s?)$/, /^(frac[oa]s?|fraqueza)$/],
+  [/^(flacid[oa]s?|mole|moles)$/, /^(dur[oa]s?|tens[oa]s?|rigid[oa]s?)$/],
+  [/^(benign[oa]s?)$/, /^(malign[oa]s?)$/],
+  [/^(seca)$/, /^(produtiva|cheia)$/],
+  [/^(matern[oa]s?)$/, /^(patern[oa]s?)$/],
+]
+const MARGIN = 1.4
+const MIN_FIT = 0.3
+
+/** Marks a word whose opposite the source says of the same thing. */
+export function checkOpposites(statement: Reading, source: Reading): Mark[] {
+  const marks = checkWithout(statement, source)
+  for (const [at, token] of statement.tokens.entries()) {
+    for (const pair of OPPOSITES) {
+      const pole = poleAt(statement, at, pair)
+      if (pole === 0) continue
+      let [same, other, word] = [-1, -1, '']
+      for (const place of source.tokens.keys()) {
+        const said = poleAt(source, place, pair)
+        if (said === 0) continue
+        const fit = likenessOfTokens(statement, { from: at, to: at + 1 }, source, { from: place, to: place + 1 })
+        if (said === pole) same = Math.max(same, fit)
+        else if (fit > other) [other, word] = [fit, source.tokens[place]?.raw ?? '']
+      }
+      if (other < MIN_FIT || other <= Math.max(0, same) * MARGIN) continue
+      marks.push({
+        kind: 'negation',
+        severity: 'serious',
+        from: token.from,
+        to: token.to,
+        message: `“${token.raw}” contradiz o que foi dito: “${word}”.`,
+        candidate: word,
+      })
+    }
+  }
+  return marks
+}
+
+/** "Com glúten" where "sem glúten" was said of the same noun, and never the other. */
+function checkWithout(statement: Reading, source: Reading): Mark[] {
+  return statement.tokens.flatMap((token, at): Mark[] => {
+    if (!/^(com|sem)$/.test(token.word)) return []
+    const noun = statement.tokens[at + 1]
+    if (!noun || !isContent(noun)) return []
+    const names = statement.features[at + 1] ?? []
+    const opposite = token.word === 'com' ? 'sem' : 'com'
+    const said = source.tokens.flatMap((other, place) =>
+      other.stem === noun.stem ||
+      source.features[place]?.some((name) => name.startsWith('c:') && names.includes(name)) === true
+        ? [source.tokens[place - 1]?.word ?? '']
+        : [],
+    )
+    if (said.length === 0 || said.some((word) => word !== opposite)) return []
+    return [
+      {
+        kind: 'negation',
+        severity: 'serious',
+        from: token.from,
+        to: noun.to,
+        message: `Foi dito “${opposite} ${noun.raw}”.`,
+        candidate: `${opposite} ${noun.raw}`,
+      },
+    ]
+  })
+}
+
+/** 1 or -1 for the side of the pair that the token stands on, turned by a negation; 0 for neither. */
+function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
+  const word = tokens[at]?.word ?? ''
+  const side = one.test(word) ? 1 : two.test(word) ? -1 : 0
+  if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side
+  const isTurned = [tokens[at - 1], tokens[at - 2]].some(
+    (token) => /^(nao|nem|nunca|jamais)$/.test(token?.word ?? '') && token?.after === '',
+  )
+  if (!isTurned) return side
+  // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
+  return /^(aceit|concord|top|autoriz)/.test(word) ? -side : 0
+}

@@ -1,0 +1,136 @@
+import type { Entity } from '../entities/entity.ts'
+import { clauseOf } from './likeness.ts'
+import type { Mark, MarkKind } from './mark.ts'
+import type { Reading } from './reading.ts'
+import { supportOf } from './values.ts'
+
+const DOSE_UNIT = /^(mg|mcg|g|ml|ui|gota|comprimido|capsula|jato|ampola|dose|colher|%)$/
+/** How many times better another value must fit before the doctor is bothered. */
+const MARGIN = 3
+/** Doses stand close to their medicine; there less is enough. */
+const DOSE_MARGIN = 1.4
+/** Numbers in words that are no more than articles: "uma vez". */
+const MAX_UNNAMED = 1
+
+/** Marks doses, results, ages and lengths of time that the source does not hold, or holds for something else. */
+export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+  const marks: Mark[] = []
+  for (const entity of statement.entities) {
+    if (!isValue(entity)) continue
+    const support = supportOf(entity, {
+      statement,
+      source,
+      takenBack,
+      isEqual: sameValue,
+      isRival: rivalValue,
+      margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
+    })
+    if (support.is === 'same' || (support.is === 'absent' && isTrivial(entity, source))) continue
+    const kind = kindOf(statement, entity)
+    const said = support.candidate?.form
+    marks.push({
+      kind,
+      severity: 'serious',
+      from: entity.from,
+      to: entity.to,
+      message:
+        support.is === 'absent'
+          ? `“${entity.form}” não foi ouvido nesta parte da consulta.`
+          : `“${entity.form}” não combina com o que foi dito${said ? `: “${said}”` : ''}.`,
+      ...(said !== undefined && { candidate: said }),
+    })
+  }
+  return marks
+}
+
+function isValue({ kind }: Entity): boolean {
+  return kind === 'number' || kind === 'duration' || kind === 'age' || kind === 'pressure'
+}
+
+function isTrivial(entity: Entity, source: Reading): boolean {
+  return (
+    entity.value !== undefined &&
+    entity.value <= MAX_UNNAMED &&
+    !DOSE_UNIT.test(entity.unit ?? '') &&
+    source.tokens.some(({ word }) => /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/.test(word))
+  )
+}
+
+function kindOf(statement: Reading, entity: Entity): MarkKind {
+  if (entity.unit !== undefined && DOSE_UNIT.test(entity.unit)) return 'dose'
+  if (entity.kind === 'duration') return 'date'
+  const clause = clauseOf(statement, entity.tokens.from)
+  const hasDrug = statement.entities.some(
+    (other) => other.kind === 'drug' && other.tokens.from >= clause.from && other.tokens.to <= clause.to,
+  )
+  return hasDrug ? 'dose' : 'number'
+}
+
+/** Every number that an entity may stand for. */
+function valuesOf(entity: Entity): readonly number[] {
+  if (entity.readings)
+    return entity.unit === 'kg'
+      ? [...entity.readings, ...entity.readings.map((value) => value * 1000)]
+      : entity.readings
+  if (entity.kind === 'date') return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  if (entity.kind === 'pressure') return entity.form.split('x').flatMap((part) => [Number(part), Number(part) / 10])
+  if (entity.kind === 'frequency') return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  return []
+}
+
+function sameValue(entity: Entity, other: Entity): boolean {
+  if (entity.kind === 'pressure') return other.kind === 'pressure' ? entity.form === other.form : false
+  if (entity.days !== undefined && other.days !== undefined && Math.abs(entity.days - other.days) < 0.001) return true
+  if (isSameHour(entity, other)) return true
+  const values = valuesOf(other)
+  if (!valuesOf(entity).some((value) => values.includes(value))) return false
+  return (
+    other.unit === undefined ||
+    entity.unit === undefined ||
+    other.unit === entity.unit ||
+    !areBothMeasures(entity, other)
+  )
+}
+
+/** "17 h" and "cinco da tarde", "22 h" and "dez da noite". */
+function isSameHour(entity: Entity, other: Entity): boolean {
+  if (entity.unit !== 'h' || entity.value === undefined || entity.value >= 24) return false
+  const hour = Math.floor(entity.value)
+  const minutes = Math.round((entity.value - hour) * 60)
+  // "6h40" is spoken "seis e quarenta", which reads like 6.40.
+  if (minutes > 0)
+    return [hour, hour - 12].some((whole) =>
+      other.readings?.some((value) => Math.abs(value - whole - minutes / 100) < 0.001),
+    )
+  if (entity.value <= 12) return false
+  return (
+    (other.unit === undefined || other.unit === 'h') &&
+    [entity.value - 12].some((hour) => other.readings?.includes(hour))
+  )
+}
+
+/** "3 meses" is not "3 dias" and "5 mg" not "5 ml", but "3 doses" may be "três comprimidos". */
+function areBothMeasures(entity: Entity, other: Entity): boolean {
+  const isTime = entity.days !== undefined && other.days !== undefined
+  const MEASURE = /^(mg|mcg|ml|l|ui|cm|mm|m|%|grau)$/
+  return isTime || (MEASURE.test(entity.unit ?? '') && MEASURE.test(other.unit ?? ''))
+}
+
+function rivalValue(entity: Entity, other: Entity): boolean {
+  if (entity.kind === 'pressure' || other.kind === 'pressure') return entity.kind === other.kind
+  if (other.kind === 'date' || other.kind === 'frequency' || other.readings === undefined) return false
+  if (entity.days !== undefined) return other.days !== undefined && (entity.unit === 'h') === (other.unit === 'h')
+  if (other.days !== undefined) return false
+  if (entity.unit !== undefined && other.unit === undefined && !DOSE_UNIT.test(entity.unit)) return false
+  return (
+    entity.unit === undefined ||
+    other.unit === undefined ||
+    entity.unit === other.unit ||
+    areLike(entity.unit, other.unit)
+  )
+}
+
+function areLike(one: string, other: string): boolean {
+  const MASS = /^(mg|mcg|g)$/
+  return MASS.test(one) && MASS.test(other)
+}

@@ -1,0 +1,92 @@
+import type { Entity } from '../entities/entity.ts'
+import type { Reading } from './reading.ts'
+
+/** Tokens of a text, `to` excluded. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** How much of what surrounds an entity of the statement also surrounds one of the source. */
+export function likeness(statement: Reading, entity: Entity, source: Reading, other: Entity): number {
+  // What another side or another person stands in front of belongs rather to them.
+  const isOwner = entity.kind === 'side' || entity.kind === 'person'
+  const dividers = isOwner
+    ? source.entities.filter(({ kind }) => kind === entity.kind).map(({ tokens }) => tokens.from)
+    : []
+  return likenessOfTokens(statement, entity.tokens, source, other.tokens, dividers)
+}
+
+/** Later words stand against earlier ones, answers against questions. */
+/** Tokens to either side that are compared. */
+const MAX_REACH = 20
+const MAX_PLACES = 60
+const QUESTION_WEIGHT = 0.6
+/** A person is named before what is told of them. */
+const BEFORE_WEIGHT = 0.6
+const BEYOND_WEIGHT = 0.35
+const INTENT_WEIGHT = 0.5
+const LATER_ADVANTAGE = 0.25
+
+/** As `likeness`, for spans of tokens. */
+export function likenessOfTokens(
+  statement: Reading,
+  span: Span,
+  source: Reading,
+  other: Span,
+  dividers: readonly number[] = [],
+): number {
+  const clause = clauseOf(statement, span.from)
+  const isPerson = source.entities.some(({ kind, tokens }) => kind === 'person' && tokens === other)
+  let sum = 0
+  for (let at = Math.max(clause.from, span.from - MAX_REACH); at < Math.min(clause.to, span.to + MAX_REACH); at += 1) {
+    if (at >= span.from && at < span.to) continue
+    let best = 0
+    for (const name of statement.features[at] ?? []) {
+      const places = source.places.get(name) ?? []
+      // What occurs everywhere tells nothing, and would take long.
+      if (places.length > MAX_PLACES) continue
+      for (const place of places) {
+        if (place >= other.from && place < other.to) continue
+        const isBeyond = dividers.some((at) => (at > other.from && at <= place) || (at < other.from && at >= place))
+        best = Math.max(
+          best,
+          nearness(source, place, other) *
+            weightOf(name) *
+            (isBeyond ? BEYOND_WEIGHT : 1) *
+            (isPerson && place < other.from ? BEFORE_WEIGHT : 1),
+        )
+      }
+    }
+    sum += best * nearness(statement, at, span)
+  }
+  const age = other.from / Math.max(1, source.tokens.length)
+  const isMeant = source.doubtful[other.from] === true && statement.doubtful[span.from] !== true
+  return (
+    sum *
+    (isMeant ? INTENT_WEIGHT : 1) *
+    (source.questions[other.from] ? QUESTION_WEIGHT : 1) *
+    (1 + LATER_ADVANTAGE * age)
+  )
+}
+
+function weightOf(name: string): number {
+  if (name.startsWith('drug:')) return 2
+  return name.startsWith('k:') ? 0.9 : 1
+}
+
+function nearness({ sentences, pauses }: Reading, place: number, span: Span): number {
+  const apart = place < span.from ? span.from - place : place - span.to + 1
+  const borders = Math.abs((sentences[place] ?? 0) - (sentences[span.from] ?? 0))
+  const commas = Math.abs((pauses[place] ?? 0) - (pauses[span.from] ?? 0)) - borders
+  return 1 / (1 + apart / 4) / (1 + borders * 0.8 + Math.max(0, commas) * 0.35)
+}
+
+/** Tokens of the clause around a token: up to ";" or the end of the sentence. */
+export function clauseOf({ tokens }: Reading, at: number): Span {
+  let from = at
+  while (from > 0 && !/[;.?!\n]/.test(tokens[from - 1]?.after ?? '')) from -= 1
+  let to = at + 1
+  while (to < tokens.length && !/[;.?!\n]/.test(tokens[to - 1]?.after ?? '')) to += 1
+  return { from, to }
+}

@@ -1,0 +1,26 @@
+export type MarkKind =
+  | 'dose'
+  | 'drug'
+  | 'side'
+  | 'negation'
+  | 'person'
+  | 'frequency'
+  | 'date'
+  | 'number'
+  | 'inventedFinding'
+  | 'droppedAllergy'
+  | 'unsupported'
+
+/** Something to check in a statement; it changes no text. */
+export interface Mark {
+  readonly kind: MarkKind
+  /** `serious`: could harm the patient if it is wrong. */
+  readonly severity: 'serious' | 'minor'
+  /** Characters of the statement, `to` excluded. */
+  readonly from: number
+  readonly to: number
+  /** For the doctor, in Portuguese, one sentence. */
+  readonly message: string
+  /** What the conversation holds in this place, where one thing does. */
+  readonly candidate?: string
+}

@@ -1,0 +1,188 @@
+import { conceptsOfWord } from '../entities/concepts.ts'
+import { entitiesOf, type Entity } from '../entities/entity.ts'
+import { soundKey } from '../entities/sound.ts'
+import { FUNCTION_WORDS, tokensOf, type Token } from '../entities/token.ts'
+
+/** A text with everything that the checks compare. */
+export interface Reading {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly entities: readonly Entity[]
+  /** What each token says, in forms that are equal for equal meaning: stems, concepts, drugs, values. */
+  readonly features: readonly (readonly string[])[]
+  /** Where each feature occurs, as token indices. */
+  readonly places: ReadonlyMap<string, readonly number[]>
+  readonly words: ReadonlySet<string>
+  /** First three, four and five letters of all words. */
+  readonly prefixes: ReadonlySet<string>
+  /** Number of the sentence of each token. */
+  readonly sentences: readonly number[]
+  /** Number of the part between commas and sentence ends. */
+  readonly pauses: readonly number[]
+  /** Whether the token is part of a question. */
+  readonly questions: readonly boolean[]
+  /** Whether it was only intended or is past: "eu ia dar sessenta", "eram quatro". */
+  readonly doubtful: readonly boolean[]
+}
+
+const MAX_CACHED = 3000
+/** A reading takes some hundred bytes for each character: an hour of speech and its record fit, and little more. */
+const MAX_CACHED_CHARACTERS = 200_000
+const CACHE = new Map<string, Reading>()
+let cachedCharacters = 0
+/** A conversation beyond that: each of its statements is compared with it. */
+let longest: Reading | undefined
+
+/** What a patient said must not stay in memory: whoever compares the texts of several people calls this in between. */
+export function forgetReadings(): void {
+  CACHE.clear()
+  cachedCharacters = 0
+  longest = undefined
+}
+
+/** Reads a text once; the last texts are remembered, for a doctor's edits compare with the same sources again. */
+export function readingOf(text: string): Reading {
+  const known = longest?.text === text ? longest : CACHE.get(text)
+  if (known) return known
+  const reading = read(text)
+  if (text.length > MAX_CACHED_CHARACTERS) {
+    longest = reading
+    return reading
+  }
+  if (CACHE.size >= MAX_CACHED || cachedCharacters + text.length > MAX_CACHED_CHARACTERS) {
+    CACHE.clear()
+    cachedCharacters = 0
+  }
+  CACHE.set(text, reading)
+  cachedCharacters += text.length
+  return reading
+}
+
+/** Words that say nothing about what is stated: the frame of clinical sentences and of talk. */
+const FRAME = new Set(
+  'paciente refere relata apresenta nega queixa relato historia uso usa usando tomar toma tomando tomei tomo fazer faz fez ter tem tenho teve tive tinha ser sao era foi esta estava estou ta tava vai vou ir ficar fica ficou fiquei dar deu da dava ha havia desde durante apos antes depois quando onde como porque pois entao agora hoje mesmo mesma outro outra outros outras cada todo toda todos todas qualquer algum alguma nao nem sem nunca nega sim mas ou so tambem ainda vez vezes dia dias hora horas mes meses ano anos semana semanas cerca aproximadamente novo nova doutor doutora caso causa aumento conforme oferecido prescrito prescrita solicitado solicitada orientado orientada orientacao conduta'.split(
+    ' ',
+  ),
+)
+
+/** True for words with a meaning of their own. */
+export function isContent(token: Token): boolean {
+  return token.word.length >= 3 && !/^\d/.test(token.word) && !FUNCTION_WORDS.has(token.word) && !FRAME.has(token.word)
+}
+
+function read(text: string): Reading {
+  const tokens = withoutLabels(tokensOf(text))
+  const entities = entitiesOf(tokens)
+  const features = tokens.map((token) => featuresOf(token))
+  for (const entity of entities) {
+    const names = entityFeatures(entity)
+    for (let at = entity.tokens.from; at < entity.tokens.to; at += 1) features[at]?.push(...names)
+  }
+  const places = new Map<string, number[]>()
+  for (const [index, names] of features.entries()) {
+    for (const name of new Set(names)) {
+      const list = places.get(name)
+      if (list) list.push(index)
+      else places.set(name, [index])
+    }
+  }
+  const [sentences, pauses, questions]: [number[], number[], boolean[]] = [[], [], []]
+  let [sentence, pause, start] = [0, 0, 0]
+  for (const [index, { after }] of tokens.entries()) {
+    sentences.push(sentence)
+    pauses.push(pause)
+    questions.push(false)
+    if (/[.?!\n]/.test(after)) {
+      if (after.includes('?')) questions.fill(true, start)
+      sentence += 1
+      start = index + 1
+    }
+    if (/[.?!\n,;:()…]/.test(after)) pause += 1
+  }
+  if (!/[.?!,]/.test(text)) markBareQuestions(tokens, questions)
+  const doubtful = doubtfulOf(tokens, sentences)
+  const prefixes = new Set(tokens.flatMap(({ word }) => [word.slice(0, 3), word.slice(0, 4), word.slice(0, 5)]))
+  const words = new Set(tokens.map(({ word }) => word))
+  return { text, tokens, entities, features, places, words, prefixes, sentences, pauses, questions, doubtful }
+}
+
+const OPENER =
+  /^(qual|quais|quando|onde|como|quanto|quantos|quantas|quem|tem|teve|sente|toma|usa|fuma|bebe|alguma?|algum|ja|sentiu|alergia)$/
+const ANSWER = /^(nao|nunca|nada|nenhuma?|nem|ninguem|sim|tenho|tive|tem|isso|so)$/
+
+/** Without punctuation a line is a question if the next begins like an answer. */
+function markBareQuestions(tokens: readonly Token[], questions: boolean[]) {
+  let start = 0
+  for (const [index, { after }] of tokens.entries()) {
+    if (!after.includes('\n')) continue
+    const [first, second] = [tokens[index + 1]?.word ?? '', tokens[index + 2]?.word ?? '']
+    const asked = new Set(
+      tokens
+        .slice(start, index + 1)
+        .filter(isContent)
+        .map(({ stem }) => stem),
+    )
+    const isRepeated = tokens.slice(index + 1, index + 4).some((token) => isContent(token) && asked.has(token.stem))
+    if (
+      isRepeated ||
+      OPENER.test(tokens[start]?.word ?? '') ||
+      ANSWER.test(first) ||
+      (first === 'eu' && second === 'nao')
+    )
+      questions.fill(true, start, index + 1)
+    start = index + 1
+  }
+}
+
+const INTENDED =
+  /^(ia|iria|iam|era|eram|seria|seriam|pensei|pensava|pensamos|cogitei|antes|antigamente|antiga|tinha|queria)$/
+const NOW = /^(agora|vou|vamos|fica|faco|melhor|hoje|entao|porem|passa|passou|subiu|baixou|sao|e)$/
+const MAX_INTENT = 9
+
+function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boolean[] {
+  const doubtful = tokens.map(() => false)
+  for (const [at, { word }] of tokens.entries()) {
+    if (!INTENDED.test(word)) continue
+    for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {
+      const isAfterPause = /[,;…]/.test(tokens[next - 1]?.after ?? '')
+      if ((isAfterPause && NOW.test(tokens[next]?.word ?? '')) || /^(mas|prefiro)$/.test(tokens[next]?.word ?? ''))
+        break
+      doubtful[next] = true
+    }
+  }
+  return doubtful
+}
+
+/** "Mãe: ele tossiu" is said by the mother, not of her. */
+function withoutLabels(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const isLineStart = at === 0 || tokens[at - 1]?.after.includes('\n') === true
+    const end = isLineStart ? [0, 1, 2].find((more) => tokens[at + more]?.after.startsWith(':') === true) : undefined
+    const isLabel = end !== undefined && /^\p{Lu}/u.test(tokens[at]?.raw ?? '') && kept.length < tokens.length
+    if (isLabel && LABELS.test(tokens[at]?.word ?? '')) at += end
+    else {
+      const token = tokens[at]
+      if (token) kept.push(token)
+    }
+  }
+  return kept
+}
+
+const LABELS =
+  /^(medic[oa]|doutor|doutora|dr|dra|paciente|acompanhante|mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|net[oa]|avo|ti[oa]|sobrinh[oa]|cuidador[a]?|enfermeir[oa]|tecnic[oa]|residente|intern[oa]|nora|genro|sogr[oa]|cunhad[oa]|prim[oa]|namorad[oa]|companheir[oa]|amig[oa]|vizinh[oa]|coleg[oa]|treinador[a]?|professor[a]?|secretari[oa]|recepcionista|fisioterapeuta|psicolog[oa]|nutricionista|interprete|madrasta|padrasto|bab[a]|preceptor[a]?|estudante|farmaceutic[oa]|madrinha|padrinho|aluno|aluna|chefe|patrao|patroa)$/
+
+function featuresOf(token: Token): string[] {
+  if (!isContent(token)) return []
+  const names = [`w:${token.stem}`]
+  if (token.word.length >= 5) names.push(`k:${soundKey(token.word).slice(0, 6)}`)
+  names.push(...conceptsOfWord(token.stem).map((name) => `c:${name}`))
+  return names
+}
+
+/** Features by which an entity of one text is found in the other. */
+export function entityFeatures(entity: Entity): string[] {
+  if (entity.kind === 'finding' || entity.kind === 'term') return (entity.also ?? []).map((name) => `c:${name}`)
+  if (entity.readings) return entity.readings.map((value) => `n:${value}`)
+  return [`${entity.kind}:${entity.form}`]
+}

@@ -1,0 +1,60 @@
+import type { Entity } from '../entities/entity.ts'
+import type { Reading } from './reading.ts'
+
+/** A frequency as it was spoken; `isWeak`: only one part of the day was named. */
+export interface SaidFrequency {
+  readonly form: string
+  readonly at: number
+  readonly isWeak: boolean
+}
+
+export type Daypart = 'manhã' | 'tarde' | 'noite'
+
+const DAYPARTS: readonly (readonly [RegExp, Daypart])[] = [
+  [/^(manha|manhas|cedo|acordar|jejum|cafe|matinal)$/, 'manhã'],
+  [/^(almoco|tarde|almocar)$/, 'tarde'],
+  [/^(noite|noites|noitinha|deitar|dormir|jantar|janta|jantas|noturn[oa])$/, 'noite'],
+]
+const TIMES: readonly string[] = ['', '24/24 h', '12/12 h', '8/8 h', '6/6 h']
+const MAX_GAP = 5
+
+/** The part of the day that a word names. */
+export function daypartOf(word: string): Daypart | undefined {
+  return DAYPARTS.find(([pattern]) => pattern.test(word))?.[1]
+}
+
+/** Frequencies of a text, also those that leave out "ao dia" or name the parts of the day. */
+export function frequenciesIn({ tokens, entities }: Reading, takenBack: ReadonlySet<Entity>): SaidFrequency[] {
+  const found: SaidFrequency[] = []
+  for (const entity of entities) {
+    if (takenBack.has(entity)) continue
+    // "Vitamina D 2.000 por dia" is a dose.
+    if (entity.kind === 'frequency' && !/^\d{2,}x/.test(entity.form))
+      found.push({ form: entity.form, at: entity.tokens.from, isWeak: false })
+    const follower = tokens[entity.tokens.to]?.word ?? ''
+    const isEnd = /[.,;!?\n…]/.test(tokens[entity.tokens.to - 1]?.after ?? '')
+    const isTimes =
+      entity.unit === 'vez' &&
+      Number.isInteger(entity.value) &&
+      (isEnd || !/^(na|no|em|que|por|a|de|passad\w*)$/.test(follower))
+    const form = isTimes ? (TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
+    if (form) found.push({ form, at: entity.tokens.from, isWeak: false })
+  }
+  const parts = tokens.flatMap(({ word }, at) => {
+    const part = daypartOf(word)
+    return part ? [{ part, at }] : []
+  })
+  for (let index = 0; index < parts.length;) {
+    const run = [parts[index]]
+    while (
+      parts[index + run.length] &&
+      (parts[index + run.length]?.at ?? 0) - (run.at(-1)?.at ?? 0) <= MAX_GAP &&
+      !run.some((one) => one?.part === parts[index + run.length]?.part)
+    )
+      run.push(parts[index + run.length])
+    const form = TIMES[run.length]
+    if (form) found.push({ form, at: run[0]?.at ?? 0, isWeak: run.length === 1 })
+    index += run.length
+  }
+  return found.toSorted((one, other) => one.at - other.at)
+}

@@ -1,0 +1,82 @@
+import type { Entity } from '../entities/entity.ts'
+import type { Omission, WrittenRecord } from '../statement.ts'
+import type { Mark } from './mark.ts'
+import { readingOf, type Reading } from './reading.ts'
+import { verifyStatement } from './verify-statement.ts'
+
+export interface RecordReview {
+  /** For each statement of the record, in its order. */
+  readonly marks: readonly (readonly Mark[])[]
+  /** What was said, weighs much, and is in no statement: medicines with a dose, allergies, the next visit. */
+  readonly missing: readonly Omission[]
+}
+
+/** Compares a record with the passages of its conversation; a statement's sources count passages from 0. */
+export function verifyRecord(record: Pick<WrittenRecord, 'statements'>, passages: readonly string[]): RecordReview {
+  const conversation = passages.join('\n')
+  const marks = record.statements.map(({ text, section, sources }) => {
+    const cited = [...new Set(sources.map(({ passage }) => passage))].toSorted((one, other) => one - other)
+    return verifyStatement(
+      text,
+      section,
+      cited.flatMap((number) => passages[number] ?? []),
+      conversation,
+    )
+  })
+  return { marks, missing: missingOf(record, passages) }
+}
+
+const DOSE = /^(mg|mcg|g|ml|ui|gota|comprimido|jato|ampola)$/
+const MAX_DOSE_DISTANCE = 6
+const REACTION = /^(alerg\w*|urticari\w*|angioedema|anafila\w*|empol\w*)$/
+
+function missingOf({ statements }: Pick<WrittenRecord, 'statements'>, passages: readonly string[]): Omission[] {
+  const written = statements.map(({ text }) => readingOf(text))
+  const told = new Set(written.flatMap(({ entities }) => entities.map(keyOf)))
+  const isReturnTold = statements.some(({ section }) => section === 'followUp')
+  const cited = new Set(statements.flatMap(({ sources }) => sources.map(({ passage }) => passage)))
+  return passages.flatMap((passage, number) => {
+    const reading = readingOf(passage)
+    const isMissed = (entity: Entity) =>
+      isWeighty(reading, entity) && !told.has(keyOf(entity)) && reading.questions[entity.tokens.from] !== true
+    const found = reading.entities.find(isMissed)
+    const isReturn = !isReturnTold && !cited.has(number) && isReturnSaid(reading)
+    if (!found && !isReturn) return []
+    const at = found?.tokens.from ?? reading.tokens.findIndex(({ word }) => RETURN.test(word))
+    return [{ text: passage, source: sentenceAround(reading, at, number) }].map(({ source }) => ({
+      text: passage.slice(source.from, source.to),
+      source,
+    }))
+  })
+}
+
+function keyOf({ kind, form }: Entity): string {
+  return `${kind}:${form}`
+}
+
+/** A medicine with its dose, or anything named beside an allergy. */
+function isWeighty({ tokens, entities }: Reading, entity: Entity): boolean {
+  if (entity.kind !== 'drug' && entity.kind !== 'allergen') return false
+  if (entity.polarity === 'denied') return false
+  const near = (other: number) => Math.abs(other - entity.tokens.from) <= MAX_DOSE_DISTANCE
+  if (tokens.some(({ word }, at) => REACTION.test(word) && near(at))) return true
+  return (
+    entity.kind === 'drug' &&
+    entities.some(
+      ({ kind, unit, tokens: { from } }) =>
+        kind === 'number' && (unit === undefined || DOSE.test(unit)) && from > entity.tokens.from && near(from),
+    )
+  )
+}
+
+const RETURN = /^(retorno|retorna|volta|volte|reconsulta|revejo)$/
+
+function isReturnSaid({ tokens, entities }: Reading): boolean {
+  const isSaid = tokens.some(({ word }) => RETURN.test(word))
+  return isSaid && entities.some(({ kind }) => kind === 'date' || kind === 'duration')
+}
+
+function sentenceAround({ tokens, sentences }: Reading, at: number, passage: number): Omission['source'] {
+  const own = tokens.filter((_, index) => sentences[index] === sentences[at])
+  return { passage, from: own[0]?.from ?? 0, to: own.at(-1)?.to ?? 0 }
+}

@@ -1,0 +1,47 @@
+import type { SectionId } from '../section.ts'
+import { checkAllergies } from './check-allergies.ts'
+import { checkDrugs } from './check-drugs.ts'
+import { checkFindings } from './check-findings.ts'
+import { checkOpposites } from './check-opposites.ts'
+import { checkOwner, checkPersons } from './check-persons.ts'
+import { checkPolarity } from './check-polarity.ts'
+import { checkSides } from './check-sides.ts'
+import { checkDates } from './check-dates.ts'
+import { checkFrequencies } from './check-frequencies.ts'
+import { checkValues } from './check-values.ts'
+import { takenBack } from './corrections.ts'
+import type { Mark } from './mark.ts'
+import { readingOf } from './reading.ts'
+
+/** Characters; what is longer is no clinical sentence, and its end is not compared. */
+const MAX_STATEMENT_LENGTH = 600
+
+/**
+ * Compares one statement with the passages it rests on. `conversation` is the whole text, if at hand: what is said
+ * elsewhere is not invented. Marks change nothing and are ordered by their place in the statement.
+ */
+export function verifyStatement(
+  statementText: string,
+  section: SectionId,
+  passages: readonly string[],
+  conversation?: string,
+): Mark[] {
+  const statement = readingOf(statementText.slice(0, MAX_STATEMENT_LENGTH))
+  const source = readingOf(passages.join('\n'))
+  const everything = conversation === undefined ? source : readingOf(conversation)
+  const retracted = takenBack(source)
+  const marks = [
+    ...checkAllergies(statement, source, everything),
+    ...checkDrugs(statement, source, everything, retracted, section),
+    ...checkValues(statement, source, retracted),
+    ...checkFrequencies(statement, source, retracted),
+    ...checkDates(statement, source, retracted),
+    ...checkSides(statement, source, retracted),
+    ...checkPersons(statement, source, everything, section),
+    ...checkOwner(statement, source, section),
+    ...checkPolarity(statement, source, section),
+    ...checkOpposites(statement, source),
+    ...checkFindings(statement, source, everything, section),
+  ]
+  return marks.toSorted((one, other) => one.from - other.from)
+}

@@ -1,0 +1,118 @@
+import { readEntities } from './remembered.ts'
+import type { Utterance } from '../conversation/read-conversation.ts'
+import { isConsidered, isRefusal } from './corrections.ts'
+import { isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
+import { isNegative } from './negation.ts'
+import { markRetracted } from './retractions.ts'
+import { telegraphic, withFigures } from './telegraphic.ts'
+import { unitsOf, type Unit } from './units.ts'
+
+const MIN_CLAUSE_WORDS = 4
+const LIST_NEGATION = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência de|nunca|não)(?:\s|$)/iu
+const OWN_VERB =
+  /^(?:(?:e|mas|só|porém)\s+)?(?:com|mas|só|não|sem|nem|nega|\p{L}{2,}(?:ou|eu|iu|ava|ando|endo)|est[áã]|tá|tem|tenho|faz|é|foi|vai|vou|toma|tomo|usa|uso|para|passa|volta|repete)\s/iu
+
+/** What was said as clauses: each can be kept for itself, and knows whether it was taken back, refused or another's. */
+export function clausesOf(utterances: readonly Utterance[]): Unit[] {
+  const clauses: Unit[] = []
+  let other: { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
+  for (const unit of unitsOf(utterances)) {
+    splitClauses(unit.text).forEach((spoken, clause) => {
+      const text = telegraphic(withFigures(spoken))
+      if (!/[\p{L}\d]{2}|\d/u.test(text)) return
+      const one: Unit = {
+        ...unit,
+        clause,
+        text,
+        sources: [...unit.sources],
+        polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
+      }
+      if (one.speaker === 'clinician' && isConsidered(spoken)) one.setAside ??= 'withdrawn'
+      if (one.speaker !== 'clinician' && isRefusal(spoken)) markRefused(one, clauses)
+      other = markPerson(one, spoken, other)
+      if (isOwnedByOther(spoken)) markOwned(one, clauses)
+      clauses.push(one)
+    })
+  }
+  markRetracted(clauses)
+  return clauses
+}
+
+/** Parts of a sentence that can be kept each for itself; a list under one negation stays whole. */
+function splitClauses(text: string): string[] {
+  const clauses: string[] = []
+  let open = ''
+  for (const piece of text.split(/(?<=[,;])\s+/u)) {
+    const isFull = open.split(' ').length >= MIN_CLAUSE_WORDS && piece.split(' ').length >= 3
+    const isBound = LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece)
+    if (open !== '' && (open.endsWith(';') || (isFull && !isBound))) {
+      clauses.push(open)
+      open = piece
+    } else open = open === '' ? piece : `${open} ${piece}`
+  }
+  return [...clauses, open].map((clause) => clause.replace(/[,;]\s*$/u, ''))
+}
+
+const MAX_OFFER_DISTANCE = 3
+/** Words of refusing; they name nothing that could be refused. */
+const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
+const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
+
+/** "Não quero": what the doctor has just offered is refused, and told as refused. */
+function markRefused(one: Unit, before: readonly Unit[]) {
+  const named = readEntities(one.text).some(
+    ({ kind, from, to }) => CONTENT.test(kind) && !WILL.test(one.text.slice(from, to)),
+  )
+  if (named) {
+    one.text = `recusa: ${one.text}`
+    return
+  }
+  const offer = before.findLast(
+    (earlier) => earlier.speaker === 'clinician' && one.at - earlier.at <= MAX_OFFER_DISTANCE,
+  )
+  if (!offer) return
+  offer.setAside ??= 'refused'
+  one.text = `recusa ${offer.text}`
+  one.sources = [...offer.sources, ...one.sources]
+}
+
+/** What was named as another's, here or just before, is not the patient's. */
+function markOwned(one: Unit, before: readonly Unit[]) {
+  const drugs = (unit: Unit) => readEntities(unit.text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
+  const own = new Set(drugs(one))
+  one.setAside ??= 'otherPerson'
+  const near = before.filter(
+    (earlier) =>
+      one.at - earlier.at <= MAX_OFFER_DISTANCE && drugs(earlier).some((drug) => own.size === 0 || own.has(drug)),
+  )
+  for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+}
+
+type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
+
+/** Marks what is about somebody else; returns who is spoken of from here on. */
+function markPerson(one: Unit, spoken: string, other: Other): Other {
+  const entities = readEntities(one.text)
+  const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
+  const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
+  const person = one.speaker === 'companion' && isPatientOf(spoken) ? undefined : personIn(spoken)
+  if (person && !isTeller(spoken) && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(spoken)) {
+    one.subject = person.name
+    if (hasDrug || (!person.isBloodRelative && hasContent)) one.setAside ??= 'otherPerson'
+    return { person, at: one.at, speaker: one.speaker }
+  }
+  const isSame = other && other.speaker === one.speaker && one.at - other.at <= 1
+  if (!isSame || !hasContent || !staysWithPerson(spoken) || one.speaker === 'clinician')
+    return isSame ? other : undefined
+  one.subject = other.person.name
+  if (hasDrug || !other.person.isBloodRelative) one.setAside ??= 'otherPerson'
+  else one.text = `${other.person.name}: ${one.text}`
+  return other
+}
+
+/** A daughter who says "meu pai" speaks of the patient. */
+function isPatientOf(spoken: string): boolean {
+  return /(?:meu|minha)\s+(?:pai|mãe|marido|mulher|espos[oa]|av[óô]|vó|vô|filh[oa]|sogr[oa]|irmã|irmão)\b/iu.test(
+    spoken,
+  )
+}

@@ -1,0 +1,119 @@
+import type { Entity } from '../entities/entity.ts'
+import { readEntities } from './remembered.ts'
+import { fold } from '../conversation/words.ts'
+
+/** Words by which a speaker takes back what was just said. */
+const INLINE =
+  /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade)(?![\p{L}])[,:.…\s]*/iu
+const LEADING =
+  /^(?:(?:ah|ai|ih|opa|eita|peraí|pera|não|nao|bom|é)[,.…!]*\s+)*(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade|tá bom|tá|vá|não espera|lembrei|agora lembrei)(?![\p{L}])[,:.…!\s]*/iu
+/** "Dez… não, oito e nove": a no between two values. */
+const NO_BETWEEN = /(?:[…,.;]\s*|\s)(?:não|nao)[,.…]?\s+(?=\S)/giu
+const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
+
+type Slot = 'quantity' | 'drug' | 'side' | 'date' | 'person'
+
+function slotOf({ kind }: Entity): Slot | undefined {
+  if (/^(number|duration|age|frequency|pressure)$/.test(kind)) return 'quantity'
+  return kind === 'drug' || kind === 'side' || kind === 'date' || kind === 'person' ? kind : undefined
+}
+
+function firstSlot(text: string): { slot: Slot; entity: Entity } | undefined {
+  for (const entity of readEntities(text)) {
+    const slot = slotOf(entity)
+    if (slot) return { slot, entity }
+  }
+  return undefined
+}
+
+const MAX_WORDS_BEFORE_VALUE = 4
+
+/** The earlier text with its last value of the kind replaced by the later text; undefined if no value is repeated. */
+export function replacedValue(earlier: string, later: string): string | undefined {
+  const found = firstSlot(later)
+  if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined
+  const same = readEntities(earlier).findLast((entity) => slotOf(entity) === found.slot)
+  if (!same) return undefined
+  if (
+    found.slot === 'quantity' &&
+    same.unit !== undefined &&
+    found.entity.unit !== undefined &&
+    same.unit !== found.entity.unit
+  ) {
+    const isTime = same.days !== undefined && found.entity.days !== undefined
+    if (!isTime) return undefined
+  }
+  // "enalapril de" and "de dez" share their preposition.
+  return `${earlier.slice(0, same.from)}${later}`.replaceAll(/\s+/g, ' ').replaceAll(/\b(d[eoa]) \1\b/giu, '$1')
+}
+
+/** A sentence as it stands after the corrections that its speaker makes within it. */
+export function corrected(spoken: string): string {
+  const text = spoken
+  const marker = INLINE.exec(text)
+  if (marker && marker.index > 0) {
+    const earlier = text.slice(0, marker.index)
+    const later = text.slice(marker.index + marker[0].length)
+    if (later.length < 3) return text
+    const isOnlyLink = /alias|aliás|na verdade/i.test(marker[0])
+    return corrected(
+      replacedValue(earlier, later) ?? (isOnlyLink ? `${earlier}, ${later}` : withoutLastClause(earlier, later)),
+    )
+  }
+  for (const no of text.matchAll(NO_BETWEEN)) {
+    const earlier = text.slice(0, no.index)
+    const later = text.slice(no.index + no[0].length)
+    const last = readEntities(earlier).findLast((entity) => slotOf(entity))
+    const next = firstSlot(later)
+    if (!last || !next || slotOf(last) !== next.slot) continue
+    if (/[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:de|do|da|o|a|foi|é|era|são)\s/iu, ''))) continue
+    if (/\p{L}{3}/u.test(earlier.slice(last.to)) || next.slot === 'person') continue
+    const joined = replacedValue(earlier, later)
+    if (joined) return corrected(joined)
+  }
+  for (const gap of text.matchAll(BREAK)) {
+    const earlier = text.slice(0, gap.index)
+    const later = text.slice(gap.index + gap[0].length)
+    const last = readEntities(earlier).findLast((entity) => slotOf(entity))
+    const next = firstSlot(later)
+    if (!last || !next || slotOf(last) !== next.slot || /\d/.test(earlier.slice(last.to))) continue
+    if (earlier.slice(last.to).split(/\s+/).length > 3 || /,/.test(earlier.slice(last.to))) continue
+    const joined = replacedValue(earlier, later)
+    if (joined) return corrected(joined)
+  }
+  return text
+}
+
+/** A speaker breaks off and names another value: "quatrocentos… duzentos". */
+const BREAK = /\s*(?:…|\.\.\.)\s*/gu
+
+function withoutLastClause(earlier: string, later: string): string {
+  const cut = earlier.search(/[,;…][^,;…]*$/u)
+  return cut > 0 ? `${earlier.slice(0, cut)}, ${later}` : later
+}
+
+/** How an utterance takes back the one before: what it says instead, or undefined when it takes nothing back. */
+export function takesBack(spoken: string): string | undefined {
+  const marker = LEADING.exec(spoken)
+  return marker ? spoken.slice(marker[0].length) : undefined
+}
+
+/** "Não, dois anos era a outra", said by one who has just given another value. */
+export function mayTakeBack(spoken: string): string | undefined {
+  const no = LEADING_NO.exec(spoken)
+  return no ? spoken.slice(no[0].length) : undefined
+}
+
+const CONSIDERED =
+  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser)\b/
+const REFUSED =
+  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|esse eu nao|essa eu nao|nao gosto da ideia)\b/
+
+/** A plan that its speaker only weighed. */
+export function isConsidered(clause: string): boolean {
+  return CONSIDERED.test(fold(clause))
+}
+
+export function isRefusal(clause: string): boolean {
+  return REFUSED.test(fold(clause))
+}

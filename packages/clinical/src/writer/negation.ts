@@ -1,0 +1,31 @@
+import { denied } from './question-topic.ts'
+
+const NEGATION = /(?:^|\s)(?:n[ãa]o|nega|nunca|nem|sem|nenhuma?|ninguém|nada|jamais)(?![\p{L}])/iu
+
+export function isNegative(text: string): boolean {
+  return NEGATION.test(text)
+}
+
+const FRONTED =
+  /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
+/** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first. */
+const NONE_AFTER = /^(?<what>\p{L}[\p{L}\s-]{2,40}?),?\s+(?:nenhuma?|nada|zero)$/iu
+const FRONTED_WITH_REASON =
+  /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
+const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
+
+/** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read for itself. */
+export function frontedNegation(spoken: string): string {
+  const text = spoken.replace(/^nada de\s/iu, 'sem ')
+  const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
+  if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
+  const parts = text.split(/(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|isso (?:sim|não)|eu não|tenho|tive|tem)(?:\s|$|,))/iu)
+  if (!parts.some((part) => FRONTED.test(part) || NONE_AFTER.test(part) || FRONTED_YES.test(part))) return text
+  return parts
+    .map((part) => {
+      const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part))?.groups?.what
+      if (no !== undefined) return denied([no.replace(/^(?:e|mas|o|a|os|as)\s+/iu, '')])
+      return FRONTED_YES.exec(part)?.groups?.what ?? part
+    })
+    .join('; ')
+}

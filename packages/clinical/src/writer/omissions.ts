@@ -1,0 +1,37 @@
+import type { Utterance } from '../conversation/read-conversation.ts'
+import { readEntities } from './remembered.ts'
+import type { Omission, Statement } from '../statement.ts'
+import { withoutFillers } from './spoken-clause.ts'
+import { sourceOf } from './units.ts'
+
+const WARNING = /\b(?:alergi\w*|pronto[- ]socorro|emergência|hospital|retorn\w*|volta em|recus\w*)/iu
+
+/** Utterances with a medicine, an amount, an allergy, a warning or a return on which no statement rests. */
+export function omissionsOf(
+  utterances: readonly Utterance[],
+  statements: readonly Statement[],
+  isSetAside: (at: number) => boolean,
+): Omission[] {
+  const used = Map.groupBy(
+    statements.flatMap(({ sources }) => sources),
+    ({ passage }) => passage,
+  )
+  const isUsed = ({ passage, from, to }: Utterance) =>
+    used.get(passage)?.some((source) => source.from < to && source.to > from) === true
+  return utterances.flatMap((utterance, at): Omission[] => {
+    if (utterance.isQuestion || isSetAside(at) || isUsed(utterance)) return []
+    const isSalient =
+      WARNING.test(utterance.text) ||
+      readEntities(utterance.text).some(
+        ({ kind, unit }) =>
+          kind === 'drug' ||
+          kind === 'pressure' ||
+          kind === 'frequency' ||
+          kind === 'allergen' ||
+          (kind === 'number' && unit !== undefined),
+      )
+    return isSalient && withoutFillers(utterance.text) !== ''
+      ? [{ text: utterance.text, source: sourceOf(utterance) }]
+      : []
+  })
+}

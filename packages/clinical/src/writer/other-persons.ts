@@ -1,0 +1,44 @@
+import { fold } from '../conversation/words.ts'
+import { readEntities } from './remembered.ts'
+
+const NOT_FAMILY =
+  /^(vizinh|amig|coleg|patr|comadre|compadre|namorad|cuidador|cunhad|sogr|genro|nora|marido|espos|madrasta|padrasto|companheir|padrinho|madrinha)/
+/** "a paciente do lado", "do leito sete", "da outra": somebody without kin. */
+const STRANGER =
+  /\b(?:do leito|da cama|do quarto|do outro|da outra|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)\b/
+const SELF = /(?:^|\s)(?:eu|me|meu|minha|mim|comigo|nos)(?:\s|$)/
+
+export interface Person {
+  /** As the record names them: "mãe", "vizinha"; "outra pessoa" for a stranger. */
+  readonly name: string
+  readonly isBloodRelative: boolean
+}
+
+/** Whom a clause is about when it names somebody else than the patient. */
+export function personIn(clause: string): Person | undefined {
+  const plain = fold(clause)
+  const person = readEntities(clause).find(({ kind }) => kind === 'person')
+  if (person) return { name: person.form, isBloodRelative: !NOT_FAMILY.test(fold(person.form)) }
+  return STRANGER.test(plain) ? { name: 'outra pessoa', isBloodRelative: false } : undefined
+}
+
+/** "Minha mãe disse que eu …", "meu marido trouxe": somebody who tells or does something for the patient. */
+export function isTeller(clause: string): boolean {
+  return /\b(?:disse|diz|fala|falou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
+    fold(clause),
+  )
+}
+
+/** True if the clause goes on about the person named before rather than about the speaker. */
+export function staysWithPerson(clause: string): boolean {
+  const plain = fold(clause)
+  return !SELF.test(plain) && !/^(?:e )?(?:tomo|uso|tenho|tive|sinto|parei|fui|fiz|fumo|bebo|ja|eu)\b/.test(plain)
+}
+
+const OWNED =
+  /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}|dele|dela|deles)|^(?:e\s+)?quem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:\s|$)/u
+
+/** "A risperidona é do Wesley", "essa é do meu marido": what was named belongs to somebody else. */
+export function isOwnedByOther(clause: string): boolean {
+  return OWNED.test(clause)
+}

@@ -1,0 +1,53 @@
+import { fold } from '../conversation/words.ts'
+import { withoutFillers } from './spoken-clause.ts'
+
+const LEADS =
+  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|ainda|alguma vez|anda|está|tá|tava|estava|tem|teve|tinha|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
+const TAIL =
+  /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora)+$/iu
+const WH =
+  /^(?:e |mas )?(?:o que|que|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
+
+export interface Topic {
+  /** Members asked about, without the verb of having: "febre", "perdeu peso". */
+  readonly members: readonly string[]
+  /** True for who, what, when …: no yes-or-no question. */
+  readonly isOpen: boolean
+}
+
+/** What a question asks about. */
+export function topicOf(question: string): Topic {
+  const text = withoutFillers(question)
+  const isOpen = WH.test(text)
+  const body = text
+    .replace(WH, '')
+    .split(/[,;.]|\s+(?:ou|nem|e)\s+/iu)
+    .map((member) => member.trim().replace(LEADS, '').replace(TAIL, '').trim())
+    .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)))
+  return { members: body, isOpen }
+}
+
+const FUNCTION_ONLY =
+  /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|usa|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)\s*)+$/
+
+const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
+const VERBS =
+  /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|vomita|treme|arde|sai|fica|consegue|tosse|enxerga|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina)$/
+
+/** True if the member is told with a verb of its own: "perdeu peso", but not "febre". */
+export function isVerbal(member: string): boolean {
+  const first = fold(member).split(' ')[0] ?? ''
+  return (
+    VERBS.test(first) ||
+    (FINITE.test(first) &&
+      first.length > 2 &&
+      !/^(museu|pneu|liceu|apogeu|sei|aqui|ali|rei|lei|diu|dei|xixi|caqui|siri|raqui|vei)$/.test(first))
+  )
+}
+
+/** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou". */
+export function denied(members: readonly string[]): string {
+  const nouns = members.filter((member) => !isVerbal(member))
+  const verbs = members.filter(isVerbal).map((member) => `não ${member}`)
+  return [...(nouns.length > 0 ? [`nega ${nouns.join(', ')}`] : []), ...verbs].join('; ')
+}

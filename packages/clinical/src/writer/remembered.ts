@@ -1,0 +1,32 @@
+import { readEntities as read, type Entity } from '../entities/entity.ts'
+import { soundKey } from '../entities/sound.ts'
+
+/** Texts whose entities are kept; the steps of the writer ask for the same ones again and again. */
+const MAX_TEXTS = 20_000
+const entities = new Map<string, readonly Entity[]>()
+const MAX_WORDS = 50_000
+const sounds = new Map<string, string>()
+
+/** As `readEntities` of the lexicon, each text read once. */
+export function readEntities(text: string): readonly Entity[] {
+  const known = entities.get(text)
+  if (known) return known
+  if (entities.size >= MAX_TEXTS) entities.clear()
+  const found = read(text)
+  entities.set(text, found)
+  return found
+}
+
+export function soundOf(word: string): string {
+  const known = sounds.get(word)
+  if (known !== undefined) return known
+  if (sounds.size >= MAX_WORDS) sounds.clear()
+  const sound = soundKey(word)
+  sounds.set(word, sound)
+  return sound
+}
+
+/** What a patient said must not outlive the record. */
+export function forgetTexts() {
+  entities.clear()
+}

@@ -1,0 +1,129 @@
+import { readEntities } from '../entities/entity.ts'
+import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
+import { SECTIONS, type SectionId } from '../section.ts'
+import type { Unit } from './units.ts'
+
+/** A clause with the section it belongs to and how surely a record needs it (0 to 1). */
+export interface Placed {
+  readonly unit: Unit
+  readonly section: SectionId
+  readonly relevance: number
+}
+
+/** Words of the record over words spoken; the complaint and what was left unanswered come on top. */
+const MAX_LENGTH_SHARE = 0.42
+const MIN_RELEVANCE = 0.04
+/** How much the rest of the sentence and of the exchange counts for a clause. */
+const SENTENCE_WEIGHT = 0.3
+const EXCHANGE_WEIGHT = 0.3
+/** Long clauses must be surer: relevance is divided by words to this power. */
+const LENGTH_POWER = 0.4
+/** Utterances within which the same words are a repetition. */
+const MAX_REPETITION_DISTANCE = 30
+
+/** @param probabilities for each unit: in no record, then the sections in their order. */
+export function placeUnits(units: readonly Unit[], probabilities: readonly (readonly number[])[]): Placed[] {
+  return units.map((unit, index) => {
+    const [none = 1, ...sections] = probabilities[index] ?? []
+    const best = sections.indexOf(Math.max(...sections))
+    return { unit, section: sectionFor(unit, SECTIONS[best]?.id ?? 'presentIllness'), relevance: 1 - none }
+  })
+}
+
+/** What a relative has is family history wherever the classifier would put a disease or a medicine of the patient. */
+function sectionFor({ subject, speaker, text }: Unit, section: SectionId): SectionId {
+  if (speaker !== 'clinician' && subject === undefined && isAllergy(text)) return 'allergies'
+  if (speaker === 'clinician' && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
+  const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
+  return subject !== undefined && speaker !== 'clinician' && isPatients ? 'familyHistory' : section
+}
+
+/** The clauses that the record is made of: the most relevant ones, as far as its length allows, none twice. */
+export function selectUnits(
+  placed: readonly Placed[],
+  spokenWords: number,
+): { kept: Set<Placed>; repeated: Set<Placed> } {
+  const bySentence = meanRelevance(placed, ({ at }) => at)
+  const byExchange = meanRelevance(placed, ({ at, question }) => question ?? at)
+  const worth = new Map(
+    placed.map((one) => {
+      const { unit, relevance } = one
+      const around =
+        SENTENCE_WEIGHT * (bySentence.get(unit.at) ?? 0) +
+        EXCHANGE_WEIGHT * (byExchange.get(unit.question ?? unit.at) ?? 0)
+      const own = (1 - SENTENCE_WEIGHT - EXCHANGE_WEIGHT) * relevance
+      return [one, (own + around) / wordsIn(unit.text) ** LENGTH_POWER]
+    }),
+  )
+  const vital = new Set(placed.filter(({ unit }) => isVital(unit.text)))
+  const kept = new Set<Placed>()
+  const repeated = new Set<Placed>()
+  /** Content words told so far, each with the utterances that told it. */
+  const told = new Map<string, number[]>()
+  let words = 0
+  for (const one of placed.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
+    const { unit, relevance } = one
+    if (unit.setAside) continue
+    if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one)) continue
+    const content = contentOf(unit.text)
+    const isNear = (word: string) => told.get(word)?.some((at) => Math.abs(at - unit.at) <= MAX_REPETITION_DISTANCE)
+    if (content.length > 0 && content.every(isNear) && !isAmount(unit)) {
+      repeated.add(one)
+      continue
+    }
+    const size = wordsIn(unit.text)
+    const isFull = words + size > MAX_LENGTH_SHARE * spokenWords && spokenWords > MIN_SPOKEN_WORDS
+    if (isFull && !vital.has(one)) continue
+    words += size
+    kept.add(one)
+    for (const word of content) told.set(word, [...(told.get(word) ?? []), unit.at])
+  }
+  return { kept, repeated }
+}
+
+/** A consultation shorter than this is kept as far as it is relevant. */
+const MIN_SPOKEN_WORDS = 150
+
+/** "Uma vez ao dia" belongs to the medicine before it, also where another one was taken as often. */
+function isAmount({ text, clause }: Unit): boolean {
+  const amounts = readEntities(text).filter(
+    ({ kind }) => kind === 'frequency' || kind === 'number' || kind === 'duration',
+  )
+  return clause > 0 && amounts.length > 0
+}
+
+/** "Tenho alergia a dipirona", whatever was asked before. */
+function isAllergy(text: string): boolean {
+  return /al[ée]rgi/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
+}
+
+/** Leaving it out does harm: an allergy, a medicine with its dose, a blood pressure. */
+function isVital(text: string): boolean {
+  const entities = readEntities(text)
+  const isNamed = entities.some(({ kind }) => kind === 'drug' || kind === 'allergen')
+  return (
+    entities.some(({ kind }) => kind === 'pressure') ||
+    isAllergy(text) ||
+    (isNamed && entities.some(({ kind, unit }) => kind === 'number' && unit !== undefined))
+  )
+}
+
+export function wordsIn(text: string): number {
+  return text.split(/\s+/).length
+}
+
+function contentOf(text: string): string[] {
+  return tokensOf(text)
+    .filter(({ word }) => /\d/.test(word) || (word.length > 2 && !FUNCTION_WORDS.has(word)))
+    .map(({ stem }) => stem)
+}
+
+function meanRelevance(placed: readonly Placed[], keyOf: (unit: Unit) => number): Map<number, number> {
+  const sums = new Map<number, { sum: number; words: number }>()
+  for (const { unit, relevance } of placed) {
+    const total = sums.get(keyOf(unit)) ?? { sum: 0, words: 0 }
+    const size = wordsIn(unit.text)
+    sums.set(keyOf(unit), { sum: total.sum + relevance * size, words: total.words + size })
+  }
+  return new Map([...sums].map(([key, { sum, words }]) => [key, sum / words]))
+}

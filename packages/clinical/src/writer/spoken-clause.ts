@@ -1,0 +1,41 @@
+import { fold } from '../conversation/words.ts'
+
+const OPENERS =
+  /^(?:(?:ah+|ai|eita|oi|olha|olhe|então|entam|aí|bom|bem|ó|né|tá|tá bom|tá bem|certo|ok|okay|pois é|sabe|tipo|assim|poxa|nossa|rapaz|oxe|uai|ué|vixe|perfeito|ótimo|combinado|beleza|pronto|pera|peraí|deixa eu ver|deixa ver|deixa eu|hum+|é que|calma|obrigad[oa]|desculpa|mas|e|viu|meu deus(?: do céu)?|graças a deus|infelizmente|digamos|isso|isso mesmo|exato|claro|bom dia|boa tarde|boa noite|presta atenção|escuta|veja|vem cá|dout[ôo]?ra?|doutor a|(?:dona|seu|dra?\.?) \p{Lu}[\p{L}]+)(?=[\s,.!…:;]|$)[\s,.!…:;]*)+/iu
+const TAILS =
+  /[\s,]*(?:,\s*|\s)(?:né|tá|viu|sabe|entendeu|certo|ok|hein|doutora?|doutor a|senhora?|meu filho|minha filha|moç[oa]|graças a deus|(?:dona|seu) \p{Lu}\p{L}+)\s*[.!…]*$/iu
+const INNER = /,?\s\b(?:né|sabe|tipo assim|tipo|assim|viu|digamos|doutora|doutor|quer dizer assim)\b(?=[,.])/giu
+const SUBJECTS = /^(?:eu|a gente|o senhor|a senhora|você|cê|tu)\s+(?=\p{L})/iu
+
+/** The clause without openers, vocatives and fillers; "" when nothing else was said. */
+export function withoutFillers(spoken: string): string {
+  let text = spoken.trim().replace(/^["“”'—–-]+\s*/u, '')
+  for (;;) {
+    const shorter = text.replace(TAILS, '').replace(OPENERS, '')
+    if (shorter === text) break
+    text = shorter
+  }
+  return text
+    .replaceAll(INNER, '')
+    .replaceAll(/\[[^\]]*\]/g, ' ')
+    .replace(SUBJECTS, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s,;:.!?…]+$/u, '')
+    .trim()
+}
+
+const NO =
+  /^(?:nao|nada|nunca|nenhum|nenhuma|ninguem|jamais|negativo|nadinha|nem)(?: (?:nao|nada|nunca|nenhum|nenhuma|senhora?|doutora?|mesmo|tambem|tenho|tem|teve|tive|senti|sinto|sente|tomo|toma|uso|usa|fumo|fuma|bebo|bebe|disso|dos dois|que eu saiba|que eu lembre|graças a deus|gracas a deus|ainda|de jeito nenhum|eu|um|desses|dessas|deles|delas|desse|deu|houve|percebi|reparei))*$/
+const YES =
+  /^(?:sim|e|isso|tenho|tem|tomo|toma|aham|uhum|claro|certo|teve|tive|sinto|sente|uso|usa|fumo|bebo|bebe|da|deu|faz|fiz|fez|ainda|tambem|positivo|exato|isso mesmo|isso ai|com certeza|verdade|quero|aceito|pode|consigo|doi|coca|continuo|continua|estou|to|ta)(?: (?:sim|senhora?|doutora?|isso|tenho|tem|mesmo|ai|tambem|sinto|ainda|bastante|muito|um pouco|um pouquinho|pouquinho|pouco|direto))*$/
+
+/** What a bare answer says: yes, no, or undefined when it says more than that. */
+export function bareAnswer(spoken: string): 'yes' | 'no' | undefined {
+  const plain = fold(spoken)
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const cut = plain.replace(/^(?:ah|ai|olha|bom|bem|entao|doutora?) /, '')
+  if (NO.test(cut)) return 'no'
+  return YES.test(cut) ? 'yes' : undefined
+}

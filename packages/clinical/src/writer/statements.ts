@@ -1,0 +1,120 @@
+import { fold } from '../conversation/words.ts'
+import { readEntities } from './remembered.ts'
+import { SECTIONS, type SectionId } from '../section.ts'
+import type { Statement, StatementKind, Status } from '../statement.ts'
+import { wordsIn, type Placed } from './selection.ts'
+import type { Unit } from './units.ts'
+
+const KIND_OF: Readonly<Record<SectionId, StatementKind>> = {
+  complaint: 'complaint',
+  presentIllness: 'symptom',
+  pastHistory: 'history',
+  familyHistory: 'familyHistory',
+  medications: 'medication',
+  allergies: 'allergy',
+  habits: 'habit',
+  physicalExam: 'examFinding',
+  results: 'result',
+  hypotheses: 'hypothesis',
+  plan: 'plan',
+  advice: 'advice',
+  followUp: 'followUp',
+}
+
+/** Clauses of one section told this near to one another make one statement. */
+const MAX_GAP = 4
+const MAX_WORDS = 16
+const MAX_SENTENCES = 4
+const MAX_COMPLAINT_WORDS = 14
+/** A list under one denial goes on over commas; what comes after it needs a stronger mark. */
+const LIST = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência|nada)(?:\s|$)/iu
+
+interface Open {
+  readonly text: string
+  readonly sentences: number
+  readonly units: readonly Unit[]
+}
+
+/** Statements in the order of the record; neighbouring clauses of a section are told together. */
+export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement[] {
+  const statements = SECTIONS.flatMap(({ id }): Statement[] => {
+    const groups: Open[] = []
+    for (const { unit } of placed.filter((one) => one.section === id && kept.has(one))) {
+      const last = groups.at(-1)
+      const joined = last && joinedWith(last, unit)
+      if (joined) groups[groups.length - 1] = joined
+      else groups.push({ text: unit.text, sentences: unit.text.split(/;\s/).length, units: [unit] })
+    }
+    return groups.map((group) => statement(id, group))
+  })
+  const complaint = complaintOf(placed, kept)
+  // Where the history has nothing to add, the complaint stands alone.
+  const others = statements.filter(({ section, text }) => section !== 'presentIllness' || text !== complaint?.text)
+  return complaint ? [complaint, ...others] : others
+}
+
+function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefined {
+  const last = units.at(-1)
+  if (!last || unit.at - last.at > MAX_GAP || last.polarity === 'unanswered' || unit.polarity === 'unanswered')
+    return undefined
+  const isList = LIST.test(text.split(/;\s/).at(-1) ?? '') || LIST.test(unit.text)
+  const count = sentences + unit.text.split(/;\s/).length - (isList ? 0 : 1)
+  const whole = `${text}${isList ? ';' : ','} ${unit.clause === 0 ? uncapitalised(unit.text) : unit.text}`
+  if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
+  return { text: whole, sentences: count, units: [...units, unit] }
+}
+
+function uncapitalised(text: string): string {
+  return /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
+
+/** The first thing that the patient came with; the history of the illness tells it again in full. */
+function complaintOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement | undefined {
+  const told = placed.filter(
+    (one) => one.section === 'presentIllness' && kept.has(one) && one.unit.polarity === 'affirmed',
+  )
+  const early = told.slice(0, 6)
+  const first = early.find(({ unit }) => readEntities(unit.text).some(({ kind }) => kind === 'finding')) ?? early[0]
+  if (!first || wordsIn(first.unit.text) > MAX_COMPLAINT_WORDS) return undefined
+  return statement('complaint', { text: first.unit.text, sentences: 1, units: [first.unit] })
+}
+
+function statement(section: SectionId, { text, units }: Open): Statement {
+  const entities = readEntities(text)
+  const only = (kind: string) => {
+    const found = entities.filter((entity) => entity.kind === kind)
+    return found.length === 1 ? found[0]?.form : undefined
+  }
+  const value = only('drug') ?? only('finding')
+  const dose = entities.find(
+    ({ kind, unit }) => kind === 'number' && /^(?:mg|mcg|g|ml|ui|gota|comprimido|jato)$/.test(unit ?? ''),
+  )
+  const side = only('side')
+  const subject = units.find((unit) => unit.subject !== undefined)?.subject
+  const frequency = only('frequency')
+  const duration = only('duration')
+  const status = statusOf(section, text)
+  const polarities = new Set(units.map(({ polarity }) => polarity))
+  return {
+    kind: KIND_OF[section],
+    section,
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replaceAll(/[\p{Cc}\s]+/gu, ' '),
+    polarity: polarities.size === 1 ? (units[0]?.polarity ?? 'affirmed') : 'affirmed',
+    ...(status && only('drug') !== undefined && { status }),
+    ...(subject !== undefined && { subject }),
+    ...(value !== undefined && { value }),
+    ...(dose && only('drug') !== undefined && { dose: dose.form }),
+    ...(frequency !== undefined && { frequency }),
+    ...(duration !== undefined && { duration }),
+    ...((side === 'direito' || side === 'esquerdo' || side === 'bilateral') && { side }),
+    sources: units.flatMap(({ sources }) => sources),
+  }
+}
+
+function statusOf(section: SectionId, text: string): Status | undefined {
+  const plain = fold(text)
+  if (/\brecusa\b/.test(plain)) return 'refused'
+  if (/\b(?:parei|parou|parar|suspen\w+|retir\w+|tirei|cortar|interromp\w+)\b/.test(plain)) return 'stopped'
+  if (section === 'medications') return 'inUse'
+  return section === 'plan' ? 'prescribed' : undefined
+}

@@ -1,0 +1,131 @@
+import type { Entity } from '../entities/entity.ts'
+import { readEntities } from './remembered.ts'
+import { fold } from '../conversation/words.ts'
+
+const PLURALS: Readonly<Record<string, string>> = { mes: 'meses', vez: 'vezes', capsula: 'cápsulas', sessao: 'sessões' }
+const ACCENTED: Readonly<Record<string, string>> = { mes: 'mês', capsula: 'cápsula', maco: 'maço', l: 'L', ui: 'UI' }
+const INVARIABLE = /^(mg|mcg|g|kg|ml|l|ui|cm|mm|m|h|min|s|%|mmhg|bpm|irpm)$/
+const KNOWN_UNIT =
+  /^(mg|mcg|g|kg|ml|l|ui|cm|mm|comprimido|capsula|gota|jato|h|min|dia|semana|mes|ano|vez|%|copo|cigarro|hora|grau)$/
+const TIMES = /\bvez(?:es)?\b/iu
+
+/** "Cento e vinte por oitenta" and "doze por oito", but not "quinze e meio por dez". */
+function isPlainPressure(form: string, plain: string): boolean {
+  const [high, low] = plain.split(/ por |x|\//).map((side) => readEntities(side)[0]?.value)
+  const [upper, lower] = form.split('x').map(Number)
+  if (high === undefined || low === undefined || /mei[oa]/.test(plain)) return false
+  return (high === upper && low === lower) || (high * 10 === upper && low * 10 === lower)
+}
+
+function isUnitLast(plain: string): boolean {
+  return readEntities(`1 ${plain.split(' ').at(-1) ?? ''}`)[0]?.unit !== undefined
+}
+
+function decimal(value: number): string {
+  return String(value).replace('.', ',')
+}
+
+/** The entity in figures and short units, or undefined where the spoken words are safer. */
+function shortForm(entity: Entity, spoken: string): string | undefined {
+  const { kind, form, value, unit, readings } = entity
+  const plain = fold(spoken)
+  if (kind === 'date')
+    return /primeir|1[ºo°]/.test(plain) ? undefined : /^\d{1,2}\/\d{1,2}$/.test(form) ? form : undefined
+  if (kind === 'pressure') return isPlainPressure(form, plain) ? `${form} mmHg` : undefined
+  if (kind === 'frequency') {
+    const interval = /^(\d+)\/\1 h$/.exec(form)
+    if (/\bem\b|\bcada\b/.test(plain) && interval) return `${interval[1]}/${interval[1]} h`
+    const times = TIMES.test(spoken)
+      ? /^(?:por )?(\S+(?: e \S+)?) vezes? (?:ao|por|no|na|a) (dia|semana|mes)$/.exec(plain)
+      : null
+    const count = times ? readEntities(`${times[1]} vezes`)[0]?.value : undefined
+    return times && count !== undefined ? `${decimal(count)}x/${times[2] === 'mes' ? 'mês' : times[2]}` : undefined
+  }
+  if (kind !== 'number' && kind !== 'duration' && kind !== 'age') return undefined
+  if (value === undefined || (readings && readings.length > 1)) return undefined
+  if (/\bmei[oa]\b/.test(plain) && !/\be mei[oa]\b/.test(plain)) return undefined
+  // "Seis quilos e novecentos": the words are surer than a sum.
+  if (unit !== undefined && / e \p{L}+$/u.test(plain) && !/ mei[oa]$/.test(plain) && !isUnitLast(plain))
+    return undefined
+  if (unit === undefined) return /^(?:uma?|mil)$/.test(plain) ? undefined : decimal(value)
+  if (!KNOWN_UNIT.test(unit)) return undefined
+  if (unit === '%') return `${decimal(value)}%`
+  const shown = INVARIABLE.test(unit)
+    ? (ACCENTED[unit] ?? unit)
+    : value >= 2
+      ? (PLURALS[unit] ?? `${ACCENTED[unit] ?? unit}s`)
+      : (ACCENTED[unit] ?? unit)
+  return `${decimal(value)} ${shown}`
+}
+
+const TENTHS = 'zero um dois três quatro cinco seis sete oito nove'.split(' ')
+
+/** Body temperatures are spoken so: "trinta e sete e quatro". */
+function degreesAt({ kind, value = 0, unit, to, from }: Entity, text: string) {
+  if (kind !== 'number' || unit !== undefined || value < 35 || value > 41 || text.slice(from, to).split(' ').length > 3)
+    return undefined
+  const tail =
+    /^ e (\p{L}+)(?! (?:por|e|mg|miligrama|vez|dia|semana|m[eê]s|ano|hora|comprimido|gota|dose))(?!\p{L})/u.exec(
+      text.slice(to),
+    )
+  const tenth = TENTHS.indexOf(tail?.[1]?.toLowerCase() ?? '')
+  return tail && tenth > 0 ? { short: `${value},${tenth}`, to: to + tail[0].length } : undefined
+}
+
+/** Numbers in figures, units and frequencies in their short forms; the rest as spoken. */
+export function withFigures(text: string): string {
+  let out = ''
+  let at = 0
+  for (const entity of readEntities(text)) {
+    if (entity.from < at) continue
+    const spoken = text.slice(entity.from, entity.to)
+    const tenth = degreesAt(entity, text)
+    if (tenth) {
+      out += text.slice(at, entity.from) + tenth.short
+      at = tenth.to
+      continue
+    }
+    const short = shortForm(entity, spoken)
+    if (short === undefined) continue
+    const before = out + text.slice(at, entity.from)
+    out = (entity.kind === 'frequency' ? before.replace(/(?:\bde|\ba)\s+$/iu, '') : before) + short
+    at = entity.to
+  }
+  return out + text.slice(at)
+}
+
+/** Words that a clinical note leaves out: articles, subjects, fillers; never a condition ("se") or a doubt ("acho que"). */
+const DROPPED =
+  /(?<![\p{L}\d])(?:eu|ele|ela|eles|elas|o senhor|a senhora|você|a gente|me|lhe|os|as|o|um pouco|uma coisa|é que|foi que|aí|daí|então|entam|assim|né|tipo|mesmo|lá|ali|aqui|esse negócio de|ó|agora sim|pra mim|doutora?|meio que|digamos|isso aí|aquele|aquela|esse|essa|este|esta|meu|minha|seu|sua|também|realmente|uns|umas|um tal de|aquilo|isso|essas|esses|estes|estas|meus|minhas|seus|suas|comigo|com a senhora|com o senhor|pra você|pra senhora|pro senhor|te)(?![\p{L}\d-])[,]?\s*/giu
+/** What only carries the rest: "vou pedir", "a senhora vai tomar", "tenho", "é". */
+const LEADS =
+  /^(?:(?:e|mas|só que|que|porque|já|ainda|agora|hoje eu|então|olha|bom|bem|é|era|foi|são|está|tá|tô|estou|tenho|tem|tinha|tive|teve|tomo|toma|uso|usa|estou tomando|tô tomando|vou (?:te )?(?:passar|pedir|receitar|querer|deixar|fazer|colocar|botar|marcar|escrever|anotar)|vamos (?:fazer|pedir|começar|usar|deixar|marcar)|vai (?:tomar|usar|fazer|passar)|a gente (?:vai|faz)|eu quero|quero(?: que)?|preciso(?: de| que)?|eu faço|você vai|deu|deram|fica|ficou|fiquei)\s+(?!(?:não|nao|mais|que não|quero)(?![\p{L}])))+(?=\p{L}{3}|\d)/iu
+const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
+
+export function telegraphic(text: string): string {
+  const short = text.replaceAll(DROPPED, (found, offset: number) => {
+    const before = text.slice(Math.max(0, offset - 6), offset)
+    const after = text.slice(offset + found.length)
+    // "o que", "seu Dirceu", "de o …": the word is no filler there.
+    if (/^o\s/iu.test(found) && /^que\b/iu.test(after)) return found
+    if (
+      /^(?:meu|minha|seu|sua|aquel|ess|est)/iu.test(found) &&
+      /^(?:pai|mãe|irm|av[óô]|ti[oa]|prim|filh|espos|marido|mulher|sogr|cunhad|vizinh|amig|coleg|net|sobrinh|namorad)/iu.test(
+        after,
+      )
+    )
+      return /^(?:meu|minha|seu|sua)/iu.test(found) ? '' : found
+    return KEEP_AFTER.test(before) && /^(?:é|o|os|as)/iu.test(found) ? found : found.includes(',') ? ', ' : ''
+  })
+  return short
+    .replace(LEADS, '')
+    .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
+    .replaceAll(/\bpor d(?:e|o|a)\b/giu, 'por')
+    .replaceAll(/\s*\b(?:viu|então|sabe|graças a deus|se deus quiser)\b/giu, '')
+    .replaceAll(/\b(?:está|tá|tô|estou|estava|tava) (?=(?:com|sem|em|de|no|na)\b)/giu, '')
+    .replaceAll(/\s+([,;:])/g, '$1')
+    .replaceAll(/(?:,\s*){2,}/g, ', ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;]+|[\s,;]+$/gu, '')
+    .trim()
+}

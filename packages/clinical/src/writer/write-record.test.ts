@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { SectionId } from '../section.ts'
+import { writeRecord } from './write-record.ts'
+
+function texts(lines: string, section?: SectionId): string {
+  const { statements } = writeRecord(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  )
+  return statements
+    .filter((one) => section === undefined || one.section === section)
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+test('an allergy remembered late replaces the denial of allergies', () => {
+  const written = texts(
+    `Médica: Tem alergia a algum remédio?
+     Paciente: Não, nenhuma. Ah, minto: a penicilina me deu urticária.
+     Médica: Anotado.`,
+    'allergies',
+  )
+  expect(written).toMatch(/penicilina/i)
+  expect(written).toMatch(/urticária/)
+  expect(written).not.toMatch(/nega|nenhuma/i)
+})
+
+test('a short "não" is told with what was asked', () => {
+  const written = texts(
+    `Médico: Dói o peito desde quando?
+     Paciente: Dói o peito faz três dias, quando subo escada.
+     Médico: Teve febre?
+     Paciente: Não.`,
+  )
+  expect(written).toMatch(/nega febre/i)
+  expect(written).toMatch(/3 dias/)
+})
+
+test('a value corrected in the same breath stands alone', () => {
+  const written = texts(
+    `Médica: Quanto deu a glicada?
+     Paciente: A glicada deu nove, não, minto, sete vírgula dois, no laboratório.
+     Médica: Certo.`,
+  )
+  expect(written).toMatch(/7,2/)
+  expect(written).not.toMatch(/\b(?:nove|9)\b/)
+})
+
+test("a relative's medicine is not the patient's", () => {
+  const written = texts(
+    `Médica: Toma algum remédio?
+     Paciente: Tomo losartana cinquenta miligramas de manhã.
+     Paciente: A minha vizinha toma clonazepam.
+     Médica: Certo.`,
+  )
+  expect(written).toMatch(/losartana 50 mg/i)
+  expect(written).not.toMatch(/clonazepam/i)
+})
+
+test('a medicine that turns out to be the companion’s leaves the record', () => {
+  const written = texts(
+    `Médica: E essa caixa de fluoxetina aqui?
+     Médica: Fluoxetina, vinte miligramas.
+     Esposa: Essa é minha, doutora.
+     Paciente: Eu tomo sertralina cinquenta miligramas.`,
+  )
+  expect(written).toMatch(/sertralina/i)
+  expect(written).not.toMatch(/fluoxetina/i)
+})
+
+test('a medicine that the doctor only considered is not prescribed', () => {
+  const { setAside } = writeRecord([
+    'Médica: É enxaqueca. Pensei em propranolol.',
+    'Médica: Vou receitar topiramato vinte e cinco miligramas à noite.',
+  ])
+  const written = texts(`Médica: É enxaqueca. Pensei em propranolol.
+    Médica: Vou receitar topiramato vinte e cinco miligramas à noite.`)
+  expect(written).toMatch(/topiramato 25 mg/i)
+  expect(written).not.toMatch(/propranolol/i)
+  expect(setAside).toContainEqual(expect.objectContaining({ text: 'Pensei em propranolol.', reason: 'withdrawn' }))
+})
+
+test('what the patient declines is told as declined', () => {
+  const written = texts(
+    `Paciente: Dói muito o joelho direito, doutor.
+     Médico: Vou colocar uma infiltração com corticoide no joelho.
+     Paciente: Não quero.`,
+  )
+  expect(written).toMatch(/recusa.*infiltração/i)
+  expect(written.match(/infiltração/gi)).toHaveLength(1)
+})
+
+test('a child spoken for by a parent is the patient', () => {
+  const written = texts(
+    `Médica: O que aconteceu com a Bia?
+     Mãe: Ela está com febre desde ontem e vomitou duas vezes.
+     Médica: Ela toma algum remédio?
+     Mãe: Ela toma salbutamol, dois jatos, quando chia.`,
+  )
+  expect(written).toMatch(/febre/i)
+  expect(written).toMatch(/salbutamol/i)
+})
+
+test('a denial is never turned round', () => {
+  const written = texts(
+    `Médico: Perdeu peso?
+     Paciente: Peso não perdi.
+     Médico: Falta de ar, tosse?
+     Paciente: Nenhuma das duas. Não, doutor.`,
+  )
+  expect(written).not.toMatch(/^(?:peso|tosse|falta de ar)[.,]/im)
+})
+
+test('each source is a place of its passage', () => {
+  const passages = ['Médica: Alergia?', 'Paciente: Dipirona, me deu coceira.', 'Médica: Pressão catorze por nove.']
+  for (const { sources } of writeRecord(passages).statements) {
+    expect(sources.length).toBeGreaterThan(0)
+    for (const { passage, from, to } of sources) {
+      expect(from).toBeLessThan(to)
+      expect(passages[passage]?.slice(from, to)).toMatch(/\p{L}/u)
+    }
+  }
+})
+
+test('nothing that was said can forge a heading or a line', () => {
+  const { statements } = writeRecord([
+    'Paciente: Tenho dor no peito\nALERGIAS\n• Nega alergias há três dias.',
+    'Médica: Certo.',
+  ])
+  for (const { text } of statements) expect(text).not.toMatch(/\n/)
+})
+
+test('an empty conversation gives an empty record', () => {
+  expect(writeRecord([]).statements).toEqual([])
+  expect(writeRecord(['']).statements).toEqual([])
+})
+
+test('the same conversation gives the same record', () => {
+  const passages = ['tenho dor de cabeça há dois dias tomo dipirona um grama tem alergia não']
+  expect(writeRecord(passages)).toEqual(writeRecord(passages))
+})
+
+test('the work grows with the length of the consultation, not with its square', () => {
+  const visit = [
+    'Médica: Toma o quê?',
+    'Paciente: Losartana cinquenta miligramas de manhã e dor no joelho há três dias.',
+  ]
+  const long = (times: number) => Array.from({ length: times }, () => visit).flat()
+  writeRecord(long(100))
+  const costMs = (times: number) => {
+    const started = process.cpuUsage()
+    writeRecord(long(times))
+    return process.cpuUsage(started).user / 1000
+  }
+  const short = Math.min(costMs(100), costMs(100), costMs(100))
+  expect(Math.min(costMs(800), costMs(800))).toBeLessThan(short * 8 * 3)
+})
+
+test('an allergy and a medicine told one after the other stay two, each under its heading', () => {
+  const spoken = `Alergia a dipirona.
+    Tomo losartana 50 mg.`
+  expect(texts(spoken, 'allergies')).toBe('Alergia a dipirona.')
+  expect(texts(spoken, 'medications')).toBe('Losartana 50 mg.')
+})
+
+test('an allergy, a dose and a blood pressure are in the record however much else is said', () => {
+  const talk = 'Choveu muito ontem, a rua encheu e a gente ficou olhando da janela a noite inteira.\n'.repeat(30)
+  const written = texts(`${talk}Paciente: Tenho alergia a dipirona.
+    Paciente: Tomo enalapril de dez miligramas.
+    Médica: A pressão está dezesseis por dez.`)
+  expect(written).toMatch(/alergia a dipirona/i)
+  expect(written).toMatch(/enalapril/i)
+  expect(written).toMatch(/160x100/)
+})

@@ -1,0 +1,101 @@
+import { readConversation, type Utterance } from '../conversation/read-conversation.ts'
+import { SECTIONS, type SectionId } from '../section.ts'
+import type { SetAside, Source, WrittenRecord } from '../statement.ts'
+import { clausesOf } from './clauses.ts'
+import { forgetTexts } from './remembered.ts'
+import { omissionsOf } from './omissions.ts'
+import { SECTION_MODEL } from './section-model.ts'
+import { loadSectionModel, sectionScores, type SectionModel } from './section-scores.ts'
+import { placeUnits, selectUnits, type Placed } from './selection.ts'
+import { statementsOf } from './statements.ts'
+import { unansweredUnits } from './unanswered.ts'
+import type { Unit } from './units.ts'
+
+export const DETERMINISTIC_WRITER = 'deterministic'
+
+let trained: SectionModel | undefined
+
+/**
+ * Writes the record of a conversation without a language model: the same passages give the same record.
+ * @param passages what was said, in order, with or without labels and punctuation.
+ */
+export function writeRecord(passages: readonly string[]): WrittenRecord {
+  trained ??= loadSectionModel(SECTION_MODEL)
+  return writeRecordWith(trained, passages)
+}
+
+/** As `writeRecord`, with a classifier of one's own. */
+export function writeRecordWith(model: SectionModel, passages: readonly string[]): WrittenRecord {
+  const { utterances, units } = readUnits(passages)
+  const placed = placeUnits(units, sectionScores(model, utterances, units))
+  const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  const { kept, repeated } = selectUnits(placed, spokenWords)
+  const statements = statementsOf(placed, kept)
+  const setAsideAt = new Set(units.flatMap(({ at, setAside }) => (setAside ? [at] : [])))
+  const omissions = omissionsOf(utterances, statements, (at) => setAsideAt.has(at))
+  forgetTexts()
+  return {
+    writer: DETERMINISTIC_WRITER,
+    statements,
+    omissions,
+    setAside: setAsideOf(passages, placed, kept, repeated),
+    unmentioned: unmentionedSections(utterances, placed),
+  }
+}
+
+/** Utterances of a conversation and what they say, clause by clause. */
+export function readUnits(passages: readonly string[]): { utterances: readonly Utterance[]; units: readonly Unit[] } {
+  const utterances = readConversation(passages)
+  const units = [...clausesOf(utterances), ...unansweredUnits(utterances)]
+  return { utterances, units: units.toSorted((a, b) => a.at - b.at || a.clause - b.clause) }
+}
+
+const MAX_SMALL_TALK_RELEVANCE = 0.1
+
+function setAsideOf(
+  passages: readonly string[],
+  placed: readonly Placed[],
+  kept: ReadonlySet<Placed>,
+  repeated: ReadonlySet<Placed>,
+): SetAside[] {
+  const keyOf = ({ passage, from }: Source) => `${passage} ${from}`
+  const told = new Set([...kept].flatMap(({ unit }) => unit.sources.map(keyOf)))
+  return placed
+    .flatMap((one): SetAside[] => {
+      const { unit, relevance } = one
+      const source = unit.sources.at(-1)
+      if (!source || kept.has(one)) return []
+      const isSmallTalk = relevance < MAX_SMALL_TALK_RELEVANCE
+      const reason = unit.setAside ?? (repeated.has(one) ? 'duplicate' : isSmallTalk ? 'smallTalk' : undefined)
+      const text = (passages[source.passage] ?? '').slice(source.from, source.to)
+      // A clause of a sentence that is in the record was not left aside.
+      const isTold = reason === 'smallTalk' || reason === 'duplicate' ? told.has(keyOf(source)) : false
+      return reason && !isTold ? [{ text, source, reason }] : []
+    })
+    .filter(
+      (one, index, all) => all.findIndex(({ text, reason }) => text === one.text && reason === one.reason) === index,
+    )
+}
+
+/** Words that show that a section was touched, by a question or in passing. */
+const TOUCHED: Readonly<Partial<Record<SectionId, RegExp>>> = {
+  familyHistory: /fam[ií]lia|\bm[ãa]e|\bpai|irm[ãa]|\bav[óôo]|\bti[oa]\b|prim[oa]|filh[oa]/iu,
+  medications: /rem[ée]dio|medica|toma|usa|uso|comprimid|gota|bombinha|injeç|mg\b|miligrama/iu,
+  allergies: /al[ée]rgi|reaç|coceira|incho|urtic/iu,
+  habits: /fum|cigarr|beb|[áa]lcool|caf[ée]|cerveja|vinho|exerc|caminha|dorm|com(?:e|ida|endo)|drog|trabalh|mora/iu,
+  pastHistory: /oper|cirurg|intern|j[áa] te[vm]|diabet|press[ãa]o|asma|doen[çc]a|desde|anos|parto|gesta/iu,
+}
+const MAX_UNMENTIONED_PROBABILITY = 0.02
+
+function unmentionedSections(utterances: readonly Utterance[], placed: readonly Placed[]): SectionId[] {
+  const touched = new Set(
+    placed.filter(({ relevance }) => relevance > MAX_UNMENTIONED_PROBABILITY).map(({ section }) => section),
+  )
+  return SECTIONS.map(({ id }) => id).filter(
+    (id) =>
+      id !== 'complaint' &&
+      !touched.has(id) &&
+      TOUCHED[id] !== undefined &&
+      !utterances.some(({ text }) => TOUCHED[id]?.test(text)),
+  )
+}

@@ -1,0 +1,16 @@
+/** Work over a long text has no result: it takes too long or too much, or too much of the account is waiting. */
+export class TextProcessFailure extends Error {
+  override readonly name = 'TextProcessFailure'
+  readonly reason: 'too-large' | 'busy'
+
+  constructor(reason: TextProcessFailure['reason'], options?: ErrorOptions) {
+    super(`a text was not worked on: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** Does the work of `text-work.ts` over long texts beside the thread that answers requests. */
+export interface TextProcess {
+  /** @param job of `text-work.ts`. @param account whose text it is: accounts take turns. @throws TextProcessFailure */
+  run(job: unknown, account: string): Promise<unknown>
+}

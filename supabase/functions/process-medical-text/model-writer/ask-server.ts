@@ -1,0 +1,88 @@
+import OpenAI from 'openai'
+import { z } from 'zod'
+import { boundedFetch } from '../../_shared/bounded-fetch.ts'
+import { answerSchema } from './answer.ts'
+import { INSTRUCTIONS } from './instructions.ts'
+import { wordsIn } from './parts.ts'
+
+export interface TextServer {
+  readonly baseURL: string
+  readonly apiKey: string
+  readonly model: string
+}
+
+export interface ServerAnswer {
+  readonly content: string
+  /** The server read less than was sent, or stopped writing before the end. */
+  readonly isCut: boolean
+}
+
+/** What a server has refused once and is not asked for again: some models know no temperature, some servers no schema. */
+interface Refusals {
+  temperature: boolean
+  schema: boolean
+}
+
+const refusalsOf = new Map<string, Refusals>()
+
+/**
+ * Asks for the items of one part, once more without what the server refuses.
+ * @throws the SDK's errors, and DOMException 'TimeoutError' or 'AbortError' by `signal`.
+ */
+export async function askServer(
+  server: TextServer,
+  passages: readonly string[],
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<ServerAnswer> {
+  const { baseURL, apiKey, model } = server
+  const client = new OpenAI({ baseURL, apiKey, timeout: timeoutMs, fetch: boundedFetch(timeoutMs), maxRetries: 1 })
+  const key = `${baseURL} ${model}`
+  const refusals = refusalsOf.get(key) ?? { temperature: false, schema: false }
+  const text = passages.map((passage, index) => `[${index}] ${passage}`).join('\n')
+  for (;;) {
+    try {
+      const completion = await client.chat.completions.create(
+        {
+          model,
+          ...(refusals.temperature ? {} : { temperature: 0 }),
+          ...(refusals.schema
+            ? {}
+            : {
+                response_format: {
+                  type: 'json_schema',
+                  json_schema: { name: 'prontuario', strict: true, schema: z.toJSONSchema(answerSchema) },
+                },
+              }),
+          messages: [
+            { role: 'system', content: refusals.schema ? `${INSTRUCTIONS}\n${asksForJson()}` : INSTRUCTIONS },
+            { role: 'user', content: text },
+          ],
+        },
+        { signal },
+      )
+      const [choice] = completion.choices
+      const read = completion.usage?.prompt_tokens
+      // A token is at most a word of Portuguese: fewer tokens than words means that the server cut what it was sent.
+      const isReadWhole = read === undefined || read >= wordsIn(text)
+      return { content: choice?.message.content ?? '', isCut: choice?.finish_reason === 'length' || !isReadWhole }
+    } catch (error) {
+      const learned = refused(error, refusals)
+      if (learned === undefined) throw error
+      refusals[learned] = true
+      refusalsOf.set(key, refusals)
+    }
+  }
+}
+
+function refused(error: unknown, known: Refusals): keyof Refusals | undefined {
+  if (!(error instanceof OpenAI.BadRequestError) && !(error instanceof OpenAI.UnprocessableEntityError))
+    return undefined
+  if (!known.temperature && /temperature/i.test(error.message)) return 'temperature'
+  if (!known.schema && /response_format|json_schema|schema/i.test(error.message)) return 'schema'
+  return undefined
+}
+
+function asksForJson(): string {
+  return `Responda somente com JSON neste esquema: ${JSON.stringify(z.toJSONSchema(answerSchema))}`
+}

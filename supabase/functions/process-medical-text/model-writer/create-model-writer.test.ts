@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readFolder } from '../../../../benchmarks/consultas/format.ts'
+import { FORMS, writtenAs } from '../../../../benchmarks/consultas/forms.ts'
+import {
+  startOpenAiServer,
+  type ChatAnswer,
+  type ChatRequest,
+  type OpenAiServer,
+} from '../../../../testing/openai-server.ts'
+import { writeWithModel, type ModelWriterSettings } from './create-model-writer.ts'
+
+let server: OpenAiServer
+let asked = 0
+
+beforeAll(async () => {
+  server = await startOpenAiServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.behaviour = 'well'
+  server.note = '{"itens":[]}'
+  server.requests.length = 0
+  asked += 1
+})
+
+const settings = (more: Partial<ModelWriterSettings> = {}): ModelWriterSettings => ({
+  baseURL: server.baseUrl,
+  apiKey: 'chave',
+  // A model of its own for each test: what a server refused is remembered.
+  model: `teste-${asked}`,
+  timeoutMs: 5000,
+  maxPartWords: 3000,
+  ...more,
+})
+const said = ['Tem alergia?', 'A dipirona me dá urticária.', 'Tomo losartana de cinquenta.']
+const conversation = (passages: readonly string[] = said) => ({ account: 'a', passages, names: [] })
+const item = (more: object = {}) => ({
+  tipo: 'alergia',
+  texto: 'Alergia: dipirona (urticária).',
+  sentido: 'afirmado',
+  pessoa: 'paciente',
+  situacao: 'nao_se_aplica',
+  trechos: [0, 1],
+  ...more,
+})
+const answering = (...itens: unknown[]) => JSON.stringify({ itens })
+const sentTexts = () =>
+  server.requests.map(({ body }): string => (JSON.parse(body.toString()) as ChatRequest).messages[1]?.content ?? '')
+
+test('an item becomes a statement with the passages it cites', async () => {
+  server.note = answering(
+    item(),
+    item({ tipo: 'medicamento_em_uso', texto: 'Losartana 50 mg.', situacao: 'em_uso', trechos: [2] }),
+  )
+  expect(await writeWithModel(settings(), conversation())).toEqual({
+    isCut: false,
+    statements: [
+      {
+        section: 'allergies',
+        kind: 'allergy',
+        text: 'Alergia: dipirona (urticária).',
+        polarity: 'affirmed',
+        sources: [
+          { passage: 0, from: 0, to: 12 },
+          { passage: 1, from: 0, to: 27 },
+        ],
+      },
+      {
+        section: 'medications',
+        kind: 'medication',
+        text: 'Losartana 50 mg.',
+        polarity: 'affirmed',
+        status: 'inUse',
+        sources: [{ passage: 2, from: 0, to: 28 }],
+      },
+    ],
+  })
+})
+
+test('no name of any consultation, no CPF, telephone, address or e-mail leaves', { timeout: 60_000 }, async () => {
+  const root = new URL('../../../../benchmarks/', import.meta.url).pathname
+  const consultations = [...readFolder(`${root}treino`), ...readFolder(`${root}consultas/consultas`)]
+  const identifiers = [
+    'Meu CPF é 123.456.789-09.',
+    'Liga no (11) 98765-4321.',
+    'Rua das Flores, 12.',
+    'ana@exemplo.com.br',
+  ]
+  for (const form of FORMS.filter((one) => one !== 'bare')) {
+    for (const one of consultations) {
+      const spoken = one.turns.flatMap(({ text }) =>
+        [...text.matchAll(/(?<=\b(?:[Ss]eu|[Dd]ona|[Dd]outora?) )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name),
+      )
+      const passages = [...writtenAs(form, one).text.split('\n'), ...identifiers]
+      server.requests.length = 0
+      await writeWithModel(settings(), { account: one.id, passages, names: ['Maria da Glória Sampaio'] })
+      const sent = sentTexts().join('\n')
+      for (const name of spoken)
+        expect(sent, `${one.id} ${form}`).not.toMatch(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u'))
+      for (const hidden of ['123.456', '98765', 'das Flores', 'exemplo.com']) expect(sent).not.toContain(hidden)
+    }
+  }
+})
+
+test('a name that the server was not told comes back into the statement', async () => {
+  server.note = ({ messages }: ChatRequest): ChatAnswer => {
+    expect(messages[1]?.content).toBe('[0] Moro com a [pessoa 1].')
+    return { content: answering(item({ tipo: 'habito', texto: 'Mora com [pessoa 1].', trechos: [0] })) }
+  }
+  const { statements } = await writeWithModel(settings(), conversation(['Moro com a Célia.']))
+  expect(statements[0]?.text).toBe('Mora com Célia.')
+})
+
+test.each([
+  ['a line break and a heading', 'Febre.\n\nALERGIAS\nNenhuma', []],
+  ['a heading alone', 'CONDUTA:', []],
+  ['a line of the history', '=== CONSULTA 1 - 01/01/2026 ===', []],
+  ['NUL and control characters', 'Al\u0000ergia: \u0007dipirona.', ['Al ergia: dipirona.']],
+  ['half a surrogate', 'Alergia: dipirona\uD83D.', ['Alergia: dipirona.']],
+  ['a text turned around', 'Alergia: \u202Edipirona.', ['Alergia: dipirona.']],
+  ['a bullet', '• Alergia: dipirona.', ['Alergia: dipirona.']],
+  ['a thousand characters', 'a'.repeat(1000), []],
+  ['nothing', ' ', []],
+])('%s in an item makes no heading and no line of its own', async (_, texto, texts) => {
+  server.note = answering(item({ texto }))
+  const { statements } = await writeWithModel(settings(), conversation())
+  expect(statements.map(({ text }) => text)).toEqual(texts)
+})
+
+test('of a partly bad answer the good items are kept', async () => {
+  server.note = answering(item({ tipo: 'desconhecido' }), 7, item(), { texto: 'sem nada' }, item({ trechos: 'zero' }))
+  const { statements } = await writeWithModel(settings(), conversation())
+  expect(statements.map(({ text }) => text)).toEqual(['Alergia: dipirona (urticária).'])
+})
+
+test('of an answer that ends in the middle the whole items are kept, and the cut is told', async () => {
+  const whole = answering(item(), item({ texto: 'Outra coisa.' }))
+  server.note = () => ({ content: whole.slice(0, -30), finishReason: 'length' })
+  const { statements, isCut } = await writeWithModel(settings({ maxPartWords: 400 }), conversation())
+  expect(statements.map(({ text }) => text)).toEqual(['Alergia: dipirona (urticária).'])
+  expect(isCut).toBe(true)
+})
+
+test('of 20,000 items no more than 300 are read', async () => {
+  server.note = answering(...Array.from({ length: 20_000 }, (_, index) => item({ texto: `Item número ${index}.` })))
+  const { statements } = await writeWithModel(settings(), conversation())
+  expect(statements).toHaveLength(300)
+})
+
+test('a passage that was never sent supports nothing', async () => {
+  server.note = answering(item({ trechos: [99, -1] }), item({ trechos: [99] }))
+  const { statements } = await writeWithModel(settings(), conversation())
+  expect(statements.map(({ sources }) => sources)).toEqual([[]])
+})
+
+test.each(['', 'Desculpe, não posso ajudar.', 'null', '{"itens":'])(
+  'the answer "%s" is a failure that can be tried again',
+  async (note) => {
+    server.note = note
+    await expect(writeWithModel(settings(), conversation())).rejects.toMatchObject({ kind: 'engine-unavailable' })
+    server.note = answering(item())
+    expect((await writeWithModel(settings(), conversation())).statements).toHaveLength(1)
+  },
+)
+
+test('an answer that never comes ends with the deadline', async () => {
+  server.behaviour = 'slow'
+  await expect(writeWithModel(settings({ timeoutMs: 300 }), conversation())).rejects.toMatchObject({
+    kind: 'engine-unavailable',
+    message: 'O serviço de análise demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.',
+  })
+})
+
+test('a model that knows no temperature, on a server that knows no schema, is asked without both, once', async () => {
+  server.note = ({ temperature, response_format }: ChatRequest): ChatAnswer => {
+    if (temperature !== undefined)
+      return { status: 400, content: "Unsupported value: 'temperature' does not support 0." }
+    if (response_format !== undefined) return { status: 400, content: 'response_format is not available.' }
+    return { content: `\`\`\`json\n${answering(item())}\n\`\`\`` }
+  }
+  expect((await writeWithModel(settings(), conversation())).statements).toHaveLength(1)
+  expect(server.requests).toHaveLength(3)
+  expect((await writeWithModel(settings(), conversation(['Outra consulta.']))).statements).toHaveLength(1)
+  expect(server.requests).toHaveLength(4)
+})
+
+test('a server that reads less than it was sent is asked in smaller parts that overlap', async () => {
+  const passages = Array.from(
+    { length: 200 },
+    (_, index) => `Passagem número ${index} com dez palavras ditas por alguém aqui hoje.`,
+  )
+  server.note = ({ messages }: ChatRequest): ChatAnswer => ({
+    content: answering(),
+    promptTokens: Math.min(800, (messages[1]?.content ?? '').split(/\s+/).length),
+  })
+  expect((await writeWithModel(settings(), conversation(passages))).isCut).toBe(false)
+  const sent = sentTexts()
+  const last = sent.slice(sent.findLastIndex((text) => text.includes('número 0 ')))
+  expect(last.length).toBeGreaterThan(3)
+  const numbers = last.map((text) => [...text.matchAll(/Passagem número (\d+)/g)].map(([, number]) => Number(number)))
+  expect([...new Set(numbers.flat())]).toHaveLength(200)
+  expect(numbers[1]?.[0]).toBe((numbers[0]?.at(-1) ?? 0) - 3)
+})
+
+test('the same text is paid for once, at the same moment and afterwards', async () => {
+  server.note = answering(item())
+  const mine = settings()
+  const all = await Promise.all([1, 2, 3].map(() => writeWithModel(mine, conversation())))
+  all.push(await writeWithModel(mine, conversation()))
+  expect(all.map(({ statements }) => statements.length)).toEqual([1, 1, 1, 1])
+  expect(server.requests).toHaveLength(1)
+})
+
+test('an account has two calls at once, and another account does not wait for it', async () => {
+  server.behaviour = 'slow'
+  const mine = settings({ timeoutMs: 1500 })
+  const many = [1, 2, 3, 4].map((number) =>
+    writeWithModel(mine, conversation([`Consulta ${number}.`])).catch(() => 'late'),
+  )
+  await expect.poll(() => server.requests.length).toBe(2)
+  const other = writeWithModel(mine, { ...conversation(), account: 'b' }).catch(() => 'late')
+  await expect.poll(() => server.requests.length).toBe(3)
+  expect(await Promise.all([...many, other])).toEqual(['late', 'late', 'late', 'late', 'late'])
+})

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { renderRecord } from '@prontuvoz/clinical/render-record'
+import { SECTIONS } from '@prontuvoz/clinical/section'
+import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startOpenAiServer, type OpenAiServer } from '../../../testing/openai-server.ts'
+import { organise } from './organise.ts'
+import { passagesOf } from './passages.ts'
+
+const consultation = readFileSync(new URL('../../../assets/speech-model/demo/consulta.txt', import.meta.url), 'utf8')
+const spoken = [
+  'Médica: O que trouxe a senhora?',
+  'Paciente: Dor de cabeça há três dias.',
+  'Médica: Tem alergia a algum remédio?',
+  'Paciente: Tenho alergia a dipirona.',
+  'Paciente: Tomo losartana de cinquenta miligramas uma vez ao dia.',
+  'Médica: Retorno em uma semana.',
+]
+
+let server: OpenAiServer
+let model = 0
+beforeAll(async () => {
+  server = await startOpenAiServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  model += 1
+  server.requests.length = 0
+})
+
+const withServer = () => ({
+  env: (name: string) => ({ ANALYSIS_BASE_URL: server.baseUrl, ANALYSIS_MODEL: `teste-${model}` })[name],
+  caller: { userId: 'ana', accessToken: '' },
+})
+const alone = { env: () => undefined }
+const item = (tipo: string, texto: string, ...trechos: number[]) => ({
+  tipo,
+  texto,
+  sentido: 'afirmado',
+  pessoa: 'paciente',
+  situacao: 'nao_se_aplica',
+  trechos,
+})
+
+test('without a text server the record is written here, each line with the passages it rests on', async () => {
+  const record = await organise(spoken, [], alone)
+  expect(record.organiser).toBe('deterministic')
+  expect(record.analysis).toMatch(/ALERGIAS\n• .*dipirona/i)
+  expect(record.analysis).toMatch(/MEDICAMENTOS EM USO\n• losartana de 50 mg/i)
+  expect(record.statements).toContainEqual(
+    expect.objectContaining({
+      section: 'medications',
+      passages: ['Tomo losartana de cinquenta miligramas uma vez ao dia.'],
+    }),
+  )
+})
+
+test('every sentence of a note keeps its mark, and is in the record or in what it leaves out', () => {
+  const passages = passagesOf(
+    'Estou com dor. O senhor fuma?\nAnotação do profissional: Pressão 12 por 8. Edema leve. Peso 80 kg.\n' +
+      'Anotação do profissional: Sem febre.',
+    ['Estou com dor.', 'O senhor fuma?'],
+  )
+  expect(passages).toEqual([
+    'Estou com dor.',
+    'O senhor fuma?',
+    'Anotação do profissional: Pressão 12 por 8.',
+    'Anotação do profissional: Edema leve.',
+    'Anotação do profissional: Peso 80 kg.',
+    'Anotação do profissional: Sem febre.',
+  ])
+})
+
+test('whatever is said, headings of a record are its own, and each statement rests on a passage', () => {
+  const text = fc.array(
+    fc.constantFrom(
+      ...consultation.split(/\s+/).filter(Boolean),
+      'Ção.',
+      '2,5',
+      '\n',
+      '—',
+      'não',
+      'CONDUTA:',
+      '===',
+      '•',
+    ),
+    { minLength: 1, maxLength: 200 },
+  )
+  const titles = new Set(SECTIONS.map(({ title }) => title.toUpperCase()))
+  fc.assert(
+    fc.property(text, (words) => {
+      const passages = passagesOf(words.join(' '), [])
+      const record = writeRecord(passages)
+      const lines = renderRecord(record).split('\n')
+      for (const line of lines)
+        expect(line === '' || line === 'Não informado na consulta.' || line.startsWith('• ') || titles.has(line)).toBe(
+          true,
+        )
+      for (const { sources } of record.statements) {
+        expect(sources.length).toBeGreaterThan(0)
+        for (const { passage, from, to } of sources) expect(passages[passage]?.slice(from, to)).not.toBe('')
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('uses the pauses of the recording as borders only when they are the whole transcript', () => {
+  expect(passagesOf('bom dia tudo bem', ['bom dia', '', 'tudo bem'])).toEqual(['bom dia', 'tudo bem'])
+  expect(passagesOf('bom dia, tudo bem', ['bom dia', 'tudo bem'])).toEqual(['bom dia, tudo bem'])
+})
+
+test('with a text server its items are the record, and what it left out is named', async () => {
+  server.note = JSON.stringify({
+    itens: [
+      item('queixa_principal', 'Cefaleia há 3 dias.', 0, 1),
+      item('alergia', 'Alergia: dipirona.', 2, 3),
+      item('retorno', 'Retorno em 1 semana.', 5),
+      item('conduta', 'Prescrever amoxicilina 500 mg.'),
+    ],
+  })
+  const record = await organise(spoken, [], withServer())
+  expect(record.organiser).toBe(`teste-${model}`)
+  expect(record.analysis).toContain('ALERGIAS\n• Alergia: dipirona.')
+  expect(record.analysis).toContain(
+    'CONDUTA\n• Prescrever amoxicilina 500 mg. [sem trecho correspondente na conversa: confira]',
+  )
+  expect(record.omissions).toMatchObject([{ text: expect.stringContaining('losartana') }])
+})
+
+test('where the server leaves most of the consultation out, the record is written without it, and says so', async () => {
+  server.note = JSON.stringify({ itens: [item('retorno', 'Retorno em 1 semana.', 5)] })
+  const record = await organise(spoken, [], withServer())
+  expect(record.organiser).toBe('deterministic-fallback')
+  expect(record.analysis).toMatch(/ALERGIAS\n• .*dipirona/i)
+})
+
+test('a line of the server that turns a no into a yes is marked, and its words stay', async () => {
+  server.note = JSON.stringify({
+    itens: [
+      item('queixa_principal', 'Cefaleia há 3 dias.', 1),
+      item('alergia', 'Nega alergia a dipirona.', 2, 3),
+      item('medicamento_em_uso', 'Losartana 100 mg, 1x/dia.', 4),
+      item('retorno', 'Retorno em 1 semana.', 5),
+    ],
+  })
+  const record = await organise(spoken, [], withServer())
+  const marksOf = (text: string) => record.statements.find((one) => (one as { text: string }).text === text)
+  expect(marksOf('Nega alergia a dipirona.')).toMatchObject({ marks: [{ severity: 'serious' }] })
+  expect(marksOf('Losartana 100 mg, 1x/dia.')).toMatchObject({ marks: [{ kind: 'dose', severity: 'serious' }] })
+  expect(marksOf('Retorno em 1 semana.')).toMatchObject({ marks: [] })
+  expect(record.analysis).toContain('• Nega alergia a dipirona.')
+})
+
+test('the patient’s name does not leave for the server', async () => {
+  server.note = JSON.stringify({ itens: [] })
+  await organise(['A Rosa Maria piorou.', 'rosa maria tem febre'], ['Rosa Maria Prado'], withServer())
+  expect(server.requests.map(({ body }) => body.toString()).join('')).not.toMatch(/rosa|maria/i)
+})

@@ -1,0 +1,103 @@
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { isNote, marked } from '@prontuvoz/rules/professional-note'
+import { findDrug } from '@prontuvoz/clinical/entities/drugs'
+import type { Source, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
+import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
+import { renderRecord } from '@prontuvoz/clinical/render-record'
+import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
+import type { DraftRecord } from './consultation-store.ts'
+import { textWork } from './text-work.ts'
+import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
+
+/** Of the passages that the writer without a model rests on, the share that a model's record must rest on, too. */
+const MIN_COVERAGE = 0.4
+const DEFAULT_TIMEOUT_MS = 120_000
+const MAX_PART_WORDS = 3000
+
+/**
+ * Writes a record: with the text server where one is configured, else without a model, which also steps in when the
+ * server's record leaves most of the consultation out.
+ * @param names that must not leave for a server.
+ * @throws FunctionFailure where the server fails; nothing is stored then.
+ */
+export async function organise(
+  passages: readonly string[],
+  names: readonly string[],
+  context: FunctionContext,
+): Promise<DraftRecord> {
+  const account = context.caller?.userId ?? ''
+  const draft = await textWork(context).writeRecord(passages)
+  const settings = modelSettings(context)
+  if (!settings) return drafted(passages, draft, context)
+  const isClinicalTerm = (word: string) => findDrug(word) !== null
+  const { statements, isCut } = await writeWithModel(settings, { account, passages, names, isClinicalTerm })
+  if (isCut || coverageOf(statements, draft) < MIN_COVERAGE) {
+    return drafted(passages, { ...draft, writer: `${draft.writer}-fallback` }, context)
+  }
+  const ordered: WrittenRecord = {
+    writer: settings.model,
+    statements,
+    omissions: omissionsOf(readConversation(passages), statements, () => false),
+    setAside: draft.setAside,
+  }
+  return drafted(passages, ordered, context)
+}
+
+function modelSettings({ env }: FunctionContext): ModelWriterSettings | undefined {
+  const baseURL = env('ANALYSIS_BASE_URL')
+  const model = env('ANALYSIS_MODEL')
+  if (baseURL === undefined || model === undefined) return undefined
+  return {
+    baseURL,
+    model,
+    apiKey: env('ANALYSIS_API_KEY') ?? 'none',
+    timeoutMs: Number(env('ANALYSIS_TIMEOUT_MS') ?? DEFAULT_TIMEOUT_MS),
+    maxPartWords: MAX_PART_WORDS,
+  }
+}
+
+function passagesUnder(statements: readonly Statement[]): Set<number> {
+  return new Set(statements.flatMap(({ sources }) => sources.map(({ passage }) => passage)))
+}
+
+function coverageOf(statements: readonly Statement[], draft: WrittenRecord): number {
+  const expected = passagesUnder(draft.statements)
+  const used = passagesUnder(statements)
+  return expected.size === 0 ? 1 : [...expected].filter((passage) => used.has(passage)).length / expected.size
+}
+
+/** What rests on notes alone was not said: the mark goes along into the record. */
+function restsOnNotes({ sources }: Statement, passages: readonly string[]): boolean {
+  return sources.length > 0 && sources.every(({ passage }) => isNote(passages[passage] ?? ''))
+}
+
+/** The record with the words that each line rests on, and with marks where the two do not agree. */
+async function drafted(
+  passages: readonly string[],
+  { statements, ...written }: WrittenRecord,
+  context: FunctionContext,
+): Promise<DraftRecord> {
+  const quote = ({ passage, from, to }: Source) => {
+    const whole = passages[passage] ?? ''
+    const said = whole.slice(from, to)
+    return isNote(whole) ? marked(said) : said
+  }
+  const record: WrittenRecord = {
+    ...written,
+    statements: statements.map((one) => (restsOnNotes(one, passages) ? { ...one, text: marked(one.text) } : one)),
+  }
+  const quoted = statements.map(({ text, section, sources }) => ({ text, section, said: sources.map(quote) }))
+  const marks = await textWork(context).verify(quoted, passages.join('\n'))
+  return {
+    analysis: renderRecord(record),
+    statements: record.statements.map((one, index) => ({
+      ...one,
+      passages: quoted[index]?.said ?? [],
+      // What rests on nothing is marked as such in the text.
+      marks: one.sources.length === 0 ? [] : (marks[index] ?? []),
+    })),
+    omissions: record.omissions.map((one) => ({ ...one, passages: [quote(one.source)] })),
+    setAside: record.setAside.map((one) => ({ ...one, passages: [quote(one.source)] })),
+    organiser: record.writer,
+  }
+}

@@ -1,0 +1,50 @@
+import { readingOf } from '@prontuvoz/clinical/verifier/reading'
+import { expect, test } from 'vitest'
+import { createTexts } from '../../../apps/host/src/functions/create-texts.ts'
+import { doTextJob, textWork } from './text-work.ts'
+
+const caller = { userId: 'ana', accessToken: '' }
+const here = textWork({ caller })
+const beside = textWork({ caller, texts: createTexts() })
+const talk = 'Médica: O que sente?\nPaciente: Dor de cabeça há três dias, tomei dipirona 500 mg.\n'.repeat(3000)
+
+test('a long text becomes the same passages, record and merged reading beside this thread as here', async () => {
+  const passages = await beside.passagesOf(talk, [])
+  expect(passages).toEqual(await here.passagesOf(talk, []))
+  expect(await beside.writeRecord(passages)).toEqual(await here.writeRecord(passages))
+  const shorter = passages.filter((_, index) => index !== 7)
+  const merged = await beside.mergeReadings(passages, shorter)
+  expect(merged?.join(' ')).toContain('dipirona')
+  expect(merged).toEqual(await here.mergeReadings(passages, shorter))
+}, 60_000)
+
+test('while a hostile text is worked on the event loop keeps turning', async () => {
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 5)
+  const passages = await beside.passagesOf('a\n'.repeat(300_000), [])
+  clearInterval(turning)
+  expect(passages).toHaveLength(300_000)
+  // On the loop there is not one.
+  expect(turns).toBeGreaterThan(10)
+}, 60_000)
+
+test('a short text is worked on here', async () => {
+  const asked: unknown[] = []
+  const run = (job: unknown) => {
+    asked.push(job)
+    return doTextJob(job)
+  }
+  const watched = textWork({ caller, texts: { run } })
+  expect(await watched.passagesOf('Dor. Febre.', [])).toEqual(['Dor.', 'Febre.'])
+  expect(asked).toEqual([])
+  await watched.passagesOf(talk, [])
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing of a conversation stays in memory once its record has been compared with it', async () => {
+  const conversation = 'Tenho alergia a dipirona.'
+  const before = readingOf(conversation)
+  expect(readingOf(conversation)).toBe(before)
+  await here.verify([{ text: 'Alergia a dipirona.', section: 'allergies', said: [conversation] }], conversation)
+  expect(readingOf(conversation)).not.toBe(before)
+})

@@ -1,0 +1,99 @@
+import { SECTIONS, type SectionId } from '@prontuvoz/clinical/section'
+import type { WrittenRecord } from '@prontuvoz/clinical/statement'
+import type { Mark } from '@prontuvoz/clinical/verifier/mark'
+import { forgetReadings } from '@prontuvoz/clinical/verifier/reading'
+import { verifyStatement } from '@prontuvoz/clinical/verifier/verify-statement'
+import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { TextProcessFailure } from '@prontuvoz/rules/long-texts'
+import { z } from 'zod'
+import { FunctionFailure } from '../_shared/failure.ts'
+import { mergeReadings } from './merge-readings.ts'
+import { passagesOf } from './passages.ts'
+
+/** An hour of a conversation has sixty thousand; its work takes five milliseconds, and a hostile megabyte's seconds. */
+const LONG_CHARACTERS = 100_000
+/** Writing a record takes about a millisecond for a hundred words. */
+const LONG_CONVERSATION_CHARACTERS = 5000
+
+const texts = z.array(z.string())
+const textJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('passages'), transcript: z.string(), heard: texts }),
+  z.object({ kind: z.literal('write'), passages: texts }),
+  z.object({
+    kind: z.literal('verify'),
+    statements: z.array(z.object({ text: z.string(), section: z.enum(SECTIONS.map(({ id }) => id)), said: texts })),
+    conversation: z.string(),
+  }),
+  z.object({ kind: z.literal('merge'), first: texts, second: texts }),
+])
+type TextJob = z.infer<typeof textJob>
+
+/** A statement beside the words it rests on. */
+interface Quoted {
+  readonly text: string
+  readonly section: SectionId
+  readonly said: readonly string[]
+}
+
+/** Does a job here. @param job as `textWork` gave it to the port. */
+export async function doTextJob(job: unknown): Promise<unknown> {
+  const given = textJob.parse(job)
+  if (given.kind === 'passages') return passagesOf(given.transcript, given.heard)
+  if (given.kind === 'write') return writeRecord(given.passages)
+  if (given.kind === 'verify') {
+    const { statements, conversation } = given
+    try {
+      return statements.map(({ text, section, said }) => verifyStatement(text, section, said, conversation))
+    } finally {
+      forgetReadings()
+    }
+  }
+  return mergeReadings(given.first, given.second)
+}
+
+/** The work over texts of any length: short ones here, long ones beside this thread where the runtime can. */
+export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' | 'caller'>) {
+  async function done(job: TextJob, characters: number, longCharacters = LONG_CHARACTERS): Promise<unknown> {
+    if (!port || characters <= longCharacters) return doTextJob(job)
+    try {
+      return await port.run(job, caller?.userId ?? '')
+    } catch (cause) {
+      if (!(cause instanceof TextProcessFailure)) throw cause
+      throw cause.reason === 'busy'
+        ? new FunctionFailure('engine-busy', 'Há muitos textos em análise. Tente novamente em instantes.', { cause })
+        : new FunctionFailure('too-large', 'O texto é longo demais para ser organizado.', { cause })
+    }
+  }
+  return {
+    passagesOf: async (transcript: string, heard: readonly string[]) =>
+      texts.parse(await done({ kind: 'passages', transcript, heard: [...heard] }, transcript.length)),
+    writeRecord: async (passages: readonly string[]) =>
+      written.parse(
+        await done({ kind: 'write', passages: [...passages] }, lengthOf(passages), LONG_CONVERSATION_CHARACTERS),
+      ),
+    /** @returns the marks of each statement, in their order; `said` is what it rests on. */
+    verify: async (statements: readonly Quoted[], conversation: string) =>
+      marks.parse(
+        await done(
+          { kind: 'verify', statements: statements.map((one) => ({ ...one, said: [...one.said] })), conversation },
+          conversation.length,
+          LONG_CONVERSATION_CHARACTERS,
+        ),
+      ),
+    mergeReadings: async (first: readonly string[], second: readonly string[]) =>
+      texts
+        .optional()
+        .parse(
+          await done({ kind: 'merge', first: [...first], second: [...second] }, lengthOf(first) + lengthOf(second)),
+        ),
+  }
+}
+
+// What the same code answers beside this thread.
+const marks = z.custom<readonly (readonly Mark[])[]>((value) => Array.isArray(value))
+const written = z.custom<WrittenRecord>((value) => typeof value === 'object' && value !== null)
+
+function lengthOf(all: readonly string[]): number {
+  return all.reduce((sum, { length }) => sum + length + 1, 0)
+}

@@ -1,0 +1,22 @@
+// Loaded into the host ahead of everything (`--import`): writes how late its event loop was, in milliseconds, a line for
+// each of its turns of ten milliseconds, to the file that LOOP_DELAY_FILE names.
+import { appendFileSync } from 'node:fs'
+
+const STEP_MS = 10
+const WRITE_MS = 1000
+
+const file = process.env['LOOP_DELAY_FILE']
+// The processes that the host starts are no event loop of its.
+if (file !== undefined && process.argv[1]?.endsWith('main.ts') === true) {
+  let delays: string[] = []
+  let dueMs = performance.now() + STEP_MS
+  setInterval(() => {
+    const nowMs = performance.now()
+    delays.push((nowMs - dueMs).toFixed(1))
+    dueMs = nowMs + STEP_MS
+  }, STEP_MS).unref()
+  setInterval(() => {
+    appendFileSync(file, `${delays.join('\n')}\n`)
+    delays = []
+  }, WRITE_MS).unref()
+}

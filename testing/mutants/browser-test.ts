@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A browser test, and the file whose slip it may notice; from the root of the project. */
+export interface BrowserTest {
+  readonly file: string
+  /** A regular expression. */
+  readonly title: string
+  readonly changed: string
+}
+
+/**
+ * Runs one browser test over a copy of the project, which is built anew where the web app changed.
+ * @returns whether it passed; undefined where the time was over.
+ */
+export async function runBrowserTest(
+  project: string,
+  root: string,
+  { file, title, changed }: BrowserTest,
+  limitMs: number,
+): Promise<boolean | undefined> {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  const test = () => run([playwright, 'test', file, '-g', title, '-x', '--workers=1'], root, limitMs)
+  if (!/^(?:apps\/web|packages\/rules)\//.test(changed)) return isZero(await test())
+  // A link to the project's own build, which must stay as it is.
+  const built = join(root, 'apps/web/dist')
+  rmSync(built, { recursive: true, force: true })
+  const status = await run([join(root, 'node_modules/vite/bin/vite.js'), 'build'], join(root, 'apps/web'), limitMs)
+  const passed = status === 0 ? await test() : status
+  rmSync(built, { recursive: true, force: true })
+  if (existsSync(join(project, 'apps/web/dist'))) symlinkSync(join(project, 'apps/web/dist'), built)
+  return isZero(passed)
+}
+
+const isZero = (status: number | null | undefined) => (status === undefined ? undefined : status === 0)
+
+async function run(given: readonly string[], cwd: string, limitMs: number): Promise<number | null | undefined> {
+  const child = spawn(process.execPath, given, { cwd, stdio: 'ignore', detached: true })
+  const endGroup = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // Nobody is left in it.
+    }
+  }
+  process.once('exit', endGroup)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    endGroup()
+  }, limitMs)
+  const status = await new Promise<number | null>((done, fail) => child.once('error', fail).once('exit', done))
+  clearTimeout(timer)
+  endGroup()
+  process.off('exit', endGroup)
+  return isLate ? undefined : status
+}

@@ -1,0 +1,181 @@
+import type { HandMadeSlip } from '../hand-made-slip.ts'
+
+/** How much of a thing one account, address or request may have: section V2 of docs/security.md. */
+export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
+  {
+    function: 'public.refuse_patient_over_limit',
+    was: `    perform pg_advisory_xact_lock(hashtextextended('patients:' || new.user_id, 0));\n`,
+    becomes: '',
+    test: 'apps/host/src/several-hosts.test.ts',
+    title: 'patients added at several hosts at once never exceed the plan',
+  },
+  {
+    sql: `drop trigger refuse_patient_over_limit on public.patients`,
+    test: 'e2e/patients-limit.spec.ts',
+    title: '§5 patients: the database refuses a sixth patient, also past the browser and in a race',
+  },
+  {
+    file: 'apps/web/src/screens/recording/recording-core.ts',
+    was: `this.run.add(event)`,
+    becomes: `if (event.type === 'limit-reached') return\n    this.run.add(event)`,
+    test: 'e2e/recording.spec.ts',
+    title: '§9 record: at the limit of the plan the recording stops by itself and says why',
+  },
+  {
+    sql: `alter table public.patient_records drop constraint patient_records_name_length`,
+    test: 'apps/host/src/database/text-limits.test.ts',
+    title: 'every column of text has a limit',
+  },
+  {
+    sql: `drop trigger refuse_over_quota on storage.objects`,
+    test: 'packages/backend/src/storage/quota.test.ts',
+    title: 'an account keeps 100 MB, and what is beyond leaves neither row nor bytes',
+  },
+  {
+    function: 'storage.refuse_over_quota',
+    was: `  perform pg_advisory_xact_lock(hashtextextended('storage quota ' || new.owner_id, 0));\n`,
+    becomes: '',
+    test: 'packages/backend/src/storage/quota.test.ts',
+    title: 'of two that arrive for the last place the second waits for the first, and is refused',
+  },
+  {
+    function: 'storage.refuse_over_quota',
+    was: 'used.objects + 1 > 1000',
+    becomes: 'used.objects > 1000',
+    test: 'packages/backend/src/storage/quota.test.ts',
+    title: 'an account keeps a thousand objects',
+  },
+  {
+    sql: `alter table auth.users drop constraint users_user_metadata_size`,
+    test: 'packages/backend/src/auth/endpoints/metadata-size.test.ts',
+    title: 'what a user writes about themselves stays small in total, however many updates it takes',
+  },
+  {
+    file: 'supabase/functions/transcribe-streaming/open-streams.ts',
+    was: `if (entry.waiting.size >= MOST_WAITING)`,
+    becomes: `if (entry.waiting.size < 0)`,
+    test: 'supabase/functions/transcribe-streaming/open-streams.test.ts',
+    title: 'an engine that never answers lets only a few chunks wait',
+  },
+  {
+    file: 'apps/host/src/processes/fair-queue.ts',
+    was: `if (starts.length >= maxWaitingPerAccount) throw`,
+    becomes: `if (starts.length >= 10 * maxWaitingPerAccount) throw`,
+    test: 'apps/host/src/processes/job-process.test.ts',
+    title: 'an account with too much waiting is refused, and what waits is done',
+  },
+  {
+    file: 'supabase/functions/_shared/payments.ts',
+    was: `return await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, undefined, crypto)`,
+    becomes: `await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, 1e9, crypto)
+        return JSON.parse(body)`,
+    test: 'apps/host/src/functions/payment-messages.test.ts',
+    title: 'forged, unsigned and stale messages change nothing',
+  },
+  {
+    file: 'supabase/functions/contact/message-pace.ts',
+    was: `const MAX_FROM_ONE = 3`,
+    becomes: `const MAX_FROM_ONE = 4`,
+    test: 'apps/host/src/functions/contact.test.ts',
+    title: 'a fourth message from one address within ten minutes waits, whatever mailbox and earlier hops it names',
+  },
+  {
+    sql: `drop trigger refuse_person_over_limit on public.patients`,
+    test: 'apps/host/src/database/plan-limits.test.ts',
+    title: 'a patient with records cannot be turned into a sixth person, in one step or in two',
+  },
+  {
+    sql: `drop trigger follow_deleted_text on public.patient_records; drop trigger follow_deleted_text on public.consultations`,
+    test: 'apps/host/src/database/plan-limits.test.ts',
+    title: 'deleting a patient with records, and adding another, makes no room for a sixth person',
+  },
+  {
+    function: 'public.refuse_piece_over_limit',
+    was: `new.end_sample`,
+    becomes: `new.start_sample`,
+    test: 'apps/host/src/database/plan-limits.test.ts',
+    title: 'one long piece counts to its end, on each consultation and each pass',
+  },
+  {
+    sql: `drop trigger refuse_piece_over_limit on public.second_pass_pieces`,
+    test: 'apps/host/src/database/plan-limits.test.ts',
+    title: 'one long piece counts to its end, on each consultation and each pass',
+  },
+  {
+    function: 'public.count_plain_audio',
+    was: `  perform public.refuse_minutes_over_limit(caller, coalesce(held.heard_samples, 0) + samples);\n`,
+    becomes: `  perform public.refuse_minutes_over_limit(caller, samples::bigint);\n`,
+    test: 'apps/host/src/database/plan-limits.test.ts',
+    title: 'sound without a consultation has ten minutes, whether its chunks name their recording or not',
+  },
+  {
+    file: 'apps/host/src/documents/create-documents.ts',
+    was: String.raw`analysis.split(/\r\n|[\n\r]/).length > MAX_DOCUMENT_LINES`,
+    becomes: `analysis.length > 2 * MAX_DOCUMENT_CHARACTERS`,
+    test: 'apps/host/src/documents/create-documents.test.ts',
+    title: 'a text of more lines or characters than a document may have is refused at once',
+  },
+  {
+    file: 'supabase/functions/transcribe-streaming/open-streams.ts',
+    was: `if (own.length < MAX_STREAMS_OF_ACCOUNT) return`,
+    becomes: `if (own.length <= MAX_STREAMS_OF_ACCOUNT) return`,
+    test: 'supabase/functions/transcribe-streaming/open-streams.test.ts',
+    title: 'an account is in the middle of three recordings at most, whatever others are',
+  },
+  {
+    file: 'packages/backend/src/database/pool.ts',
+    was: `      if (!isConnectionLost(cause)) throw cause
+      isBroken = true
+      throw new DatabaseUnavailable(cause)`,
+    becomes: `      throw cause`,
+    test: 'packages/backend/src/database/pool.test.ts',
+    title: 'a connection that is lost in the middle fails its own request alone, as an unavailable database',
+  },
+  {
+    file: 'packages/backend/src/database/pool.ts',
+    was: `  pool.on('connect', (client) => void client.on('error', () => undefined))\n`,
+    becomes: '',
+    test: 'packages/backend/src/database/pool.test.ts',
+    title: 'a connection that is lost in the middle fails its own request alone, as an unavailable database',
+  },
+  {
+    file: 'packages/backend/src/gate/limit-parallel.ts',
+    was: `if (others >= MAX_PARALLEL_REQUESTS) return`,
+    becomes: `if (others >= 10 * MAX_PARALLEL_REQUESTS) return`,
+    test: 'apps/host/src/http/limit-parallel.test.ts',
+    title:
+      'sixty slow requests of one account: what is beyond its share is refused, and another account is served meanwhile',
+  },
+  {
+    file: 'packages/backend/src/auth/endpoints/request-link.ts',
+    was: `    return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }`,
+    becomes: `    const secret = await issueLink(query, { ...link, kind, type: 'recovery_token' })
+    await parts.mailer.send({ to: mailbox, ...LETTERS[kind](secret) })
+    return { kind, secret }`,
+    test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
+    title: 'others sign in meanwhile where the mails of %s hang, too',
+  },
+  {
+    file: 'packages/backend/src/auth/endpoints/sign-up.ts',
+    was: `    const secret = await keepSignUp(`,
+    becomes: `    await parts.mailer.send({ to: email, ...confirmationLetter('') })
+    const secret = await keepSignUp(`,
+    test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
+    title: 'a mail server that hangs keeps no connection of the database: others sign in meanwhile',
+  },
+  {
+    file: 'apps/host/src/start/open-mail.ts',
+    was: `  await Promise.race([checked, sleep(CHECK_LIMIT_MS, undefined, { ref: false })])`,
+    becomes: `  await checked`,
+    test: 'apps/host/src/start/open-mail.test.ts',
+    title: 'a mail server that takes connections and says nothing delays the start by seconds',
+  },
+  {
+    file: 'supabase/functions/_shared/speech-server.ts',
+    // Either bounds the whole answer by itself.
+    was: `    timeout: timeoutMs,\n    fetch: boundedFetch(timeoutMs),\n`,
+    becomes: '',
+    test: 'supabase/functions/_shared/speech-server.test.ts',
+    title: 'a server that answers %s fails as %s',
+  },
+]

@@ -1,0 +1,277 @@
+import type { HandMadeSlip } from '../hand-made-slip.ts'
+
+/** Whose data it is, and what was written about whom: section V8 of docs/security.md. */
+export const RECORD_SLIPS: readonly HandMadeSlip[] = [
+  {
+    sql: `create table public.forgotten (id int); alter table public.forgotten enable row level security; alter table public.forgotten force row level security`,
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'lists every table of the public schema',
+  },
+  {
+    sql: `alter policy patients_select_own on public.patients using (true)`,
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'select by other',
+  },
+  {
+    sql: `alter table public.second_pass_pieces no force row level security`,
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'has row-level security enabled and forced on every table',
+  },
+  {
+    sql: `grant usage on schema vault to authenticated; grant select on vault.patient_versions to authenticated`,
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'gives request roles nothing outside the public schema but buckets and objects of storage',
+  },
+  {
+    function: 'public.refuse_patient_over_limit',
+    was: `  if access.is_outsider(new.user_id) then\n    return new;\n  end if;\n`,
+    becomes: '',
+    test: 'apps/host/src/database/plan-limits.test.ts',
+    title: 'the limits of an account tell others nothing of its patients and its plan',
+  },
+  {
+    function: 'public.refuse_piece_over_limit',
+    was: `if not access.is_outsider(new.user_id) then`,
+    becomes: `if true then`,
+    test: 'apps/host/src/database/plan-limits.test.ts',
+    title: 'the limits of an account tell others nothing of its patients and its plan',
+  },
+  {
+    function: 'public.take_record_sent_again',
+    was: `if access.is_outsider(new.user_id)\n     or`,
+    becomes: `if`,
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'what runs past the policies before they are asked finds out whose row it is',
+  },
+  {
+    function: 'access.is_outsider',
+    was: ` and access.is_assured()`,
+    becomes: '',
+    test: 'apps/host/src/functions/specification-client.test.ts',
+    title: 'a record sent again with the password alone neither changes nor tells anything',
+  },
+  {
+    function: 'public.save_record_history',
+    was: `if patient is not null then`,
+    becomes: `if false then`,
+    test: 'apps/host/src/functions/record-history-save.test.ts',
+    title: 'a first record is for the patient on the screen, never for who has the CPF by now',
+  },
+  {
+    function: 'public.give_record_its_patient',
+    was: `  for key share of p;`,
+    becomes: `;`,
+    test: 'apps/host/src/database/records-while-corrected.test.ts',
+    title: 'a record that is written while the CPF is being corrected goes along',
+  },
+  {
+    function: 'public.give_record_its_patient',
+    was: `    where p.user_id = new.user_id and p.cpf = new.patient_cpf for key share;`,
+    becomes: `    where p.user_id = new.user_id and p.cpf = new.patient_cpf;`,
+    test: 'apps/host/src/database/records-while-corrected.test.ts',
+    title: 'a record that is written for a CPF while it is being corrected is refused in words',
+  },
+  {
+    sql: `alter table public.consultations drop constraint consultations_patient_fkey,
+      add constraint consultations_patient_fkey foreign key (patient_id) references public.patients (id)`,
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'a consultation with another professional’s patient',
+  },
+  {
+    function: 'public.complete_consultation',
+    was: ` and c.user_id = (select auth.uid())`,
+    becomes: '',
+    also: `alter policy consultations_select_own on public.consultations using (true);
+      alter policy consultations_update_own on public.consultations using (true);
+      alter policy patients_select_own on public.patients using (true)`,
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'refuses to complete another professional’s consultation',
+  },
+  {
+    sql: `alter policy patients_update_own on public.patients using (true) with check (true);
+      alter policy patients_select_own on public.patients using (true)`,
+    test: 'apps/host/src/fuzz.test.ts',
+    title: "no request of an account tells or changes what is another's, and none makes the product fail",
+  },
+  {
+    sql: `alter policy patients_select_own on public.patients using (true)`,
+    test: 'packages/backend/src/rest/hostile.test.ts',
+    title: 'no query makes the interface fail or tell another’s row',
+  },
+  {
+    file: 'packages/backend/src/rest/plan/change-plan.ts',
+    was: `  if (filters.length === 0) throw`,
+    becomes: `  if (filters.length < 0) throw`,
+    test: 'apps/host/src/compose-backend.test.ts',
+    title: 'an update or delete without a filter is refused for every role, and changes nothing',
+  },
+  {
+    sql: `grant execute on function public.apply_subscription(uuid, uuid, text, text, timestamptz, bigint) to authenticated`,
+    test: 'apps/host/src/functions/payment-messages.test.ts',
+    title: 'a professional neither reads nor writes payment accounts, nor applies a subscription',
+  },
+  {
+    sql: `alter policy profiles_objects_insert_own on storage.objects with check (bucket_id = 'profiles')`,
+    test: 'apps/host/src/database/image-rows.test.ts',
+    title: 'nobody puts one into another’s folder, nor into another bucket',
+  },
+  {
+    sql: `alter policy profiles_objects_select_own on storage.objects using (bucket_id = 'profiles')`,
+    test: 'packages/backend/src/storage/routes.test.ts',
+    title: 'cannot write, overwrite, list, download or remove in the owner’s folder',
+  },
+  {
+    sql: `alter policy profiles_objects_delete_own on storage.objects using (bucket_id = 'profiles');
+      alter policy profiles_objects_select_own on storage.objects using (bucket_id = 'profiles')`,
+    test: 'packages/backend/src/storage/routes.test.ts',
+    title: 'cannot write, overwrite, list, download or remove in the owner’s folder',
+  },
+  {
+    sql: `alter policy profiles_objects_update_own on storage.objects with check (bucket_id = 'profiles')`,
+    test: 'apps/host/src/database/image-rows.test.ts',
+    title: 'nobody moves an own one there',
+  },
+  {
+    sql: `alter policy profiles_objects_select_own on storage.objects using (bucket_id = 'profiles')`,
+    test: 'packages/backend/src/storage/move-and-copy.test.ts',
+    title: 'nobody moves or copies out of another’s folder, nor into it',
+  },
+  {
+    sql: `alter policy patient_records_select_own on public.patient_records using (true)`,
+    test: 'apps/host/src/functions/record-document.test.ts',
+    title: "another professional's record is not found, nor one that does not exist",
+  },
+  {
+    sql: `alter policy patients_select_own on public.patients using (true)`,
+    test: 'e2e/settings-account.spec.ts',
+    title: '§6 settings: the export holds nothing of another professional',
+  },
+  {
+    file: 'supabase/functions/delete-account/handler.ts',
+    was: `if (!body.safeParse(await request.json().catch(() => undefined)).success)`,
+    becomes: `if (body.safeParse(undefined).success)`,
+    test: 'apps/host/src/functions/delete-account.test.ts',
+    title: 'deletes nothing without the word, without a session, or with the token of a session that has ended',
+  },
+  {
+    file: 'supabase/functions/delete-account/handler.ts',
+    was: `if (!isFreshlyProven(context.caller?.accessToken ?? '', Date.now()))`,
+    becomes: `if (context.caller === undefined)`,
+    test: 'apps/host/src/functions/delete-account.test.ts',
+    title: 'a session of more than ten minutes ago deletes nothing, and a fresh sign-in of the same account does',
+  },
+  {
+    sql: `drop trigger keep_changed_patient_record_version on public.patient_records`,
+    test: 'apps/host/src/database/vault.test.ts',
+    title: 'every wording of a record is kept, the deleted one too',
+  },
+  {
+    sql: `drop trigger refuse_change on vault.patient_record_versions`,
+    test: 'apps/host/src/database/vault.test.ts',
+    title: 'the vault refuses even its owner: %s',
+  },
+  {
+    sql: `grant usage on schema vault to service_role; grant select on vault.patient_record_versions to service_role`,
+    test: 'apps/host/src/database/vault.test.ts',
+    title: 'no request role reaches the vault by %s',
+  },
+  {
+    function: 'vault.keep_patient_record_version',
+    was: `coalesce(previous, ''::bytea) || `,
+    becomes: '',
+    test: 'apps/host/src/database/vault.test.ts',
+    title: 'each link holds the hash of its act and content over the hash of the link before',
+  },
+  {
+    function: 'vault.add_patient_version',
+    was: `coalesce(previous, ''::bytea) || `,
+    becomes: '',
+    test: 'apps/host/src/database/patient-rows.test.ts',
+    title: 'the versions of an owner are one chain of hashes, kept after a deletion, that nobody can rewrite',
+  },
+  {
+    file: 'packages/backend/src/rest/settings.ts',
+    was: `schemas: ['public'],`,
+    becomes: `schemas: ['public', 'confirmation'],`,
+    test: 'apps/host/src/functions/record-confirmation.test.ts',
+    title: 'by calling the inner function, or a function of the same name elsewhere',
+  },
+  {
+    function: 'confirmation.write',
+    was: ` and r.user_id = (select auth.uid())`,
+    becomes: '',
+    test: 'apps/host/src/database/access.test.ts',
+    title: 'refuses to confirm another professional’s record, also by the function that runs past the policies',
+  },
+  {
+    sql: `grant update (confirmed_at, confirmed_sha256) on public.patient_records to authenticated;
+      create or replace function confirmation.keep() returns trigger language plpgsql set search_path = '' as $$ begin return new; end $$`,
+    test: 'apps/host/src/functions/record-confirmation.test.ts',
+    title: 'a confirmation cannot be written, dated, undone or moved',
+  },
+  {
+    function: 'confirmation.keep',
+    was: `    new.confirmed_at := null;\n    new.confirmed_sha256 := null;\n  elsif`,
+    becomes: `    new.confirmed_sha256 := case when new.confirmed_at is null then null else
+        encode(sha256(convert_to(new.medical_analysis, 'UTF8')), 'hex') end;\n  elsif`,
+    test: 'apps/host/src/functions/record-confirmation.test.ts',
+    title: 'an edit makes a draft again',
+  },
+  {
+    function: 'public.confirm_record',
+    was: ` for update;`,
+    becomes: `;`,
+    test: 'apps/host/src/functions/record-confirmation.test.ts',
+    title: 'of an edit and a confirmation at the same time, no confirmation of the edited text remains',
+  },
+  {
+    function: 'public.confirm_record',
+    was: `if encode(sha256(convert_to(stored.medical_analysis, 'UTF8')), 'hex') is distinct from lower(text_hash) then`,
+    becomes: `text_hash := encode(sha256(convert_to(stored.medical_analysis, 'UTF8')), 'hex');
+  if text_hash is null then`,
+    test: 'apps/host/src/functions/record-confirmation.test.ts',
+    title: 'another text than the one that was read is a conflict, and nothing is confirmed',
+  },
+  {
+    file: 'supabase/functions/process-medical-text/consultation-store.ts',
+    was: `    return { recordId: row.id, analysis: row.medical_analysis, transcription, ...evidence }`,
+    becomes: `    return { recordId: row.id, analysis: row.medical_analysis, transcription: transcript, ...evidence }`,
+    test: 'apps/host/src/functions/consultation-transitions.test.ts',
+    title: 'the later one gets what is stored, not its own text',
+  },
+  {
+    function: 'public.save_record_history',
+    was: `  if is_stale then`,
+    becomes: `  if false then`,
+    test: 'apps/host/src/functions/record-history-save.test.ts',
+    title: 'of two tabs that save the same text differently one is stored whole, the other is a conflict',
+  },
+  {
+    file: 'apps/web/src/domains/patients/patient-entry.ts',
+    was: `if (cpf !== this.#cpf && this.#cpf !== undefined) this.#turnTo(cpf)`,
+    becomes: `this.#cpf = cpf`,
+    test: 'e2e/record-patient-safety.spec.ts',
+    title: '§4 record: nothing of one patient reaches the next when the CPF is changed',
+  },
+  {
+    sql: `alter table public.patient_records drop constraint patient_records_patient_fkey,
+      add constraint patient_records_patient_fkey foreign key (user_id, patient_id) references public.patients (user_id, id);
+      drop trigger keep_cpf_of_records on public.patients`,
+    test: 'apps/host/src/database/patient-rows.test.ts',
+    title: 'another patient never takes a CPF that has records, and a patient with records keeps one',
+  },
+  {
+    function: 'public.patient_versions',
+    was: `v.user_id = (select auth.uid()) and `,
+    becomes: '',
+    test: 'apps/host/src/database/patient-rows.test.ts',
+    title: 'every change of a patient is a version, which only the owner sees and restores',
+  },
+  {
+    function: 'public.restore_patient_version',
+    was: `where v.user_id = (select auth.uid()) and `,
+    becomes: `where `,
+    test: 'apps/host/src/database/patient-rows.test.ts',
+    title: 'every change of a patient is a version, which only the owner sees and restores',
+  },
+]

@@ -1,0 +1,35 @@
+import type { HandMadeSlip } from '../hand-made-slip.ts'
+
+/** What a doctor sees that was once crushed, late, jumping, or told as something else. */
+export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
+  {
+    file: 'apps/web/src/shared/notify.ts',
+    was: `  return (message, tone) => {
+    if (about === subject) notify(message, tone)`,
+    becomes: `  return (message, tone) => {
+    if (about <= subject) notify(message, tone)`,
+    test: 'e2e/notices.spec.ts',
+    title: 'a late answer about one patient says nothing over the record of another',
+  },
+  {
+    file: 'apps/web/src/shared/failure.ts',
+    was: `return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)`,
+    becomes: `return new Failure(KIND_OF_STATUS[status] ?? 'offline', message)`,
+    test: 'e2e/failure-kinds.spec.ts',
+    title: 'a record that cannot be made says what failed, and that the conversation is kept',
+  },
+  {
+    file: 'apps/web/src/shared/failure.ts',
+    was: `const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected'`,
+    becomes: `const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'offline'`,
+    test: 'e2e/failure-kinds.spec.ts',
+    title: '/patients: a fault of the server, a busy server and a lost connection are told apart',
+  },
+  {
+    file: 'apps/web/src/screens/dashboard/dashboard-page.tsx',
+    was: `{identity.isLoading ? (`,
+    becomes: `{identity.isError ? (`,
+    test: 'e2e/dashboard.spec.ts',
+    title: '§2 dashboard: while the name is on its way nothing stands in its place',
+  },
+]

@@ -1,0 +1,34 @@
+// Runs test files in a vitest that stays open, for a parent process: what a slip did not touch is transformed once.
+import { createVitest } from 'vitest/node'
+import { z } from 'zod'
+import type { Told, Wish } from './test-runner.ts'
+
+const wish = z.object({ files: z.array(z.string()), title: z.string().optional(), changed: z.array(z.string()) })
+
+const vitest = await createVitest('test', { watch: false, bail: 1, maxWorkers: 2, reporters: [{}] })
+await vitest.standalone()
+
+process.on('message', (message) => void run(wish.parse(message)).then((told) => process.send?.(told)))
+process.send?.('ready')
+
+async function run({ files, title, changed }: Wish): Promise<Told> {
+  for (const file of changed) vitest.invalidateFile(file)
+  const project = vitest.getRootProject()
+  const options = title === undefined ? undefined : { testNamePattern: new RegExp(title) }
+  const specifications = files.map((file) => project.createSpecification(file, options))
+  const ids = new Set(specifications.map(({ taskId }) => taskId))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const ran = testModules.filter(({ id }) => ids.has(id))
+  const tests = ran.flatMap((module) => [...module.children.allTests()])
+  const durationsMs = Object.fromEntries(
+    ran.map((module) => [module.relativeModuleId, module.diagnostic().duration + module.diagnostic().collectDuration]),
+  )
+  const failed = tests.find((test) => test.result().state === 'failed')
+  if (failed) return { durationsMs, kind: 'failed', file: failed.module.relativeModuleId, title: failed.fullName }
+  const broken = ran.find((module) => module.state() === 'failed')
+  if (broken) return { durationsMs, kind: 'failed', file: broken.relativeModuleId, title: '(the file itself)' }
+  if (unhandledErrors.length > 0)
+    return { durationsMs, kind: 'failed', file: ran[0]?.relativeModuleId ?? '', title: '(an unhandled error)' }
+  const passed = tests.filter((test) => test.result().state === 'passed').length
+  return { durationsMs, kind: 'passed', passed }
+}
