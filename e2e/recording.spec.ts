@@ -23,8 +23,8 @@ const transcript = (page: Page) => page.getByRole('region', { name: 'Transcri√ß√
 async function signOutElsewhere(context: BrowserContext): Promise<void> {
   const other = await context.newPage()
   await other.goto('/')
-  other.on('dialog', (question) => void question.accept())
-  await other.getByRole('button', { name: 'Sair' }).click()
+  await other.getByRole('button', { name: 'Sair', exact: true }).click()
+  await other.getByRole('button', { name: 'Sair mesmo assim' }).click()
 }
 
 async function status(doctor: Account): Promise<unknown> {
