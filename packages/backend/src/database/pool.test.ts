@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#backend/testing/test-database.ts'
+import type { Rows } from './database.ts'
 
 let world: TestDatabase
 const alice = '00000000-0000-4000-8000-00000000000a'
@@ -100,4 +101,16 @@ test('a connection that is lost while its transaction waits for other work does 
   })
   await expect(abandoned).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   await expect(world.database.ping()).resolves.toBeUndefined()
+})
+
+test('takes a statement back when its check refuses the outcome', async () => {
+  const insert = { text: 'insert into public.members (user_id, name) values ($1, $2)', values: [alice, 'Caio'] }
+  const check = ({ rowCount }: Rows) => {
+    if (rowCount !== 0) throw new Error('one row too many')
+  }
+  await expect(world.database.asCaller(caller, insert, { check })).rejects.toThrow('one row too many')
+  const { rows } = await world.database.asCaller(caller, {
+    text: `select count(*)::int as found from public.members where name = 'Caio'`,
+  })
+  expect(rows).toEqual([{ found: 0 }])
 })
