@@ -55,7 +55,7 @@ const outside = {
   ANALYSIS_MODEL: 'm',
 }
 const broken: string[] = []
-let product: ProductProcess
+let product: ProductProcess | undefined
 let isCrashing = false
 
 try {
@@ -91,7 +91,7 @@ try {
     outside: { mail, speech, text },
     async crashHost() {
       isCrashing = true
-      await product.end('SIGKILL')
+      await product?.end('SIGKILL')
       product = await spawnProduct(folder, environment)
       isCrashing = false
     },
@@ -165,6 +165,10 @@ try {
   )
   for (const line of broken) console.log(`BROKEN ${line}`)
   await product.end()
+} catch (cause) {
+  // Whether the host had ended too tells a fault of the product from one of this tool.
+  console.log(`host's exit status ${product?.child.exitCode}; its last lines:\n${product?.output().slice(-2000)}`)
+  throw cause
 } finally {
   await Promise.all([speech.close(), text.close(), mail.close()])
   if (isOwnDisk) execFileSync('umount', ['-l', folder])
@@ -201,8 +205,8 @@ async function watchMemory(isOver: () => boolean): Promise<number> {
   let megabytes = 0
   while (!isOver()) {
     await sleep(1000)
-    if (!isCrashing && product.child.pid !== undefined)
-      megabytes = Math.max(megabytes, await treeMegabytes(product.child.pid))
+    const pid = product?.child.pid
+    if (!isCrashing && pid !== undefined) megabytes = Math.max(megabytes, await treeMegabytes(pid))
   }
   return megabytes
 }
