@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseOfRun } from '../apps/host/src/testing/given-server.ts'
 
-const LONGEST_END_MS = 35_000
+const MAX_END_MS = 35_000
 
 /** The real product, started as its own process with a data folder of its own. */
 export interface RunningProduct {
@@ -77,11 +77,11 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
 /** Asks the process to end. @throws where it takes longer than the product allows itself. */
 async function ended(host: ChildProcess): Promise<void> {
   if (host.exitCode !== null || host.signalCode !== null) return
-  const end = once(host, 'exit', { signal: AbortSignal.timeout(LONGEST_END_MS) })
+  const end = once(host, 'exit', { signal: AbortSignal.timeout(MAX_END_MS) })
   host.kill('SIGTERM')
   await end.catch((cause: unknown) => {
     host.kill('SIGKILL')
-    throw new Error(`the host did not end in ${LONGEST_END_MS} ms`, { cause })
+    throw new Error(`the host did not end in ${MAX_END_MS} ms`, { cause })
   })
 }
 

@@ -3,7 +3,7 @@ import type { SpokenWord } from './portuguese-talk.ts'
 
 const PAUSE_SECONDS = 0.5
 const PADDING_SECONDS = 0.35
-const LONGEST_SECONDS = 12
+const MAX_SECONDS = 12
 const SEARCH_SECONDS = 6
 /** A cut misses the middle of its gap by so much at most: the product looks for quiet in windows. */
 const MISS_SECONDS = 0.02
@@ -42,7 +42,7 @@ export function cutAtPauses(talk: readonly SpokenWord[], random: () => number): 
     start = endSeconds
   }
   for (const [index, { from, width }] of gaps.entries()) {
-    const isTooLong = (gaps[index + 1]?.from ?? from) - start > LONGEST_SECONDS
+    const isTooLong = (gaps[index + 1]?.from ?? from) - start > MAX_SECONDS
     if (width >= PAUSE_SECONDS) cutAt(from + Math.min(PADDING_SECONDS, width))
     else if (isTooLong) {
       const near = gaps.filter((gap) => gap.from > Math.max(start, from - SEARCH_SECONDS) && gap.from <= from)

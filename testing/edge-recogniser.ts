@@ -6,7 +6,7 @@ export interface Stretch {
   readonly endSeconds: number
 }
 
-const LEAST_HEARD_SECONDS = 0.04
+const MIN_HEARD_SECONDS = 0.04
 
 /**
  * A recogniser that is perfect but at the edges: of a word that the stretch cuts it writes the part that it heard,
@@ -17,7 +17,7 @@ export function recogniseAtEdges(talk: readonly SpokenWord[], stretch: Stretch, 
     const from = Math.max(startSeconds, stretch.startSeconds)
     const to = Math.min(endSeconds, stretch.endSeconds)
     if (to - from >= endSeconds - startSeconds) return [text]
-    if (to - from < LEAST_HEARD_SECONDS) return []
+    if (to - from < MIN_HEARD_SECONDS) return []
     const letters = text.replaceAll(/[^\p{L}]/gu, '')
     const share = (at: number) => Math.round((letters.length * (at - startSeconds)) / (endSeconds - startSeconds))
     const heard = letters.slice(share(from), share(to))

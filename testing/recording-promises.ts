@@ -4,10 +4,10 @@ import type { ToneSpeech } from './tone-words.ts'
 import { tallyWords } from './word-tally.ts'
 
 const SAMPLE_RATE_HZ = 24_000
-const LONGEST_WORD_SECONDS = 0.7
-const LONGEST_LOSS_SECONDS = 1
+const MAX_WORD_SECONDS = 0.7
+const MAX_LOSS_SECONDS = 1
 /** Between two words: without it they are heard as one that means nothing. */
-const LEAST_PAUSE_SECONDS = 0.13
+const MIN_PAUSE_SECONDS = 0.13
 
 export const storedVisit = z.object({
   status: z.string(),
@@ -59,9 +59,9 @@ export function brokenPromises(
   const captured = talk.samples.length - lostSamples
   const isExcused = (endSeconds: number) =>
     losses.some(({ endSample, samples }) => {
-      const from = (endSample - samples) / SAMPLE_RATE_HZ - LEAST_PAUSE_SECONDS
-      const to = endSample / SAMPLE_RATE_HZ + LEAST_PAUSE_SECONDS
-      return samples > 0 && endSeconds > from && endSeconds - LONGEST_WORD_SECONDS < to
+      const from = (endSample - samples) / SAMPLE_RATE_HZ - MIN_PAUSE_SECONDS
+      const to = endSample / SAMPLE_RATE_HZ + MIN_PAUSE_SECONDS
+      return samples > 0 && endSeconds > from && endSeconds - MAX_WORD_SECONDS < to
     })
   const written = (stored.transcription ?? '').split(' ')
   const whole = talk.words.filter((_, at) => !isExcused(talk.wordEndsSeconds[at] ?? 0)).map(writtenWord)
@@ -78,7 +78,7 @@ export function brokenPromises(
     [wrong <= mostWrong, `${wrong} words wrong`],
     [misplaced === 0, `${misplaced} words misplaced`],
     [
-      losses.every(({ samples }) => samples <= LONGEST_LOSS_SECONDS * speed * SAMPLE_RATE_HZ),
+      losses.every(({ samples }) => samples <= MAX_LOSS_SECONDS * speed * SAMPLE_RATE_HZ),
       'more than a second lost with a tab',
     ],
     [losses.every(({ samples }) => samples >= 0), 'sound counted twice'],

@@ -8,8 +8,8 @@ const SAME_BURST_SECONDS = 0.0075
 /** Bursts this close belong to one word. */
 const SAME_WORD_SECONDS = 0.1
 /** Between the centres of a burst's first and last window; a burst lasts 50 to 110 ms. */
-const SHORTEST_BURST_SECONDS = 0.018
-const LONGEST_BURST_SECONDS = 0.125
+const MIN_BURST_SECONDS = 0.018
+const MAX_BURST_SECONDS = 0.125
 /** A word's bursts are of one length: one that an edge has shortened betrays itself. */
 const UNEVEN_SECONDS = 0.035
 
@@ -35,7 +35,7 @@ export function hearToneWords(samples: Float32Array, sampleRateHz: number): read
     const lengths = group.map((one) => one.endSeconds - one.startSeconds)
     const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
     const isEven = longest - shortest <= UNEVEN_SECONDS
-    const isWhole = isEven && shortest >= SHORTEST_BURST_SECONDS && longest <= LONGEST_BURST_SECONDS
+    const isWhole = isEven && shortest >= MIN_BURST_SECONDS && longest <= MAX_BURST_SECONDS
     const word = isWhole ? wordOf(group.map((one) => one.symbol)) : undefined
     const damaged = `x${group.map((one) => one.symbol.toString(16)).join('')}`
     return {

@@ -98,6 +98,12 @@ test('lint refuses any', () => {
   expect(lint('tools/any.ts', 'export const a: any = 1\n').output).toContain('no-explicit-any')
 })
 
+test.each(['MOST_BYTES', 'LONGEST_MS', 'LEAST_WORDS'])('lint refuses the bound %s: it is a MAX_ or MIN_', (name) => {
+  expect(lint('tools/bound.ts', `export const ${name} = 1\n`).output).toContain('id-match')
+  for (const legal of ['MAX_BYTES', 'MIN_WORDS', 'LEAP_YEARS', 'LONGITUDE', 'MODES', 'most'])
+    expect([legal, lint('tools/bound.ts', `export const ${legal} = 1\n`).isRed]).toEqual([legal, false])
+})
+
 test('lint refuses a file name in capitals', () => {
   expect(lint('tools/BadName.ts', 'export const a = 1\n').output).toContain('filename-case')
 })

@@ -7,7 +7,7 @@ import { openFuzzWorld } from '../apps/host/src/testing/fuzz/fuzz-world.ts'
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000_000))
 const runs = Number(process.env['RUNS'] ?? 20_000)
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 console.log(`SEED=${seed} RUNS=${runs}`)
 const world = await openFuzzWorld()
@@ -21,7 +21,7 @@ try {
     await part(world, seed, runs, report)
     for (const [answer, count] of [...report.answers].toSorted(([one], [other]) => one.localeCompare(other)))
       console.log(`${answer} ${String(count).padStart(6)}`)
-    for (const fault of report.faults.slice(0, MOST_SHOWN)) console.log(fault)
+    for (const fault of report.faults.slice(0, MAX_SHOWN)) console.log(fault)
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
     console.log(`${title}: ${runs}, ${report.carriedOut()} carried out, ${report.faults.length} faults, ${seconds} s`)
     if (report.faults.length > 0) process.exitCode = 1

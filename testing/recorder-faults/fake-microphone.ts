@@ -4,7 +4,7 @@ import { turn } from './turns.ts'
 
 const PERIOD = 30_011
 const RAMP = Int16Array.from({ length: PERIOD + 8192 }, (_, index) => index % PERIOD)
-const MOST_SAMPLES = 120 * 8192
+const MAX_SAMPLES = 120 * 8192
 
 /**
  * A microphone whose every sample tells its position and which opening of the device it came from, so that a lost,
@@ -12,7 +12,7 @@ const MOST_SAMPLES = 120 * 8192
  */
 export class FakeMicrophone {
   /** What was said, by position in the recording. */
-  readonly said = new Int16Array(MOST_SAMPLES)
+  readonly said = new Int16Array(MAX_SAMPLES)
   #events: CaptureEvents | undefined
   #opening = 0
   #isPaused = false

@@ -2,13 +2,13 @@ import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/domains/recorder
 
 /** Text becomes finished at such distances: a pause of speech. */
 const PAUSE_SAMPLES = 20_000
-const MOST_SAMPLES = 120 * 8192
+const MAX_SAMPLES = 120 * 8192
 
 /** Follows the protocol of transcribe-streaming. Pieces are stored; the open stretch is only in memory. */
 export class SpeechHost {
   readonly #pieces = new Map<number, { readonly text: string; readonly end: number }>()
   /** Every sample as it was heard, by position. */
-  readonly heard = new Int16Array(MOST_SAMPLES)
+  readonly heard = new Int16Array(MAX_SAMPLES)
   #openThrough: number | undefined
   #lastSequence = -1
   storedThrough = 0

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createBackend, type BackendPorts, type BackendSettings } from '@prontuvoz/backend'
 import type { Images } from '@prontuvoz/backend/ports/images'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { MOST_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
+import { MAX_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
 import type { Hono } from 'hono'
 import { createFunctions, tooManyRequests } from './functions/create-functions.ts'
 import { publicFunctions } from './functions/public-functions.ts'
@@ -49,7 +49,7 @@ export async function composeBackend(parts: ProductParts, settings: ProductSetti
       innerPort: innerPortOf(parts),
       ...settings,
       auth: { commonPasswords: PRODUCT_PASSWORDS, ...settings.auth },
-      rest: { maxRows: MOST_ROWS_OF_ANSWER, ...settings.rest },
+      rest: { maxRows: MAX_ROWS_OF_ANSWER, ...settings.rest },
     },
   )
 }

@@ -1,5 +1,5 @@
 /** The backend cuts every answer at a thousand rows, and says nothing. */
-export const MOST_ROWS_OF_ANSWER = 1000
+export const MAX_ROWS_OF_ANSWER = 1000
 
 const PART_ROWS = 500
 

@@ -5,7 +5,7 @@ export type RecordBlock =
   | { readonly kind: 'list'; readonly items: readonly (readonly string[])[] }
 
 const BULLET = /^\s*[•–-]\s+(?=\S)/
-const LONGEST_HEADING_CHARACTERS = 60
+const MAX_HEADING_CHARACTERS = 60
 
 /**
  * Reads the doctor's text: titles (in capitals or ending with a colon, after an empty line), bullets, paragraphs.
@@ -43,7 +43,7 @@ function append(blocks: RecordBlock[], line: string, before: string): void {
 
 function isHeading(line: string, next: string): boolean {
   const words = line.trim()
-  if (words.length > LONGEST_HEADING_CHARACTERS || BULLET.test(line) || next.trim() === '') return false
+  if (words.length > MAX_HEADING_CHARACTERS || BULLET.test(line) || next.trim() === '') return false
   if (words.endsWith(':')) return /\p{L}/u.test(words)
   // Whoever writes everything in capitals has written no titles.
   return isInCapitals(words) && !/[.;,!?]$/.test(words) && (BULLET.test(next) || !isInCapitals(next))

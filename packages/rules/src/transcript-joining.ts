@@ -14,7 +14,7 @@ export interface RecognisedPiece {
 }
 
 /** Faster than people speak for long; one word more may reach in from either side. */
-const MOST_WORDS_PER_SECOND = 5
+const MAX_WORDS_PER_SECOND = 5
 
 interface Seam {
   /** Words of the left piece's end, and of the right piece's beginning, that are the same sound. */
@@ -39,7 +39,7 @@ export function appendPiece(transcript: string, text: string, sharedSeconds = 0)
   const left = wordsOf(transcript)
   const right = wordsOf(text)
   const seam =
-    sharedSeconds > 0 ? findSeam(left, right, Math.ceil(sharedSeconds * MOST_WORDS_PER_SECOND) + 1) : undefined
+    sharedSeconds > 0 ? findSeam(left, right, Math.ceil(sharedSeconds * MAX_WORDS_PER_SECOND) + 1) : undefined
   if (!seam) return [...left, ...right].join(' ')
   const before = left.slice(0, left.length - seam.leftCount)
   const after = right.slice(seam.rightCount)

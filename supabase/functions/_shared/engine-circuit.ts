@@ -2,7 +2,7 @@ import { FunctionFailure, type FailureKind } from './failure.ts'
 
 const FAILURES_TO_OPEN = 3
 const FIRST_REST_MS = 1000
-const LONGEST_REST_MS = 5000
+const MAX_REST_MS = 5000
 
 const NEXT_STEP: Partial<Readonly<Record<FailureKind, string>>> = {
   'engine-refused': 'Continue a consulta: o áudio fica guardado neste aparelho até a chave ser corrigida.',
@@ -40,7 +40,7 @@ export class EngineCircuit {
       this.#failures += 1
       this.#last = cause
       const doublings = Math.max(0, this.#failures - FAILURES_TO_OPEN)
-      this.#probeAtMs = this.#nowMs() + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** doublings)
+      this.#probeAtMs = this.#nowMs() + Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** doublings)
       throw this.#explained()
     } finally {
       this.#isProbing = false

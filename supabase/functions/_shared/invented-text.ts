@@ -24,10 +24,10 @@ const COURTESIES: readonly (readonly [RegExp, number])[] = [
   [/^e ai pessoal tudo bem$/, 0.8],
 ]
 
-const LONGEST_LOOP_WORDS = 6
-const LEAST_ROUNDS = 4
+const MAX_LOOP_WORDS = 6
+const MIN_ROUNDS = 4
 /** People do say "não, não, não, não"; loops of recognisers run on. */
-const LEAST_LOOPED_WORDS = 8
+const MIN_LOOPED_WORDS = 8
 
 /** Lower case without accents and punctuation, for comparing what was said. */
 export function fold(text: string): string {
@@ -80,11 +80,11 @@ function loopAt(
   words: readonly string[],
   at: number,
 ): { readonly length: number; readonly rounds: number } | undefined {
-  for (let length = 1; length <= LONGEST_LOOP_WORDS; length += 1) {
+  for (let length = 1; length <= MAX_LOOP_WORDS; length += 1) {
     let same = 0
     while (at + length + same < words.length && words[at + same] === words[at + length + same]) same += 1
     const rounds = 1 + Math.floor(same / length)
-    if (rounds >= LEAST_ROUNDS && rounds * length >= LEAST_LOOPED_WORDS) return { length, rounds }
+    if (rounds >= MIN_ROUNDS && rounds * length >= MIN_LOOPED_WORDS) return { length, rounds }
   }
   return undefined
 }

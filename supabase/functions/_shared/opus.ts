@@ -12,8 +12,8 @@ export interface OpusAudio {
 }
 
 // RFC 6716, section 3.4: no packet of one frame is longer. The second bounds the work: a minute in steps of 20 ms.
-const LONGEST_PACKET_BYTES = 1275
-const MOST_PACKETS = 3100
+const MAX_PACKET_BYTES = 1275
+const MAX_PACKETS = 3100
 // A minute takes 50 ms of a processor, in which nobody else would be served; these take four.
 const PACKETS_AT_ONCE = 150
 
@@ -22,7 +22,7 @@ const PACKETS_AT_ONCE = 150
  * @returns undefined where the packets are damaged or too few.
  */
 export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undefined> {
-  const isPlausible = audio.packets.length <= MOST_PACKETS && audio.packets.every(isPacket)
+  const isPlausible = audio.packets.length <= MAX_PACKETS && audio.packets.every(isPacket)
   if (!isPlausible) return undefined
   // One for each request: no state passes between recordings. They share the module's memory; with a memory for each,
   // the collector of garbage took more time than the decoding.
@@ -50,5 +50,5 @@ function others(): Promise<void> {
 }
 
 function isPacket(bytes: Uint8Array): boolean {
-  return bytes.length > 0 && bytes.length <= LONGEST_PACKET_BYTES
+  return bytes.length > 0 && bytes.length <= MAX_PACKET_BYTES
 }

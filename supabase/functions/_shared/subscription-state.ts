@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { PaymentAccount, PaymentAccounts, SubscriptionState } from './payment-account.ts'
 
-const MOST_ATTEMPTS = 10
-const MOST_SUBSCRIPTIONS = 100
+const MAX_ATTEMPTS = 10
+const MAX_SUBSCRIPTIONS = 100
 // Still costs money, or will again.
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const ours = z.object({ user_id: z.uuid(), plan_id: z.uuid() })
@@ -19,7 +19,7 @@ export async function bringUpToDate(
   accounts: PaymentAccounts,
   customerId: string,
 ): Promise<'stored' | 'unknown'> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const account = await accounts.ofCustomer(customerId)
     if (!account) return 'unknown'
     const subscriptions = await subscriptionsOf(stripe, account)
@@ -38,7 +38,7 @@ async function subscriptionsOf(stripe: Stripe, account: PaymentAccount): Promise
   const { data } = await stripe.subscriptions.list({
     customer: account.customerId,
     status: 'all',
-    limit: MOST_SUBSCRIPTIONS,
+    limit: MAX_SUBSCRIPTIONS,
   })
   return data.filter(({ metadata }) => ours.safeParse(metadata).data?.user_id === account.userId)
 }

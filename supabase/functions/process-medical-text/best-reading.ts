@@ -3,11 +3,11 @@ import { mergeReadings } from './merge-readings.ts'
 import { passagesOf } from './passages.ts'
 
 /** A second reading that is this much shorter has lost something. */
-const LEAST_SHARE_OF_WORDS = 0.7
+const MIN_SHARE_OF_WORDS = 0.7
 /** Fewer passages, since a pause in a sentence no longer cuts it. */
-const LEAST_SHARE_OF_PASSAGES = 0.5
+const MIN_SHARE_OF_PASSAGES = 0.5
 /** Without sentence marks only pauses cut, and larger pieces leave the record passages too long to point at. */
-const LEAST_SHARE_OF_UNMARKED_PASSAGES = 1
+const MIN_SHARE_OF_UNMARKED_PASSAGES = 1
 
 interface Reading {
   /** The text that the record is to rest on, and that the consultation holds. */
@@ -35,7 +35,7 @@ export async function bestReading(
   if (!isAsHeard) return asGiven
   const second = await store.secondPassPieces(consultationId)
   if (!isWhole(second, first.at(-1)?.endSample ?? 0)) return asGiven
-  if (wordsIn(textOf(second)) < LEAST_SHARE_OF_WORDS * wordsIn(given)) return asGiven
+  if (wordsIn(textOf(second)) < MIN_SHARE_OF_WORDS * wordsIn(given)) return asGiven
   const heard = await merge(
     asGiven.heard,
     second.map((piece) => piece.text),
@@ -50,7 +50,7 @@ export async function bestReading(
 function isAsClear(better: Reading, given: Reading): boolean {
   const passages = ({ transcription, heard }: Reading) => passagesOf(transcription, heard).length
   const isMarked = /[.!?…]/.test(better.transcription)
-  const least = isMarked ? LEAST_SHARE_OF_PASSAGES : LEAST_SHARE_OF_UNMARKED_PASSAGES
+  const least = isMarked ? MIN_SHARE_OF_PASSAGES : MIN_SHARE_OF_UNMARKED_PASSAGES
   return passages(better) >= least * passages(given)
 }
 

@@ -2,12 +2,12 @@ import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'
 import { diffArrays, type ChangeObject } from 'diff'
 
 /** Two texts of an hour that have little in common could take minutes. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 /** Words that digits may stand for ("mil novecentos e sessenta e oito": 1968), folded. */
 const NUMBER_WORD =
   /^(?:zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quatrocent[oa]s|quinhent[oa]s|seiscent[oa]s|setecent[oa]s|oitocent[oa]s|novecent[oa]s|mil|milhao|milhoes|virgula|ponto|e)$/
 /** Fewer words say as much where they have about as many letters ("lo sartana" and "losartana"). */
-const LEAST_SHARE_OF_LETTERS = 0.7
+const MIN_SHARE_OF_LETTERS = 0.7
 
 interface Word {
   readonly text: string
@@ -61,7 +61,7 @@ export async function mergeReadings(
 function differences(first: Word[], second: Word[]): Promise<ChangeObject<Word[]>[] | undefined> {
   return new Promise((callback) => {
     const comparator = (left: Word, right: Word) => left.folded === right.folded
-    diffArrays<Word>(first, second, { comparator, timeout: LONGEST_MS, callback })
+    diffArrays<Word>(first, second, { comparator, timeout: MAX_MS, callback })
   })
 }
 
@@ -71,7 +71,7 @@ function isMissing(first: readonly Word[], second: readonly Word[]): boolean {
   const hasDigits = second.some(isInDigits)
   const said = hasDigits ? first.filter(({ folded }) => !NUMBER_WORD.test(folded)) : first
   const written = second.filter((word) => !isInDigits(word))
-  return said.length > written.length && lettersOf(written) < LEAST_SHARE_OF_LETTERS * lettersOf(said)
+  return said.length > written.length && lettersOf(written) < MIN_SHARE_OF_LETTERS * lettersOf(said)
 }
 
 function isInDigits({ folded }: Word): boolean {

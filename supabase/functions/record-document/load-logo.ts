@@ -2,7 +2,7 @@ import type { FunctionContext } from '@prontuvoz/rules/function-context'
 
 const PUBLIC_OBJECTS = '/storage/v1/object/public/'
 const TIME_LIMIT_MS = 3000
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /**
@@ -44,7 +44,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayB
   // Leaving the loop early cancels the rest of the download.
   for await (const part of body) {
     size += part.byteLength
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     parts.push(part)
   }
   return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())

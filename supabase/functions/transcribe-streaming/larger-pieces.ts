@@ -1,7 +1,7 @@
 import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 
 /** Recognisers of the Whisper kind hear 30 s at once; more context makes better text. */
-const LONGEST_SAMPLES = 28 * SAMPLE_RATE_HZ
+const MAX_SAMPLES = 28 * SAMPLE_RATE_HZ
 
 /** Joins what a detector finds into pieces of up to 28 s, which begin and end at pauses wherever there is one. */
 export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
@@ -11,7 +11,7 @@ export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
     const finished: SpeechSegment[] = []
     for (const segment of found) {
       const first = group[0] ?? segment
-      if (segment.endSample - first.startSample > LONGEST_SAMPLES) finished.push(...cut())
+      if (segment.endSample - first.startSample > MAX_SAMPLES) finished.push(...cut())
       group.push(segment)
     }
     return finished

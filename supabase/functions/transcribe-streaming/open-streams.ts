@@ -4,12 +4,12 @@ import type { Pass, PieceStore } from './pieces.ts'
 
 const IDLE_MS = 10 * 60_000
 /** Each keeps up to half a minute of audio; the longest unused go first, and their browsers send again. */
-const MOST_STREAMS = 500
+const MAX_STREAMS = 500
 /** Recordings that one account may be in the middle of; a fourth waits until one of them has been quiet for so long. */
 const MAX_STREAMS_OF_ACCOUNT = 3
 const QUIET_MS = 60_000
 /** A browser has one chunk on its way, and perhaps the one that it gave up waiting for. */
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 
 /** One reading of one consultation, and whose it is. */
 export interface Recording {
@@ -60,7 +60,7 @@ export class OpenStreams {
     const key = [chunk.sequence, chunk.startSample, chunk.samples.length, chunk.isFinal].join(' ')
     const same = entry.waiting.get(key)
     if (same) return same
-    if (entry.waiting.size >= MOST_WAITING)
+    if (entry.waiting.size >= MAX_WAITING)
       throw new FunctionFailure('engine-busy', 'A transcrição está atrasada. O áudio está guardado neste aparelho.')
     const work = entry.turn.then(() => this.#answer(entry, key, chunk, pieces, open))
     entry.waiting.set(key, work)
@@ -151,7 +151,7 @@ export class OpenStreams {
   #forgetIdle(): void {
     const oldest = Date.now() - IDLE_MS
     for (const [recording, entry] of this.#entries) {
-      if (entry.usedAtMs >= oldest && this.#entries.size <= MOST_STREAMS) return
+      if (entry.usedAtMs >= oldest && this.#entries.size <= MAX_STREAMS) return
       this.#forget(recording, entry)
     }
   }

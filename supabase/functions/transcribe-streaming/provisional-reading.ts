@@ -3,12 +3,12 @@ import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { ReadingEngine } from '../_shared/reading-engine.ts'
 
 /** An answer waits no longer than this for a reading; a later one goes out with the next answer. */
-const LONGEST_WAIT_MS = 250
+const MAX_WAIT_MS = 250
 /** Above this no time is left over for readings that are thrown away. */
 const SLOWEST_REAL_TIME_FACTOR = 0.5
 /** Below this the speech is read again with every block. */
 const FAST_REAL_TIME_FACTOR = 0.05
-const LEAST_GROWTH_SAMPLES = 0.25 * SAMPLE_RATE_HZ
+const MIN_GROWTH_SAMPLES = 0.25 * SAMPLE_RATE_HZ
 const USUAL_GROWTH_SAMPLES = SAMPLE_RATE_HZ
 const REST_AFTER_FAILURE_MS = 5000
 
@@ -38,7 +38,7 @@ export class ProvisionalReading {
         this.#running = undefined
       })
     }
-    if (this.#running) await Promise.race([this.#running, timeOut(LONGEST_WAIT_MS)])
+    if (this.#running) await Promise.race([this.#running, timeOut(MAX_WAIT_MS)])
     return this.#text
   }
 
@@ -47,7 +47,7 @@ export class ProvisionalReading {
     if (!isIdle || performance.now() < this.#nextAtMs) return false
     if (realTimeFactor !== undefined && realTimeFactor > SLOWEST_REAL_TIME_FACTOR) return false
     const isFast = realTimeFactor !== undefined && realTimeFactor < FAST_REAL_TIME_FACTOR
-    return open.endSample - this.#readThrough >= (isFast ? LEAST_GROWTH_SAMPLES : USUAL_GROWTH_SAMPLES)
+    return open.endSample - this.#readThrough >= (isFast ? MIN_GROWTH_SAMPLES : USUAL_GROWTH_SAMPLES)
   }
 
   async #read({ startSample, endSample, samples, speechSeconds }: SpeechSegment): Promise<void> {

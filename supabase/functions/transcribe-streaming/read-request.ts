@@ -5,8 +5,8 @@ import { decodeOpus } from '../_shared/opus.ts'
 import { decodePcm16 } from '../_shared/pcm.ts'
 
 // A chunk of nine blocks is 197 kB of base64; a minute of audio, 3.8 MB, is more than anyone sends at once.
-const MOST_BODY_BYTES = 4_000_000
-const MOST_SAMPLES = 60 * 24_000
+const MAX_BODY_BYTES = 4_000_000
+const MAX_SAMPLES = 60 * 24_000
 
 const place = z.object({
   consultationId: z.uuid().optional(),
@@ -22,7 +22,7 @@ const pcmBody = place.extend({ audioChunk: z.string() })
 const opusFields = place.extend({
   codec: z.literal('opus'),
   skipSamples: z.int().min(0).max(5000),
-  sampleCount: z.int().min(1).max(MOST_SAMPLES),
+  sampleCount: z.int().min(1).max(MAX_SAMPLES),
 })
 
 /** Where a chunk belongs, and its samples (mono, 24 kHz). */
@@ -36,7 +36,7 @@ export interface AudioRequest extends z.infer<typeof place> {
  */
 export async function readAudioRequest(request: Request): Promise<AudioRequest> {
   const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.length > MOST_BODY_BYTES) throw new FunctionFailure('too-large', 'O trecho de áudio é grande demais.')
+  if (bytes.length > MAX_BODY_BYTES) throw new FunctionFailure('too-large', 'O trecho de áudio é grande demais.')
   const isFrame = request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false
   return isFrame ? readOpus(bytes) : readPcm(bytes)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import type { ReadingEngine } from '../_shared/reading-engine.ts'
 
-const LONGEST_AUTOMATIC_SECONDS = 20
+const MAX_AUTOMATIC_SECONDS = 20
 const setting = z.enum(['auto', 'on', 'off']).default('auto')
 
 /**
@@ -19,7 +19,7 @@ export function wantsSecondPass(
   if (chosen !== 'auto') return chosen === 'on'
   const { realTimeFactor } = gauge
   if (!isFree || realTimeFactor === undefined) return false
-  return (recordingSamples / SAMPLE_RATE_HZ) * realTimeFactor < LONGEST_AUTOMATIC_SECONDS
+  return (recordingSamples / SAMPLE_RATE_HZ) * realTimeFactor < MAX_AUTOMATIC_SECONDS
 }
 
 /** Whether speech that is still open is read too. Left to itself: where that costs no money. */

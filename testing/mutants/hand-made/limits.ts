@@ -52,7 +52,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/transcribe-streaming/open-streams.ts',
-    was: `if (entry.waiting.size >= MOST_WAITING)`,
+    was: `if (entry.waiting.size >= MAX_WAITING)`,
     becomes: `if (entry.waiting.size < 0)`,
     test: 'supabase/functions/transcribe-streaming/open-streams.test.ts',
     title: 'an engine that never answers lets only a few chunks wait',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 // Four centimetres at 300 dots an inch.
-const LONGEST_SIDE_PIXELS = 480
+const MAX_SIDE_PIXELS = 480
 const LIMIT_PIXELS = 40_000_000
 const LIMIT_SECONDS = 3
 
@@ -11,7 +11,7 @@ export async function drawLogo(bytes: Uint8Array): Promise<Buffer | undefined> {
     return await sharp(bytes, { limitInputPixels: LIMIT_PIXELS })
       .timeout({ seconds: LIMIT_SECONDS })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer()
   } catch {

@@ -5,7 +5,7 @@ export interface DrawableText {
   readonly hasCodes: boolean
 }
 
-const LONGEST_UNBROKEN_CHARACTERS = 40
+const MAX_UNBROKEN_CHARACTERS = 40
 const ZERO_WIDTH_SPACE = '\u200B'
 
 /**
@@ -33,7 +33,7 @@ function spaceLike(space: string): string {
 
 /** Lets an address or a run of codes break where it would otherwise leave the paper. */
 function breakable(text: string): string {
-  return text.replaceAll(new RegExp(String.raw`\S{${LONGEST_UNBROKEN_CHARACTERS + 1},}`, 'gu'), (run) =>
-    run.replaceAll(new RegExp(`.{${LONGEST_UNBROKEN_CHARACTERS}}`, 'gsu'), `$&${ZERO_WIDTH_SPACE}`),
+  return text.replaceAll(new RegExp(String.raw`\S{${MAX_UNBROKEN_CHARACTERS + 1},}`, 'gu'), (run) =>
+    run.replaceAll(new RegExp(`.{${MAX_UNBROKEN_CHARACTERS}}`, 'gsu'), `$&${ZERO_WIDTH_SPACE}`),
   )
 }

@@ -21,7 +21,7 @@ const STOP_SIGNALS = [
   { signal: 'SIGKILL', limitMs: 5_000 },
 ] as const
 // Socket paths end at about 107 bytes; `.s.PGSQL.5432` and a margin come off that.
-const LONGEST_SOCKET_FOLDER = 85
+const MAX_SOCKET_FOLDER = 85
 
 /** A PostgreSQL that this process started, starts again when it ends, and stops. It listens on a Unix socket only. */
 export interface EmbeddedServer {
@@ -131,7 +131,7 @@ export function socketDirectoryOf(dataDirectory: string): string {
   const root = resolve(dataDirectory)
   const inside = join(root, 'run')
   const digest = createHash('sha256').update(root).digest('hex').slice(0, 16)
-  return inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `prontuvoz-${digest}`)
+  return inside.length <= MAX_SOCKET_FOLDER ? inside : join(tmpdir(), `prontuvoz-${digest}`)
 }
 
 async function makeSocketDirectory(root: string, owner: { uid: number; gid: number } | undefined): Promise<string> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 import { withoutAncillaryChunks } from './png-chunks.ts'
 
-const LONGEST_SIDE_PIXELS = 1024
+const MAX_SIDE_PIXELS = 1024
 const LIMIT_SECONDS = 10
 
 const imageJob = z.object({
@@ -23,7 +23,7 @@ serveJobs(async (job) => {
     const upright = sharp(bytes, { failOn: 'error', limitInputPixels: limitPixels })
       .timeout({ seconds: LIMIT_SECONDS })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     return type === 'image/jpeg'
       ? { bytes: await upright.jpeg({ quality: 85 }).toBuffer(), type }
       : { bytes: await upright.png().toBuffer(), type: 'image/png' }

@@ -7,7 +7,7 @@ import type { Silero, Utterance } from './silero.ts'
 /** Silero hears ends up to 0.3 s early and beginnings late; without padding the words at the edges suffer. */
 const PADDING_SAMPLES = 0.35 * SAMPLE_RATE_HZ
 /** Speech without a pause is cut here, so that text appears and memory stays bounded. */
-const LONGEST_SAMPLES = 12 * SAMPLE_RATE_HZ
+const MAX_SAMPLES = 12 * SAMPLE_RATE_HZ
 /** How far back the cut of such speech may lie, and how long the quiet is that it looks for. */
 const CUT_SEARCH_SAMPLES = 6 * SAMPLE_RATE_HZ
 const CUT_QUIET_SAMPLES = 0.16 * SAMPLE_RATE_HZ
@@ -57,7 +57,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
       const ended = silero.takeEnded()
       // Speech that was cut may end in the cut's own remainder, of which Silero tells no more.
       if (cutThrough !== undefined && ended.length === 0 && !silero.isSpeaking)
-        ended.push({ endSample: cutThrough, speechSeconds: toSeconds(LONGEST_SAMPLES) })
+        ended.push({ endSample: cutThrough, speechSeconds: toSeconds(MAX_SAMPLES) })
       found.push(...ended.flatMap(cutAtPause))
       if (speechThrough !== undefined) {
         if (silero.heardThroughSample < speechThrough + PAUSE_SAMPLES) continue
@@ -67,7 +67,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
       }
       // While speech runs its beginning is not told, so the mark stays where it was before the speech.
       if (!silero.isSpeaking) settle(silero.silentThroughSample - PADDING_SAMPLES)
-      else if (silero.heardThroughSample - settled > LONGEST_SAMPLES) found.push(...cutWithoutPause())
+      else if (silero.heardThroughSample - settled > MAX_SAMPLES) found.push(...cutWithoutPause())
     }
     stretch.dropBefore(settled)
     return found

@@ -20,7 +20,7 @@ const START_SLACK_SAMPLES = 2 * WINDOW_SAMPLES
 /** Longer than an utterance is ever open; all of it is taken at the start. */
 const BUFFER_SECONDS = 45
 /** Sherpa copies the open utterance at every window: one that lasts longer is told in parts. */
-const LONGEST_OPEN_SAMPLES = 30 * SAMPLE_RATE_HZ
+const MAX_OPEN_SAMPLES = 30 * SAMPLE_RATE_HZ
 
 /** A stretch of speech that ended. */
 export interface Utterance {
@@ -106,7 +106,7 @@ export class Silero {
 
   /** Tells that the open utterance was cut; where it is long its audio is let go, and the rest told as another one. */
   cut(): void {
-    if (this.heardThroughSample - this.#openSinceSample < LONGEST_OPEN_SAMPLES) return
+    if (this.heardThroughSample - this.#openSinceSample < MAX_OPEN_SAMPLES) return
     this.#vad.flush()
     while (!this.#vad.isEmpty()) this.#vad.pop()
     this.#openSinceSample = this.heardThroughSample

@@ -21,8 +21,8 @@ export interface CrashCounts {
 }
 
 const WRITERS = 4
-const SHORTEST_MS = 150
-const LONGEST_MS = 1200
+const MIN_MS = 150
+const MAX_MS = 1200
 
 /**
  * Kills the product while it writes and starts it again, once for each victim, over one data folder.
@@ -50,7 +50,7 @@ export async function* runCrashes(dataDirectory: string, victims: readonly Victi
       }
     }
     const writers = Array.from({ length: WRITERS }, write)
-    await sleep(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS))
+    await sleep(MIN_MS + Math.random() * (MAX_MS - MIN_MS))
     if (victim === 'host and database') await killDatabase(dataDirectory)
     isWriting = false
     await product.end('SIGKILL')

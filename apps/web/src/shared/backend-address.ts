@@ -1,10 +1,10 @@
 import { Failure, failureOf } from './failure.ts'
 
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 
 /** The server's /config.json as it came, afresh each time. @throws Failure */
 export async function fetchConfiguration(): Promise<unknown> {
-  const answer = await fetch('/config.json', { signal: AbortSignal.timeout(LONGEST_MS) }).catch((cause: unknown) => {
+  const answer = await fetch('/config.json', { signal: AbortSignal.timeout(MAX_MS) }).catch((cause: unknown) => {
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw new Failure(isLate ? 'unanswered' : 'offline', 'Sem conexão com o servidor.', cause)
   })

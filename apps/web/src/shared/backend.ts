@@ -1,4 +1,4 @@
-import { MOST_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
+import { MAX_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendAddress } from './backend-address.ts'
 import { databaseFailure, Failure } from './failure.ts'
@@ -56,7 +56,7 @@ interface Answer<T> {
 export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T> {
   if (error) throw databaseFailure(status, error.message, error.code, error.hint)
   if (data === null || data === undefined) throw new Failure('not-found', 'Nada foi encontrado.')
-  if (Array.isArray(data) && data.length >= MOST_ROWS_OF_ANSWER)
+  if (Array.isArray(data) && data.length >= MAX_ROWS_OF_ANSWER)
     throw new Failure('unexpected', 'A lista é longa demais para ser carregada de uma vez.')
   return data
 }

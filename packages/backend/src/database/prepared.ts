@@ -2,7 +2,7 @@ import { DatabaseError, type PoolClient } from 'pg'
 import type { Rows, Statement } from './database.ts'
 
 /** Statements that one connection keeps prepared before it is replaced. */
-const MOST_PREPARED = 200
+const MAX_PREPARED = 200
 const namesOf = new WeakMap<PoolClient, Set<string>>()
 
 /** Sends a statement without waiting for those before it. */
@@ -21,7 +21,7 @@ export async function send(client: PoolClient, { name, text, values }: Statement
 
 /** Whether a connection holds so many prepared statements that a new one is cheaper than their memory. */
 export function isWornOut(client: PoolClient): boolean {
-  return (namesOf.get(client)?.size ?? 0) > MOST_PREPARED
+  return (namesOf.get(client)?.size ?? 0) > MAX_PREPARED
 }
 
 /** Whether a prepared statement was lost or no longer fits its tables; on a new connection it is prepared afresh. */

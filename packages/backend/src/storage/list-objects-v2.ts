@@ -17,7 +17,7 @@ export const listV2Request = z.object({
   sortBy: sortBy.prefault({}),
 })
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 // The last entry of a page. Its time is text, with all the digits that PostgreSQL has.
 const cursorSchema = z.object({ name: z.string(), at: z.string().nullable(), sortBy })
@@ -38,7 +38,7 @@ export async function listObjectsV2(
   bucketId: string,
   request: z.infer<typeof listV2Request>,
 ) {
-  const limit = Math.min(request.limit, MOST_AT_ONCE)
+  const limit = Math.min(request.limit, MAX_AT_ONCE)
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
   // A page belongs to the order of the first one, whatever the later request says.
   const { column, order } = cursor?.sortBy ?? request.sortBy

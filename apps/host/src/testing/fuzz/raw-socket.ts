@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 // A request that is cut short waits for its rest; nothing else takes so long.
 const PATIENCE_MS = 700
 
@@ -19,7 +19,7 @@ export function exchange(url: string, bytes: Buffer): Promise<string | undefined
     const timer = setTimeout(() => {
       resolve(undefined)
       socket.destroy()
-    }, LONGEST_MS)
+    }, MAX_MS)
     socket.on('data', (part) => parts.push(part))
     socket.on('error', (cause) => {
       // Refused is a fault of the product; cut while still writing is its right.

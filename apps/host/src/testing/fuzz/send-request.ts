@@ -1,7 +1,7 @@
 import { Agent, request as open } from 'node:http'
 import type { FuzzAnswer, FuzzRequest } from './fuzz-request.ts'
 
-const LONGEST_ANSWER_MS = 20_000
+const MAX_ANSWER_MS = 20_000
 
 /** Sends requests whose paths stay as they are: `fetch` would resolve their dots first. */
 export function createSender(url: string) {
@@ -13,7 +13,7 @@ export function createSender(url: string) {
         const sent = body === undefined ? undefined : Buffer.from(body)
         const length = sent === undefined ? {} : { 'content-length': sent.length }
         const outgoing = open(new URL(url), {
-          ...{ agent, method, path: printable(path), timeout: LONGEST_ANSWER_MS },
+          ...{ agent, method, path: printable(path), timeout: MAX_ANSWER_MS },
           headers: { ...headers, ...length },
         })
         outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))

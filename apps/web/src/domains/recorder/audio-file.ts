@@ -10,12 +10,12 @@ export type AudioFile =
 export const AUDIO_FILE_TYPES = '.wav,.mp3,.m4a,.webm,.ogg,audio/*'
 
 // An hour of stereo WAV at 48 kHz is 690 MB.
-const MOST_BYTES = 700_000_000
+const MAX_BYTES = 700_000_000
 
 /** Decodes a file in the browser to 24 kHz mono. */
 export async function readAudioFile(file: File): Promise<AudioFile> {
   if (file.size === 0) return { kind: 'empty' }
-  if (file.size > MOST_BYTES) return { kind: 'too-large' }
+  if (file.size > MAX_BYTES) return { kind: 'too-large' }
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE_HZ)
   let audio: AudioBuffer
   try {

@@ -67,7 +67,7 @@ export interface Journal {
   end(consultationId: string): Promise<void>
 }
 
-const MOST_BLOCKS = 64
+const MAX_BLOCKS = 64
 const place = z.tuple([z.string(), z.number(), z.number()])
 const keptBlock = z.object({ sealed: z.unknown(), keptAt: z.string() })
 const recordingRow = z.object({ recording: openRecording, details: z.optional(z.unknown()) })
@@ -129,7 +129,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async blocksFrom(consultationId, sample) {
       // Taken before the disk is read: a block that is written meanwhile then stands in both and not in neither.
       const inMemory = heldOf(consultationId)
-      const rows = await store.all('blocks', spanFrom(consultationId, sample - BLOCK_SAMPLES), MOST_BLOCKS)
+      const rows = await store.all('blocks', spanFrom(consultationId, sample - BLOCK_SAMPLES), MAX_BLOCKS)
       const onDisk = await Promise.all(
         rows.map(async ({ key, value }) => ({
           startSample: place.parse(key)[1],
@@ -138,7 +138,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       )
       const last = onDisk.at(-1)
       const diskEnd = last ? last.startSample + last.samples.length : 0
-      const beyond = rows.length === MOST_BLOCKS ? [] : inMemory.filter((block) => block.startSample >= diskEnd)
+      const beyond = rows.length === MAX_BLOCKS ? [] : inMemory.filter((block) => block.startSample >= diskEnd)
       return [...onDisk, ...beyond].filter((block) => block.startSample + block.samples.length > sample)
     },
     async forgetBefore(consultationId, sample) {

@@ -20,8 +20,8 @@ const SETTINGS: AudioEncoderConfig = {
 const FRAME_SAMPLES = 0.02 * SAMPLE_RATE_HZ
 /** RFC 6716 look-ahead at 24 kHz: 2.5 ms without the speech model, 6.5 ms with it. */
 const LOOK_AHEADS = [60, 156]
-const LONGEST_LOOK_AHEAD = 156
-const LONGEST_ENCODING_MS = 10_000
+const MAX_LOOK_AHEAD = 156
+const MAX_ENCODING_MS = 10_000
 
 /**
  * Compresses samples (24 kHz, mono, 16 bits) to a twelfth.
@@ -46,7 +46,7 @@ export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undef
   })
   try {
     encoder.configure(SETTINGS)
-    const frames = Math.ceil((samples.length + LONGEST_LOOK_AHEAD) / FRAME_SAMPLES)
+    const frames = Math.ceil((samples.length + MAX_LOOK_AHEAD) / FRAME_SAMPLES)
     const data = mirroredTo(frames * FRAME_SAMPLES, samples)
     const audio = new AudioData({
       format: 's16',
@@ -58,7 +58,7 @@ export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undef
     })
     encoder.encode(audio)
     audio.close()
-    await Promise.race([encoder.flush(), failed, timeOut(LONGEST_ENCODING_MS)])
+    await Promise.race([encoder.flush(), failed, timeOut(MAX_ENCODING_MS)])
     return skipSamples === undefined || packets.length < frames ? undefined : { packets, skipSamples }
   } catch {
     // Whatever the browser holds against it, the sound can be sent uncompressed.

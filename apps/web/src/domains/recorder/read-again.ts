@@ -17,8 +17,8 @@ export interface ReadAgainOptions {
 
 /** Twenty seconds: larger pieces than live, and still a short request. */
 const BLOCKS_PER_CALL = 60
-const MOST_FAILURES = 4
-const MOST_RESENDS = 4
+const MAX_FAILURES = 4
+const MAX_RESENDS = 4
 const FIRST_WAIT_MS = 200
 
 /**
@@ -43,7 +43,7 @@ export async function readAgain(options: ReadAgainOptions): Promise<string | und
     const answer = await insist(call, options)
     if (answer?.kind === 'resend') {
       resends += 1
-      if (resends > MOST_RESENDS) return undefined
+      if (resends > MAX_RESENDS) return undefined
       readThrough = answer.fromSample
       continue
     }
@@ -51,7 +51,7 @@ export async function readAgain(options: ReadAgainOptions): Promise<string | und
     if (answer.text !== '') texts.push(answer.text)
     // As with the live reading: the end counts only when it is stored.
     const isShort = isFinal && answer.storedThroughSample < capturedThrough
-    if (isShort && ++resends > MOST_RESENDS) return undefined
+    if (isShort && ++resends > MAX_RESENDS) return undefined
     readThrough = isShort ? answer.storedThroughSample : end
     options.onProgress?.(Math.min(1, readThrough / capturedThrough))
   }
@@ -63,7 +63,7 @@ async function insist(
   call: ChunkCall,
   { send, signal, wait = pause }: ReadAgainOptions,
 ): Promise<ChunkAnswer | undefined> {
-  for (let failures = 0; failures < MOST_FAILURES && !signal?.aborted; failures += 1) {
+  for (let failures = 0; failures < MAX_FAILURES && !signal?.aborted; failures += 1) {
     const answer = await send(call)
     if (answer.kind !== 'waiting') return answer
     await wait(Math.max(FIRST_WAIT_MS * 2 ** failures, answer.retryAfterMs ?? 0))

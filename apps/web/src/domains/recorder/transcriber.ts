@@ -26,9 +26,9 @@ export interface TranscriberOptions extends TranscriberEvents {
 }
 
 /** Two thirds of a second: with the repeated block before it, one block at a time would double the bytes. */
-const LEAST_FRESH_SAMPLES = 2 * BLOCK_SAMPLES
+const MIN_FRESH_SAMPLES = 2 * BLOCK_SAMPLES
 const FIRST_WAIT_MS = 200
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /**
  * Sends a journalled recording in order until the server has stored all of it as text: two blocks as soon as they
@@ -92,7 +92,7 @@ export class Transcriber {
   async #sendAll(): Promise<void> {
     while (!this.#isHalted) {
       const fresh = this.#capturedThrough - this.#sentThrough
-      if (fresh < LEAST_FRESH_SAMPLES && !this.#isEnding) return
+      if (fresh < MIN_FRESH_SAMPLES && !this.#isEnding) return
       const call = await this.#nextChunk()
       const isNew = call.startSample <= this.#sentThrough && call.startSample + call.samples.length > this.#sentThrough
       if (!isNew && !call.isFinal) {
@@ -150,7 +150,7 @@ export class Transcriber {
         case 'waiting':
           onTrouble(answer.message, answer.trouble)
           await this.#pause(Math.max(this.#waitMs, answer.retryAfterMs ?? 0))
-          this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2)
+          this.#waitMs = Math.min(MAX_WAIT_MS, this.#waitMs * 2)
       }
     }
   }

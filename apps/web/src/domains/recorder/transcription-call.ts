@@ -57,7 +57,7 @@ const BROKEN =
   'O servidor não respondeu como esperado. O áudio está guardado neste aparelho e será enviado de novo por si só.'
 const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
 /** Longer than a server that is slow but alive; the same chunk sent again is answered once. */
-const LONGEST_CALL_MS = 45_000
+const MAX_CALL_MS = 45_000
 
 /** What has shown that it does not work here, for the rest of the visit. */
 const known = { isOpusRefused: false }
@@ -87,7 +87,7 @@ async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>): Pr
   const client = await backend()
   const { data, error } = await client.functions.invoke<unknown>('transcribe-streaming', {
     body,
-    timeout: LONGEST_CALL_MS,
+    timeout: MAX_CALL_MS,
   })
   if (!error) {
     if (declined.safeParse(data).success) return { kind: 'declined' }

@@ -9,7 +9,7 @@ import type { RecordingCore } from './recording-core.ts'
 import { coverageNow } from './recording-session.ts'
 
 // Nobody waits longer than this for better text.
-const LONGEST_REREADING_MS = 45_000
+const MAX_REREADING_MS = 45_000
 const FIRST_RETRY_MS = 1000
 const MAX_RETRY_MS = 30_000
 
@@ -63,7 +63,7 @@ async function readOnceMore(core: RecordingCore): Promise<void> {
     capturedThrough: progress.capturedSamples,
     send: (call) => ports.sendChunk(call),
     wait: (milliseconds) => ports.wait(milliseconds),
-    signal: AbortSignal.timeout(LONGEST_REREADING_MS),
+    signal: AbortSignal.timeout(MAX_REREADING_MS),
   })
 }
 

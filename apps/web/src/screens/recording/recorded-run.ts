@@ -1,6 +1,6 @@
 import type { RecordingEvent } from './recording-session.ts'
 
-const MOST_EVENTS = 5000
+const MAX_EVENTS = 5000
 
 /**
  * The events of a run, to be replayed in a test. They name nobody and hold nothing that was said: words become
@@ -13,7 +13,7 @@ export class RecordedRun {
     const last = this.#events.at(-1)
     // Three blocks come in a second; only where they lead matters.
     if (event.type === 'captured' && last?.type === 'captured') this.#events.pop()
-    if (this.#events.length < MOST_EVENTS) this.#events.push(withoutContent(event))
+    if (this.#events.length < MAX_EVENTS) this.#events.push(withoutContent(event))
   }
 
   events(): readonly RecordingEvent[] {

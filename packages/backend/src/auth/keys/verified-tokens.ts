@@ -7,7 +7,7 @@ export interface VerifiedToken {
   readonly kid: string | undefined
 }
 
-const MOST_TOKENS = 2000
+const MAX_TOKENS = 2000
 
 /** Remembers right signatures, since each page sends one token with dozens of requests. Times and keys are no part of it. */
 export function createVerifiedTokens() {
@@ -17,7 +17,7 @@ export function createVerifiedTokens() {
     forget: (token: string) => void tokens.delete(token),
     remember(token: string, verified: VerifiedToken): void {
       const [oldest] = tokens.keys()
-      if (tokens.size >= MOST_TOKENS && oldest !== undefined) tokens.delete(oldest)
+      if (tokens.size >= MAX_TOKENS && oldest !== undefined) tokens.delete(oldest)
       tokens.set(token, verified)
     },
   }

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 
-const MOST_PLANS = 1000
+const MAX_PLANS = 1000
 // Counted over the whole process: a name is never given to a second text.
 let named = 0
 
@@ -24,7 +24,7 @@ export function createPlanCache(): PlanCache {
       }
       const plan = write()
       const [oldest] = plans.keys()
-      if (plans.size >= MOST_PLANS && oldest !== undefined) plans.delete(oldest)
+      if (plans.size >= MAX_PLANS && oldest !== undefined) plans.delete(oldest)
       plans.set(shape, plan)
       return plan
     },
