@@ -1,4 +1,4 @@
-import type { RecordingEvent } from './recording-session.ts'
+import type { RecordingEvent } from './recording-state.ts'
 
 const MOST_EVENTS = 5000
 
