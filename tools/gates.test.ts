@@ -48,6 +48,26 @@ test.each([
     'apps/web/src/screens/a/x.ts',
     `import { a } from '#screens/b/y.ts'\nconsole.log(a)\n`,
   ],
+  [
+    'a domain that imports the recording engine',
+    'apps/web/src/domains/a/x.ts',
+    `import { a } from '#recording/y.ts'\nconsole.log(a)\n`,
+  ],
+  [
+    'a recording engine that imports a screen',
+    'apps/web/src/recording/x.ts',
+    `import { a } from '#screens/b/y.ts'\nconsole.log(a)\n`,
+  ],
+  [
+    'a part of the recording engine that imports a domain',
+    'apps/web/src/recording/capture/x.ts',
+    `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`,
+  ],
+  [
+    'a recording engine that imports React',
+    'apps/web/src/recording/x.ts',
+    `import { useState } from 'react'\nconsole.log(useState)\n`,
+  ],
   ['shared that imports a domain', 'apps/web/src/shared/x.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`],
   [
     'a rule that reads files',

@@ -1,4 +1,4 @@
-import type { JournalRow, JournalStore, KeySpan, Table } from '../../apps/web/src/domains/recorder/journal-store.ts'
+import type { JournalRow, JournalStore, KeySpan, Table } from '../../apps/web/src/recording/journal/journal-store.ts'
 import { never, turn } from './turns.ts'
 
 /** A device's disk under the journal. It outlives the tabs that write to it. */

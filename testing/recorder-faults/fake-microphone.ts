@@ -1,5 +1,5 @@
-import type { CaptureEvents } from '../../apps/web/src/domains/recorder/capture.ts'
-import type { OpenSound } from '../../apps/web/src/screens/recording/recording-ports.ts'
+import type { CaptureEvents } from '../../apps/web/src/recording/capture/capture.ts'
+import type { OpenSound } from '../../apps/web/src/recording/recording-ports.ts'
 import { turn } from './turns.ts'
 
 const PERIOD = 30_011

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createJournal, type Journal } from '../../apps/web/src/domains/recorder/journal.ts'
+import { createJournal, type Journal } from '../../apps/web/src/recording/journal/journal.ts'
 import { Disk } from './disk.ts'
 
 const USER = '00000000-0000-4000-8000-0000000000a1'

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE_HZ } from '../../packages/rules/src/speech-engine.ts'
-import type { Journal } from '../../apps/web/src/domains/recorder/journal.ts'
-import type { RecordingController } from '../../apps/web/src/screens/recording/recording-controller.ts'
-import { recordingReducer, type RecordingState } from '../../apps/web/src/screens/recording/recording-session.ts'
+import type { Journal } from '../../apps/web/src/recording/journal/journal.ts'
+import type { RecordingEngine } from '../../apps/web/src/recording/recording-engine.ts'
+import { recordingReducer, type RecordingState } from '../../apps/web/src/recording/recording-state.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { brokenPromises } from './promises.ts'
 import { turn, until } from './turns.ts'
@@ -46,7 +46,7 @@ class Run {
   readonly lost: { readonly seconds: number; readonly wasWarned: boolean }[] = []
   readonly #world: World
   readonly #chance: Chance
-  #tab: { readonly controller: RecordingController; readonly journal: Journal } | undefined
+  #tab: { readonly engine: RecordingEngine; readonly journal: Journal } | undefined
 
   constructor(world: World, chance: Chance) {
     this.#world = world
@@ -59,7 +59,7 @@ class Run {
     await this.#speak(this.#chance.between(8, 30))
     const leavesGap = this.#chance.isTrue(0.25)
     this.#world.isEngineDown = leavesGap
-    if (this.#controller.state().step === 'recording') void this.#controller.stop()
+    if (this.#engine.state().step === 'recording') void this.#engine.stop()
     if (leavesGap) await this.#leaveGap()
     this.#world.isEngineDown = false
     this.#world.disk.isFull = false
@@ -71,26 +71,26 @@ class Run {
   /** The doctor taps again until the consultation could be created. */
   async #start(): Promise<void> {
     const savePatient = async () => ({ patientId: 'patient', patientName: 'A' })
-    for (let taps = 1; !(await this.#controller.start({ savePatient })); taps += 1) {
-      if (this.#controller.state().step !== 'idle') this.violations.push('neither started nor refused')
+    for (let taps = 1; !(await this.#engine.start({ savePatient })); taps += 1) {
+      if (this.#engine.state().step !== 'idle') this.violations.push('neither started nor refused')
       if (this.#world.microphone.isOn) this.violations.push('listens without a recording')
       if (taps === 30) throw new Error('the recording did not start')
     }
   }
 
-  get #controller(): RecordingController {
+  get #engine(): RecordingEngine {
     if (!this.#tab) throw new Error('no tab')
-    return this.#tab.controller
+    return this.#tab.engine
   }
 
   async #openTab(): Promise<void> {
     this.#tab = await this.#world.openTab()
-    const { controller } = this.#tab
+    const { engine } = this.#tab
     const check = () => {
-      if (controller !== this.#tab?.controller) return
-      this.violations.push(...brokenPromises(controller.state(), this.#world))
+      if (engine !== this.#tab?.engine) return
+      this.violations.push(...brokenPromises(engine.state(), this.#world))
     }
-    controller.subscribe(check)
+    engine.subscribe(check)
   }
 
   async #speak(blocks: number): Promise<void> {
@@ -100,7 +100,7 @@ class Run {
       // A block lasts a third of a second; writing it takes some milliseconds.
       if (this.#chance.isTrue(0.03)) await this.#killTab()
       await until('the block is in the journal', () => {
-        const state = this.#controller.state()
+        const state = this.#engine.state()
         return 'visit' in state && state.capturedSamples >= microphone.position
       })
       for (let turns = this.#chance.between(0, 6); turns > 0; turns -= 1) await turn()
@@ -110,9 +110,9 @@ class Run {
         await microphone.lose(this.#chance.between(1, 10))
       } else if (fault < 8) {
         this.#world.count('paused')
-        await this.#controller.pause()
+        await this.#engine.pause()
         for (let turns = this.#chance.between(1, 10); turns > 0; turns -= 1) await turn()
-        await this.#controller.continue()
+        await this.#engine.continue()
       } else if (fault < 11) {
         this.#world.count('disk full')
         disk.isFull = true
@@ -123,7 +123,7 @@ class Run {
   /** The tab goes without a word, and the doctor comes back: to record on, or to finish. */
   async #killTab(): Promise<void> {
     const { microphone, disk, speech } = this.#world
-    const before = this.#controller.state()
+    const before = this.#engine.state()
     this.#world.count('tab killed')
     this.#world.killTab()
     const spokenThrough = microphone.position
@@ -140,12 +140,12 @@ class Run {
   /** What was only in memory is gone then, and the screen had said so. */
   async #killTabAfterStop(): Promise<void> {
     const { microphone } = this.#world
-    const before = this.#controller.state()
+    const before = this.#engine.state()
     this.#world.killTab()
     this.#world.isEngineDown = false
     await this.#comeBack('finish')
-    await until('the recording is taken up', () => 'visit' in this.#controller.state())
-    const state = this.#controller.state()
+    await until('the recording is taken up', () => 'visit' in this.#engine.state())
+    const state = this.#engine.state()
     if (!('visit' in before) || before.isKept || !('visit' in state)) return
     const seconds = (microphone.position - state.capturedSamples) / SAMPLE_RATE_HZ
     this.lost.push({ seconds, wasWarned: true })
@@ -161,41 +161,41 @@ class Run {
     const visit = { consultationId: found.consultationId, patientName: 'A' }
     const isOnlyGap = this.#world.visits.status === 'completed'
     const open = { journal, visit, cpf: null, startedAt: found.startedAt, isOnlyGap }
-    const resumed = this.#controller.resume(open, isOnlyGap ? 'gap' : how)
+    const resumed = this.#engine.resume(open, isOnlyGap ? 'gap' : how)
     if (how === 'record') await resumed
     else void resumed
   }
 
   async #leaveGap(): Promise<void> {
     const stuck = () => {
-      const state = this.#controller.state()
+      const state = this.#engine.state()
       return state.step === 'failed' || state.step === 'done' || ('trouble' in state && state.trouble === 'no engine')
     }
-    await until('the engine is missed', () => stuck() && this.#controller.state().step !== 'recording')
-    const state = this.#controller.state()
+    await until('the engine is missed', () => stuck() && this.#engine.state().step !== 'recording')
+    const state = this.#engine.state()
     // Nothing to make a record of, or nothing missing.
     if (!('visit' in state) || state.text === '' || state.step === 'done') return
     this.#world.count('gap left')
     this.#world.isHealed = true
-    await this.#controller.finishWithGap()
-    if (this.#controller.state().step !== 'done') this.violations.push('a gap keeps the record from being made')
+    await this.#engine.finishWithGap()
+    if (this.#engine.state().step !== 'done') this.violations.push('a gap keeps the record from being made')
     if (!this.#world.visits.hasGap) this.violations.push('the gap is not named')
     if (this.#chance.isTrue(0.5)) {
       await this.#killTabAfterStop()
     } else {
       this.#world.isEngineDown = false
-      await this.#controller.fillGap()
+      await this.#engine.fillGap()
     }
   }
 
   async #finish(): Promise<void> {
     for (let attempts = 0; attempts < 60; attempts += 1) {
-      await until('an outcome', () => ['done', 'failed'].includes(this.#controller.state().step))
-      if (this.#controller.state().step === 'done') return
+      await until('an outcome', () => ['done', 'failed'].includes(this.#engine.state().step))
+      if (this.#engine.state().step === 'done') return
       if (this.#chance.isTrue(0.1)) {
         this.#world.count('tab killed')
         await this.#killTabAfterStop()
-      } else void this.#controller.finalise()
+      } else void this.#engine.finalise()
       await turn()
     }
     throw new Error('the recording never ends')
@@ -215,7 +215,7 @@ class Run {
     const isWhole = text.every((part, at) => part.split('-')[0] === (text[at - 1]?.split('-')[1] ?? '0'))
     if (!isWhole || !text.at(-1)?.endsWith(`-${through}`)) this.violations.push('words are lost or doubled in the text')
     if (disk.rows('blocks') + disk.rows('recordings') > 0) this.violations.push('audio stays on the device')
-    const replayed = this.#controller.run().reduce(recordingReducer, { step: 'idle' } satisfies RecordingState)
+    const replayed = this.#engine.run().reduce(recordingReducer, { step: 'idle' } satisfies RecordingState)
     if (replayed.step !== 'done' || replayed.capturedSamples !== through)
       this.violations.push('the recorded events lead elsewhere')
   }

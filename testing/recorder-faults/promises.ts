@@ -1,4 +1,4 @@
-import { coverageNow, type RecordingState } from '../../apps/web/src/screens/recording/recording-session.ts'
+import { coverageNow, type RecordingState } from '../../apps/web/src/recording/recording-state.ts'
 import type { World } from './world.ts'
 
 /** What a screen in this state claims, held against what is really stored. */

@@ -1,4 +1,4 @@
-import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/domains/recorder/transcription-call.ts'
+import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/recording/send/transcription-call.ts'
 
 /** Text becomes finished at such distances: a pause of speech. */
 const PAUSE_SAMPLES = 20_000

@@ -1,7 +1,7 @@
-import { createJournal, type Journal } from '../../apps/web/src/domains/recorder/journal.ts'
-import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/domains/recorder/transcription-call.ts'
-import { RecordingController } from '../../apps/web/src/screens/recording/recording-controller.ts'
-import type { RecordingPorts } from '../../apps/web/src/screens/recording/recording-ports.ts'
+import { createJournal, type Journal } from '../../apps/web/src/recording/journal/journal.ts'
+import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/recording/send/transcription-call.ts'
+import { RecordingEngine } from '../../apps/web/src/recording/recording-engine.ts'
+import type { RecordingPorts } from '../../apps/web/src/recording/recording-ports.ts'
 import { Failure } from '../../apps/web/src/shared/failure.ts'
 import type { Chance } from './chance.ts'
 import { ConsultationHost } from './consultation-host.ts'
@@ -53,7 +53,7 @@ export class World {
   }
 
   /** A new tab; whatever the one before still does is heard by nobody. */
-  async openTab(): Promise<{ readonly controller: RecordingController; readonly journal: Journal }> {
+  async openTab(): Promise<{ readonly engine: RecordingEngine; readonly journal: Journal }> {
     this.#tab += 1
     const tab = this.#tab
     const isAlive = () => tab === this.#tab
@@ -68,6 +68,7 @@ export class World {
     const ports: RecordingPorts = {
       userId: 'doctor',
       consultations: {
+        find: async () => undefined,
         begin: (id) => guarded(() => visits.begin(id)),
         markProcessing: (_id, _seconds, coverage) => guarded(() => visits.markProcessing(coverage)),
         extend: (_id, transcript, coverage) => guarded(() => visits.extend(transcript, coverage)),
@@ -86,7 +87,7 @@ export class World {
       alarm: () => undefined,
       now: () => new Date().toISOString(),
     }
-    return { controller: new RecordingController(ports), journal }
+    return { engine: new RecordingEngine(ports), journal }
   }
 
   killTab(): void {

@@ -15,7 +15,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     title: '§5 patients: the database refuses a sixth patient, also past the browser and in a race',
   },
   {
-    file: 'apps/web/src/screens/recording/recording-core.ts',
+    file: 'apps/web/src/recording/recording-core.ts',
     was: `this.run.add(event)`,
     becomes: `if (event.type === 'limit-reached') return\n    this.run.add(event)`,
     test: 'e2e/recording.spec.ts',

@@ -17,14 +17,14 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     title: 'nothing that may hold data of patients is stored on its way, and refusals neither',
   },
   {
-    file: 'apps/web/src/domains/recorder/journal-cipher.ts',
+    file: 'apps/web/src/recording/journal/journal-cipher.ts',
     was: `let key = asKey(await store.claim(KEY, await newKey()))`,
     becomes: `let key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt'])`,
     test: 'testing/recorder-faults/journal-key.test.ts',
     title: 'signing out leaves no key, and a block that the disk kept all the same is read by nobody',
   },
   {
-    file: 'apps/web/src/domains/recorder/journal.ts',
+    file: 'apps/web/src/recording/journal/journal.ts',
     was: `await cipher.begin(['recordings', recording.consultationId, { recording }])`,
     becomes: `await store.put('recordings', recording.consultationId, { recording })`,
     test: 'testing/recorder-faults/journal-key.test.ts',

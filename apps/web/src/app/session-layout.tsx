@@ -14,7 +14,7 @@ function useJournalKeyOfSession(): void {
   const { state } = useSession()
   useEffect(() => {
     if (state === 'signed-out')
-      void import('#domains/recorder/journal-key.ts').then((journal) => journal.forgetJournalKey())
+      void import('#recording/journal/journal-key.ts').then((journal) => journal.forgetJournalKey())
   }, [state])
 }
 

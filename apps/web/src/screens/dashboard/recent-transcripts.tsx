@@ -8,7 +8,7 @@ import { ConsultationLength } from '#domains/consultations/consultation-length.t
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
-import { liveRecordings } from '#domains/recorder/live-recordings.ts'
+import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
 import { notify } from '#shared/notify.ts'

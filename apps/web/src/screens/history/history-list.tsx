@@ -7,7 +7,7 @@ import { ConsultationLength } from '#domains/consultations/consultation-length.t
 import { coverageOfRow, type HistoryRow } from '#domains/consultations/history-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
-import { liveRecordings } from '#domains/recorder/live-recordings.ts'
+import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'

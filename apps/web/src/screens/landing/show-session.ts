@@ -12,8 +12,8 @@ export function showSession(): void {
 /** Leaves the account; asks first where audio on this device still waits to become text. */
 async function leave(): Promise<void> {
   const [{ hasIdleAudioOf }, { hasUnsentAudio }, { sessionUserId }] = await Promise.all([
-    import('#domains/recorder/idle-audio.ts'),
-    import('#domains/recorder/journal.ts'),
+    import('#recording/journal/idle-audio.ts'),
+    import('#recording/journal/journal.ts'),
     import('#domains/session/sign-out.ts'),
   ])
   if (!(await hasUnsentAudio())) return end('kept')
@@ -45,8 +45,8 @@ function ask(eraseFor: string | undefined): void {
 async function end(audio: 'kept' | 'erased', userId?: string): Promise<void> {
   const [{ signOut }, { forgetJournalOf }, { forgetJournalKey }] = await Promise.all([
     import('#domains/session/sign-out.ts'),
-    import('#domains/recorder/journal.ts'),
-    import('#domains/recorder/journal-key.ts'),
+    import('#recording/journal/journal.ts'),
+    import('#recording/journal/journal-key.ts'),
   ])
   // First: whoever chose it must not find the audio again because the server was slow.
   if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)

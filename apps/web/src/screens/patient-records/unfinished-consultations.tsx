@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { openConsultationsOf, unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
-import { liveRecordings } from '#domains/recorder/live-recordings.ts'
+import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Card } from '#shared/ui/card.tsx'
 

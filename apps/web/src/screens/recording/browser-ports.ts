@@ -1,34 +1,28 @@
 import { analyse } from '#domains/consultations/analysis-call.ts'
 import {
   beginConsultation,
+  consultationWithPatient,
   deleteConsultation,
   extendTranscript,
   markProcessing,
   storedTranscript,
 } from '#domains/consultations/consultation-queries.ts'
-import { Capture, type Woken } from '#domains/recorder/capture.ts'
-import { claimRecorder } from '#domains/recorder/device-claim.ts'
-import { openJournal } from '#domains/recorder/journal.ts'
-import { chosenMicrophone } from '#domains/recorder/microphone-choice.ts'
-import { closeMicrophone, openMicrophone } from '#domains/recorder/microphone.ts'
-import { askForLastingStorage } from '#domains/recorder/storage-check.ts'
-import { sendChunk } from '#domains/recorder/transcription-call.ts'
-import { keepScreenOn } from '#domains/recorder/wake-lock.ts'
+import { Capture, type Woken } from '#recording/capture/capture.ts'
+import { claimRecorder } from '#recording/journal/device-claim.ts'
+import { openJournal } from '#recording/journal/journal.ts'
+import { chosenMicrophone } from '#recording/capture/microphone-choice.ts'
+import { closeMicrophone, openMicrophone } from '#recording/capture/microphone.ts'
+import { askForLastingStorage } from '#recording/journal/storage-check.ts'
+import { sendChunk } from '#recording/send/transcription-call.ts'
+import { keepScreenOn } from '#recording/capture/wake-lock.ts'
 import { patiently } from '#shared/patience.ts'
-import type { Opened, RecordingPorts } from './recording-ports.ts'
+import type { ConsultationPort, Opened, RecordingPorts } from '#recording/recording-ports.ts'
 
 /** The browser's devices and the product's own backend. */
 export function browserPorts(userId: string): RecordingPorts {
   return {
     userId,
-    consultations: {
-      begin: (id, patientId, consentAt) => beginConsultation(userId, id, patientId, consentAt),
-      markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
-      extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
-      storedTranscript: (id) => patiently(() => storedTranscript(id)),
-      analyse,
-      remove: (id) => deleteConsultation(userId, id),
-    },
+    consultations: consultationPort(userId),
     claimDevice: claimRecorder,
     async openJournal() {
       // Not awaited: some browsers ask the person, and the recording works either way.
@@ -43,6 +37,24 @@ export function browserPorts(userId: string): RecordingPorts {
     keepScreenOn,
     alarm: () => void navigator.vibrate?.([200, 100, 200]),
     now: () => new Date().toISOString(),
+  }
+}
+
+export function consultationPort(userId: string): ConsultationPort {
+  return {
+    async find(id) {
+      const found = await consultationWithPatient(id)
+      if (!found) return undefined
+      const { name: patientName, cpf } = found.patients
+      const isMissingText = (found.transcribed_samples ?? 0) < (found.captured_samples ?? 0)
+      return { status: found.status, patientName, cpf, isMissingText }
+    },
+    begin: (id, patientId, consentAt) => beginConsultation(userId, id, patientId, consentAt),
+    markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
+    extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
+    storedTranscript: (id) => patiently(() => storedTranscript(id)),
+    analyse,
+    remove: (id) => deleteConsultation(userId, id),
   }
 }
 

@@ -7,19 +7,19 @@ import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { discarded, discardedHereOnly } from './messages.ts'
-import type { RecordingController } from './recording-controller.ts'
-import type { Progress } from './recording-session.ts'
+import type { RecordingEngine } from '#recording/recording-engine.ts'
+import type { Progress } from '#recording/recording-state.ts'
 
 interface DiscardControlProps {
-  readonly controller: RecordingController
+  readonly engine: RecordingEngine
   readonly progress: Progress
 }
 
 /** The way to throw a recording away. It asks first; the way to keep it stands elsewhere. */
-export function DiscardControl({ controller, progress }: DiscardControlProps) {
+export function DiscardControl({ engine, progress }: DiscardControlProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {
-    const isGone = await controller.discard()
+    const isGone = await engine.discard()
     const message = isGone ? discarded : discardedHereOnly
     notify(message, isGone ? 'info' : 'error')
     announce(message.title)

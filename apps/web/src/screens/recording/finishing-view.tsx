@@ -5,27 +5,27 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { LiveTranscript } from './live-transcript.tsx'
-import { nothingHeard } from './messages.ts'
-import type { RecordingController } from './recording-controller.ts'
-import type { RecordingState } from './recording-session.ts'
+import { nothingHeard } from '#recording/messages.ts'
+import type { RecordingEngine } from '#recording/recording-engine.ts'
+import type { RecordingState } from '#recording/recording-state.ts'
 
 interface FinishingViewProps {
-  readonly controller: RecordingController
+  readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'finalising' | 'failed' }>
 }
 
 /** After the stop: what is still to do, or what failed and how to go on. The words stay on the screen. */
-export function FinishingView({ controller, state }: FinishingViewProps) {
+export function FinishingView({ engine, state }: FinishingViewProps) {
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
   const isStuck = state.step === 'failed' || (isTranscribing && state.trouble !== undefined)
   // A record of nothing is no way on, and one that exists is not made again.
-  const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !controller.isFillingGap
+  const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !engine.isFillingGap
   // Nothing was said: there is no conversation to keep, nor anything that another try would find.
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const leaveGap = canLeaveGap && (
-    <Button tone="secondary" onClick={() => void controller.finishWithGap()}>
+    <Button tone="secondary" onClick={() => void engine.finishWithGap()}>
       Gerar prontuário com o que já foi transcrito
     </Button>
   )
@@ -42,7 +42,7 @@ export function FinishingView({ controller, state }: FinishingViewProps) {
                   : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
-                <Button onClick={() => void controller.finalise()}>Tentar novamente</Button>
+                <Button onClick={() => void engine.finalise()}>Tentar novamente</Button>
                 {leaveGap}
               </div>
             </>
@@ -76,7 +76,7 @@ export function FinishingView({ controller, state }: FinishingViewProps) {
               <Notice tone="warning" title="Ainda não foi possível terminar">
                 <p>{state.trouble}</p>
                 <div className="mt-3 flex flex-wrap gap-3">
-                  <Button tone="secondary" onClick={() => controller.retryNow()}>
+                  <Button tone="secondary" onClick={() => engine.retryNow()}>
                     Tentar novamente
                   </Button>
                   {leaveGap}
@@ -92,9 +92,9 @@ export function FinishingView({ controller, state }: FinishingViewProps) {
         </div>
       )}
       {(isEmpty ||
-        ((state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !controller.isFillingGap)) && (
+        ((state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !engine.isFillingGap)) && (
         <div className="mt-3">
-          <DiscardControl controller={controller} progress={state} />
+          <DiscardControl engine={engine} progress={state} />
         </div>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { counted } from '@prontuvoz/rules/counted'
-import { permissionPlace, type MicrophoneProblem, type PermissionPlace } from '#domains/recorder/microphone.ts'
+import { permissionPlace, type MicrophoneProblem, type PermissionPlace } from '#recording/capture/microphone.ts'
 import type { Message } from '#shared/message.ts'
 
 export const started: Message = { title: 'Gravação iniciada', text: 'A transcrição aparece enquanto vocês falam.' }
@@ -13,29 +13,10 @@ export const missingPatient: Message = {
   text: 'Por favor, insira o CPF e nome do paciente antes de iniciar a gravação.',
 }
 export const missingForSaving: Message = { title: 'Erro ao salvar', text: 'CPF e nome do paciente são obrigatórios.' }
-export const audioFailed: Message = { title: 'Erro de áudio', text: 'Falha ao configurar processamento de áudio' }
-export const analysisFailed: Message = {
-  title: 'Erro no processamento',
-  text: 'Houve um erro ao processar a transcrição. Tente novamente.',
-}
-export const journalFailed: Message = {
-  title: 'Este navegador não guarda dados',
-  text: 'Sem isso uma queda de conexão perderia a consulta. Saia da navegação privada ou libere espaço, ou digite a conversa.',
-}
-
-export const nothingHeard: Message = {
-  title: 'Nada foi dito na gravação',
-  text: 'Não há texto para gerar o prontuário. Descarte a gravação, ou digite a conversa em uma nova consulta.',
-}
 export const discarded: Message = { title: 'Gravação descartada' }
 export const discardedHereOnly: Message = {
   title: 'Gravação descartada neste aparelho',
   text: 'Sem conexão, a consulta vazia continua na lista. Exclua-a no painel quando a conexão voltar.',
-}
-
-export const otherTab: Message = {
-  title: 'Há uma gravação em outra aba',
-  text: 'Finalize a gravação na outra aba ou janela deste navegador antes de iniciar outra.',
 }
 
 export function limitReached(minutes: number): Message {
@@ -43,11 +24,6 @@ export function limitReached(minutes: number): Message {
     title: 'Limite de tempo atingido',
     text: `Sua gravação foi interrompida pois atingiu o limite de ${counted(minutes, 'minuto')} do seu plano.`,
   }
-}
-
-export const microphoneFailed: Message = {
-  title: 'Erro ao iniciar gravação',
-  text: 'Não foi possível acessar o microfone. Verifique as permissões.',
 }
 
 /** Where a microphone is allowed that was denied. */

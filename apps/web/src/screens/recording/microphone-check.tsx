@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { chosenMicrophone, chooseMicrophone } from '#domains/recorder/microphone-choice.ts'
+import { chosenMicrophone, chooseMicrophone } from '#recording/capture/microphone-choice.ts'
 import {
   closeMicrophone,
   listMicrophones,
   openMicrophone,
   type MicrophoneProblem,
-} from '#domains/recorder/microphone.ts'
-import { watchLevel } from '#domains/recorder/level-meter.ts'
+} from '#recording/capture/microphone.ts'
+import { watchLevel } from '#recording/capture/level-meter.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { microphoneFailed, microphoneHelp } from './messages.ts'
+import { microphoneFailed } from '#recording/messages.ts'
+import { microphoneHelp } from './messages.ts'
 
 type Check =
   | { readonly kind: 'off' }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { otherTab } from './messages.ts'
-import { findOpenVisit, type FoundVisit, type OpenVisit, type StoredVisit } from './open-visit.ts'
+import { otherTab } from '#recording/messages.ts'
+import { findOpenRecording, type FoundVisit, type OpenVisit } from '#recording/open-recordings.ts'
+import type { UnfinishedConsultation } from '#domains/consultations/unfinished-consultation.ts'
+import { consultationPort } from './browser-ports.ts'
 import { UnfinishedVisit } from './unfinished-visit.tsx'
 
 interface OpenRecordingNoticeProps {
@@ -11,7 +13,7 @@ interface OpenRecordingNoticeProps {
   /** A consultation that was chosen to be finished, wherever it was recorded. */
   readonly wantedId: string | undefined
   readonly onResume: (open: OpenVisit, how: 'finish' | 'record' | 'gap') => void
-  readonly onFinish: (open: StoredVisit, conversation: string) => void
+  readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
 /**
@@ -22,7 +24,7 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
   const { formatDate, formatTime } = useCalendar()
   const { data, isError } = useQuery({
     queryKey: ['open-recording', userId, wantedId],
-    queryFn: () => findOpenVisit(userId, wantedId),
+    queryFn: () => findOpenRecording(userId, consultationPort(userId), wantedId),
     retry: false,
     gcTime: 0,
     staleTime: 0,

@@ -4,19 +4,19 @@ import { PatientFields } from '#domains/patients/patient-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import type { RecordingController } from './recording-controller.ts'
+import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { StartCard } from './start-card.tsx'
 import type { usePatientEntry } from './use-patient-entry.ts'
 
 interface PreparationViewProps {
-  readonly controller: RecordingController
+  readonly engine: RecordingEngine
   readonly patient: ReturnType<typeof usePatientEntry>
   readonly limits: PlanLimits
   readonly isAsking: boolean
 }
 
 /** Before the recording: whose consultation it is, and how its words come in. */
-export function PreparationView({ controller, patient, limits, isAsking }: PreparationViewProps) {
+export function PreparationView({ engine, patient, limits, isAsking }: PreparationViewProps) {
   const { entry, state } = patient
   const { problem, lookUp, isSaving } = state
   const isWaiting = lookUp === 'waiting'
@@ -70,7 +70,7 @@ export function PreparationView({ controller, patient, limits, isAsking }: Prepa
         </div>
       </Card>
       <StartCard
-        controller={controller}
+        engine={engine}
         isComplete={() => patient.isComplete()}
         savePatient={() => patient.save()}
         limits={limits}

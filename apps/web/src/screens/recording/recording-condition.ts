@@ -1,6 +1,6 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
 import { CircleAlert, CirclePause, HardDrive, Mic, MicOff, Volume1, VolumeX, type LucideIcon } from 'lucide-react'
-import type { RecordingState } from './recording-session.ts'
+import type { RecordingState } from '#recording/recording-state.ts'
 
 /** What is going on with the sound, in words, with its own icon and colour. */
 export interface Condition {

@@ -17,7 +17,7 @@ import { limitReached, microphoneHelp } from './messages.ts'
 import { OpenRecordingNotice } from './open-recording-notice.tsx'
 import { PreparationView } from './preparation-view.tsx'
 import { browserPorts } from './browser-ports.ts'
-import { RecordingController } from './recording-controller.ts'
+import { RecordingEngine } from '#recording/recording-engine.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { RunningView } from './running-view.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
@@ -25,8 +25,8 @@ import { usePatientEntry } from './use-patient-entry.ts'
 
 export function RecordingPage() {
   const { id: userId } = useUser()
-  const [controller] = useState(() => new RecordingController(browserPorts(userId)))
-  const state = useSyncExternalStore(controller.subscribe, controller.state)
+  const [engine] = useState(() => new RecordingEngine(browserPorts(userId)))
+  const state = useSyncExternalStore(engine.subscribe, engine.state)
   const plan = useQuery(planInForce(userId))
   const limits = plan.data ?? DEFAULT_PLAN
   // A consultation to be finished, from a list. The id names nobody.
@@ -41,15 +41,15 @@ export function RecordingPage() {
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
-  useEffect(() => () => void controller.abandon(), [controller])
+  useEffect(() => () => void engine.abandon(), [engine])
 
   useEffect(() => {
     if (!isOver || !isRecording) return
     const message = limitReached(limits.maxRecordingMinutes ?? 0)
     notify(message, 'info')
     announce(message.text ?? message.title)
-    void controller.stop()
-  }, [isOver, isRecording, limits.maxRecordingMinutes, controller])
+    void engine.stop()
+  }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
   return (
     <div className="mx-auto max-w-4xl">
@@ -61,9 +61,9 @@ export function RecordingPage() {
             wantedId={query.get('consultation') ?? undefined}
             onResume={(open, how) => {
               setResumedCpf(open.cpf ?? '')
-              void controller.resume(open, how)
+              void engine.resume(open, how)
             }}
-            onFinish={(open, conversation) => void controller.finishElsewhere(open, conversation)}
+            onFinish={(open, conversation) => void engine.finishElsewhere(open, conversation)}
           />
         )}
         {state.step === 'idle' && state.notice && (
@@ -78,16 +78,11 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'idle' || state.step === 'asking') && (
-          <PreparationView
-            controller={controller}
-            patient={patient}
-            limits={limits}
-            isAsking={state.step === 'asking'}
-          />
+          <PreparationView engine={engine} patient={patient} limits={limits} isAsking={state.step === 'asking'} />
         )}
         {state.step === 'recording' && (
           <RunningView
-            controller={controller}
+            engine={engine}
             state={state}
             limits={limits}
             cpf={resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)}
@@ -98,18 +93,16 @@ export function RecordingPage() {
             {limit.text} O que foi dito até ali está guardado; o que veio depois não foi gravado.
           </Notice>
         )}
-        {(state.step === 'finalising' || state.step === 'failed') && (
-          <FinishingView controller={controller} state={state} />
-        )}
+        {(state.step === 'finalising' || state.step === 'failed') && <FinishingView engine={engine} state={state} />}
         {state.step === 'done' && (
           <RecordingResult
-            controller={controller}
+            engine={engine}
             state={state}
             onNew={() => {
               setQuery({}, { replace: true })
               patient.entry.clear()
               setResumedCpf(undefined)
-              controller.reset()
+              engine.reset()
               endNotices()
             }}
           />

@@ -8,17 +8,17 @@ import { CoverageProof } from './coverage-proof.tsx'
 import { DraftReview } from './draft-review.tsx'
 import { LiveTranscript } from './live-transcript.tsx'
 import { recordSaved } from './messages.ts'
-import type { RecordingController } from './recording-controller.ts'
-import { coverageNow, type RecordingState } from './recording-session.ts'
+import type { RecordingEngine } from '#recording/recording-engine.ts'
+import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 
 interface RecordingResultProps {
-  readonly controller: RecordingController
+  readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'done' }>
   readonly onNew: () => void
 }
 
 /** The record of the visit, as saved, with the proof of how much of the recording was read. */
-export function RecordingResult({ controller, state, onNew }: RecordingResultProps) {
+export function RecordingResult({ engine, state, onNew }: RecordingResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const coverage = coverageNow(state)
@@ -39,9 +39,9 @@ export function RecordingResult({ controller, state, onNew }: RecordingResultPro
       </Notice>
       {!isFullyTranscribed(coverage) && (
         <Notice tone="warning" title="Parte da gravação ainda não foi transcrita">
-          <p>{missingAudio(controller.hasAudio, state.isKept)}</p>
-          {controller.hasAudio && (
-            <Button tone="secondary" className="mt-3" onClick={() => void controller.fillGap()}>
+          <p>{missingAudio(engine.hasAudio, state.isKept)}</p>
+          {engine.hasAudio && (
+            <Button tone="secondary" className="mt-3" onClick={() => void engine.fillGap()}>
               Transcrever o que falta
             </Button>
           )}
@@ -59,7 +59,7 @@ export function RecordingResult({ controller, state, onNew }: RecordingResultPro
       {state.isStale && (
         <Notice tone="warning" title="O rascunho não inclui o texto novo">
           <p>{state.trouble ?? 'A transcrição foi completada depois que o rascunho foi gerado.'}</p>
-          <Button tone="secondary" className="mt-3" onClick={() => void controller.renewDraft()}>
+          <Button tone="secondary" className="mt-3" onClick={() => void engine.renewDraft()}>
             Gerar rascunho de novo
           </Button>
         </Notice>

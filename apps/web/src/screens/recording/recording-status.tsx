@@ -8,7 +8,7 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { conditionOf } from './recording-condition.ts'
-import type { RecordingState } from './recording-session.ts'
+import type { RecordingState } from '#recording/recording-state.ts'
 
 interface RecordingStatusProps {
   readonly state: Extract<RecordingState, { step: 'recording' }>

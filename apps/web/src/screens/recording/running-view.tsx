@@ -10,31 +10,31 @@ import { ContextNote } from './context-note.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { finished } from './messages.ts'
 import { conditionOf } from './recording-condition.ts'
-import type { RecordingController } from './recording-controller.ts'
-import type { RecordingState } from './recording-session.ts'
+import type { RecordingEngine } from '#recording/recording-engine.ts'
+import type { RecordingState } from '#recording/recording-state.ts'
 import { RecordingStatus } from './recording-status.tsx'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { TranscriptPanel } from './transcript-panel.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 interface RunningViewProps {
-  readonly controller: RecordingController
+  readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'recording' }>
   readonly limits: PlanLimits
   readonly cpf: string
 }
 
 /** While the recording runs: whose it is, how long, the words, and one way to end it. */
-export function RunningView({ controller, state, limits, cpf }: RunningViewProps) {
+export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
   const calendar = useCalendar()
   const stop = () => {
     notify(finished, 'success')
     announce(finished.title)
-    void controller.stop()
+    void engine.stop()
   }
   const pauseOrContinue = () => {
     announce(state.isPaused ? 'Gravação retomada' : 'Gravação pausada')
-    void (state.isPaused ? controller.continue() : controller.pause())
+    void (state.isPaused ? engine.continue() : engine.pause())
   }
   useShortcut('Enter', true, stop)
   useShortcut('.', true, pauseOrContinue)
@@ -63,14 +63,14 @@ export function RunningView({ controller, state, limits, cpf }: RunningViewProps
           </div>
           <p className="mt-0.5 text-sm text-muted">Dados bloqueados durante a gravação.</p>
         </div>
-        <DiscardControl controller={controller} progress={state} />
+        <DiscardControl engine={engine} progress={state} />
       </div>
-      <RecordingStatus state={state} plan={limits} onRetry={() => controller.retryNow()} />
+      <RecordingStatus state={state} plan={limits} onRetry={() => engine.retryNow()} />
       <div className="mt-6">
         <TranscriptPanel text={state.text} provisional={state.provisional} />
       </div>
       <div className="mt-4">
-        <ContextNote initial={controller.note} onChange={(note) => controller.setNote(note)} />
+        <ContextNote initial={engine.note} onChange={(note) => engine.setNote(note)} />
       </div>
       <div className="mt-2 hidden sm:block">
         <ShortcutDialog />

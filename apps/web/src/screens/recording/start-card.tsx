@@ -10,10 +10,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { AudioUpload } from './audio-upload.tsx'
-import type { SavePatient } from './begin-recording.ts'
+import type { SavePatient } from '#recording/begin-recording.ts'
 import { started } from './messages.ts'
 import { MicrophoneCheck } from './microphone-check.tsx'
-import type { RecordingController } from './recording-controller.ts'
+import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { SpeechNotice } from './speech-notice.tsx'
 import { StorageNotice } from './storage-notice.tsx'
@@ -24,7 +24,7 @@ const FOLLOWS_MODEL_MS = 1500
 const ASKS_AGAIN_MS = 3000
 
 interface StartCardProps {
-  readonly controller: RecordingController
+  readonly engine: RecordingEngine
   /** Whether a recording can begin with what was typed; marks the wrong fields otherwise. */
   readonly isComplete: () => boolean
   readonly savePatient: SavePatient
@@ -35,7 +35,7 @@ interface StartCardProps {
 }
 
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
-export function StartCard({ controller, isComplete, savePatient, limits, isAsking, isWaiting }: StartCardProps) {
+export function StartCard({ engine, isComplete, savePatient, limits, isAsking, isWaiting }: StartCardProps) {
   const [consentAt, setConsentAt] = useState<string>()
   const configuration = useQuery({
     queryKey: ['configuration'],
@@ -52,7 +52,7 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
   const start = async (demoUrl?: string) => {
     // Before the browser asks for the microphone: the answer would be of no use without a patient.
     if (!isComplete()) return
-    if (!(await controller.start(beginning, demoUrl))) return
+    if (!(await engine.start(beginning, demoUrl))) return
     notify(started, 'success')
     announce(started.title)
   }
@@ -127,7 +127,7 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
             <AudioUpload
               limits={limits}
               isEnabled={canRecord}
-              onSamples={(samples) => void controller.importFile(beginning, samples)}
+              onSamples={(samples) => void engine.importFile(beginning, samples)}
             />
           </div>
         </details>
@@ -136,7 +136,7 @@ export function StartCard({ controller, isComplete, savePatient, limits, isAskin
           <div className="pb-4">
             <TypedConversation
               isBusy={isAsking || isWaiting}
-              onAnalyse={(text) => void controller.analyseTyped(beginning, text)}
+              onAnalyse={(text) => void engine.analyseTyped(beginning, text)}
             />
           </div>
         </details>

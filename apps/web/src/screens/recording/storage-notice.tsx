@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkStorage } from '#domains/recorder/storage-check.ts'
+import { checkStorage } from '#recording/journal/storage-check.ts'
 import { Notice } from '#shared/ui/notice.tsx'
-import { journalFailed, scarceStorage } from './messages.ts'
+import { journalFailed } from '#recording/messages.ts'
+import { scarceStorage } from './messages.ts'
 
 /** Says before a recording starts where this device cannot keep it, or hardly. @param minutes of the plan. */
 export function StorageNotice({ minutes }: { readonly minutes: number | null }) {

@@ -8,20 +8,20 @@ import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { findStoredVisit, type StoredVisit } from './open-visit.ts'
+import { findUnfinished, type UnfinishedConsultation } from '#domains/consultations/unfinished-consultation.ts'
 
 const LOOKS_AGAIN_MS = 15_000
 
 interface UnfinishedVisitProps {
   readonly consultationId: string
-  readonly onFinish: (open: StoredVisit, conversation: string) => void
+  readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
 /** The way to finish a consultation that was left, where its recording is not on this device. */
 export function UnfinishedVisit({ consultationId, onFinish }: UnfinishedVisitProps) {
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: ['unfinished-visit', consultationId],
-    queryFn: () => findStoredVisit(consultationId),
+    queryFn: () => findUnfinished(consultationId),
     gcTime: 0,
     staleTime: 0,
     // What is being read and typed beside must not change by itself.
@@ -54,7 +54,7 @@ export function UnfinishedVisit({ consultationId, onFinish }: UnfinishedVisitPro
   }
 }
 
-function FinishForm({ open, onFinish }: { open: StoredVisit; onFinish: UnfinishedVisitProps['onFinish'] }) {
+function FinishForm({ open, onFinish }: { open: UnfinishedConsultation; onFinish: UnfinishedVisitProps['onFinish'] }) {
   const { formatDate, formatTime } = useCalendar()
   const [typed, setTyped] = useState('')
   const conversation = [open.text.trim(), typed.trim()].filter(Boolean).join('\n')

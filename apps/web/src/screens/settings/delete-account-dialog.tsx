@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { deleteAccount, isDeleted } from '#domains/account/delete-account.ts'
-import { forgetJournalOf } from '#domains/recorder/journal.ts'
+import { forgetJournalOf } from '#recording/journal/journal.ts'
 import { forgetProof, proveOwner } from '#domains/session/prove-owner.ts'
 import { useHasFactor } from '#domains/session/second-factor.ts'
 import { useUser } from '#domains/session/session-context.ts'

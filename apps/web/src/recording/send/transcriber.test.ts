@@ -1,8 +1,8 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listeningServer, recordingOf, type Outcome } from './listening-server.ts'
-import type { JournalBlock } from './journal.ts'
+import { listeningServer, recordingOf, type Outcome } from './listening-server.fake.ts'
+import type { JournalBlock } from '#recording/journal/journal.ts'
 import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 import { Transcriber, type TranscriberOptions } from './transcriber.ts'
 

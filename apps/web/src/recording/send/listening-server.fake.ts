@@ -1,5 +1,5 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
-import type { JournalBlock } from './journal.ts'
+import type { JournalBlock } from '#recording/journal/journal.ts'
 import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 
 /** How one call fares. `forgets`: the server was restarted and knows only what is stored. */

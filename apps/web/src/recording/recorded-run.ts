@@ -1,4 +1,4 @@
-import type { RecordingEvent } from './recording-session.ts'
+import type { RecordingEvent } from './recording-state.ts'
 
 const MAX_EVENTS = 5000
 

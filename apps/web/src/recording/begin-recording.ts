@@ -1,9 +1,9 @@
-import type { Woken } from '#domains/recorder/capture.ts'
+import type { Woken } from '#recording/capture/capture.ts'
 import { Failure } from '#shared/failure.ts'
 import { audioFailed, journalFailed, microphoneFailed, otherTab } from './messages.ts'
 import type { RecordingCore } from './recording-core.ts'
 import type { OpenSound } from './recording-ports.ts'
-import type { Visit } from './recording-session.ts'
+import type { Visit } from './recording-state.ts'
 
 /** Saves the patient and answers who they are; undefined where the form is not complete (it says so itself). */
 export type SavePatient = () => Promise<{ readonly patientId: string; readonly patientName: string } | undefined>

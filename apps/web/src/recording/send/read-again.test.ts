@@ -1,7 +1,7 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listeningServer, recordingOf, type Outcome } from './listening-server.ts'
+import { listeningServer, recordingOf, type Outcome } from './listening-server.fake.ts'
 import { readAgain, type ReadAgainOptions } from './read-again.ts'
 
 function optionsFor(samples: number, send: ReadAgainOptions['send']): ReadAgainOptions {

@@ -1,4 +1,4 @@
-import type { Journal } from '#domains/recorder/journal.ts'
+import type { Journal } from '#recording/journal/journal.ts'
 import type { RecordingCore } from './recording-core.ts'
 import type { StoredTranscript } from './recording-ports.ts'
 

@@ -1,19 +1,26 @@
-import { blocksOf } from '#domains/recorder/audio-file.ts'
+import { blocksOf } from '#recording/capture/audio-file.ts'
 import { Failure } from '#shared/failure.ts'
 import { asOnlyRecording, beginVisit, createVisit, openSound, type Beginning } from './begin-recording.ts'
 import { heardByServer } from './heard-by-server.ts'
-import { fillGap, finishElsewhere, finishRecording, finishWithGap, renewDraft } from './finish-recording.ts'
+import {
+  fillGap,
+  finishElsewhere,
+  finishRecording,
+  finishWithGap,
+  renewDraft,
+  type StoredVisit,
+} from './finish-recording.ts'
 import { otherTab } from './messages.ts'
-import type { OpenVisit, StoredVisit } from './open-visit.ts'
+import type { OpenVisit } from './open-recordings.ts'
 import { RecordingCore } from './recording-core.ts'
 import type { RecordingPorts } from './recording-ports.ts'
-import type { RecordingEvent, RecordingState } from './recording-session.ts'
+import type { RecordingEvent, RecordingState } from './recording-state.ts'
 import { SoundRecorder } from './sound-recorder.ts'
 
 const NOTE_SETTLES_MS = 400
 
 /** One recording from the tap to the saved record. Holds the devices; the screen reads `state`. */
-export class RecordingController {
+export class RecordingEngine {
   readonly #core: RecordingCore
   readonly #sound: SoundRecorder
   #noteTimer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { coverageOf } from '@prontuvoz/rules/coverage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RecordedRun } from './recorded-run.ts'
-import { coverageNow, recordingReducer, type RecordingEvent, type RecordingState } from './recording-session.ts'
+import { coverageNow, recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
 
 const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [], setAside: [] }
 const visit = { consultationId: 'c', patientName: 'Ana' }

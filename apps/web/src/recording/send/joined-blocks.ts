@@ -1,4 +1,4 @@
-import type { JournalBlock } from './journal.ts'
+import type { JournalBlock } from '#recording/journal/journal.ts'
 
 /** Blocks as one stretch, as far as each begins where the one before ends. @param fallbackStart of an empty stretch. */
 export function joined(

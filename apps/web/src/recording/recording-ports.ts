@@ -1,9 +1,9 @@
 import type { Coverage } from '@prontuvoz/rules/coverage'
-import type { Analysis } from '#domains/consultations/analysis-call.ts'
-import type { CaptureEvents, Woken } from '#domains/recorder/capture.ts'
-import type { Journal } from '#domains/recorder/journal.ts'
-import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
-import type { ChunkAnswer, ChunkCall } from '#domains/recorder/transcription-call.ts'
+import type { Analysis } from '@prontuvoz/rules/analysis'
+import type { CaptureEvents, Woken } from '#recording/capture/capture.ts'
+import type { Journal } from '#recording/journal/journal.ts'
+import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
+import type { ChunkAnswer, ChunkCall } from '#recording/send/transcription-call.ts'
 
 /** Sound that is being captured. */
 export interface RunningSound {
@@ -30,8 +30,19 @@ export interface StoredTranscript {
   readonly throughSample: number
 }
 
+/** A consultation as the server knows it. */
+export interface KnownConsultation {
+  readonly status: string
+  readonly patientName: string
+  readonly cpf: string | null
+  /** Less is stored as text than was captured. */
+  readonly isMissingText: boolean
+}
+
 /** The consultation on the server. All methods throw Failure, and may be repeated. */
 export interface ConsultationPort {
+  /** @returns undefined where it was deleted. */
+  find(id: string): Promise<KnownConsultation | undefined>
   begin(id: string, patientId: string, consentAt: string | undefined): Promise<void>
   /** The recording has ended. @param coverage undefined where it is not known yet, or was typed. */
   markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>

@@ -1,12 +1,11 @@
 import { isFullyTranscribed } from '@prontuvoz/rules/coverage'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { readAgain } from '#domains/recorder/read-again.ts'
+import { readAgain } from '#recording/send/read-again.ts'
 import { Failure } from '#shared/failure.ts'
 import { conversationOf } from './conversation.ts'
 import { analysisFailed, nothingHeard } from './messages.ts'
-import type { StoredVisit } from './open-visit.ts'
 import type { RecordingCore } from './recording-core.ts'
-import { coverageNow } from './recording-session.ts'
+import { coverageNow, type Visit } from './recording-state.ts'
 
 // Nobody waits longer than this for better text.
 const MAX_REREADING_MS = 45_000
@@ -126,6 +125,13 @@ export async function renewDraft(core: RecordingCore): Promise<void> {
 async function readStored(core: RecordingCore, consultationId: string): Promise<void> {
   const stored = await core.ports.consultations.storedTranscript(consultationId)
   core.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
+}
+
+/** What the server has of a consultation whose recording is not on this device, in samples at 24 kHz. */
+export interface StoredVisit {
+  readonly visit: Visit
+  readonly capturedSamples: number
+  readonly storedSamples: number
 }
 
 /**

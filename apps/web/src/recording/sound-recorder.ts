@@ -1,9 +1,9 @@
-import type { CaptureEvents } from '#domains/recorder/capture.ts'
-import type { JournalBlock } from '#domains/recorder/journal.ts'
-import { SoundWatch } from '#domains/recorder/sound-watch.ts'
+import type { CaptureEvents } from '#recording/capture/capture.ts'
+import type { JournalBlock } from '#recording/journal/journal.ts'
+import { SoundWatch } from '#recording/capture/sound-watch.ts'
 import type { RecordingCore } from './recording-core.ts'
 import type { OpenSound, RunningSound } from './recording-ports.ts'
-import type { Visit } from './recording-session.ts'
+import type { Visit } from './recording-state.ts'
 
 /** Brings captured sound into the journal, block after block, and tells the recording about it. */
 export class SoundRecorder {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Woken } from '#domains/recorder/capture.ts'
-import { RecordingController } from './recording-controller.ts'
+import type { Woken } from '#recording/capture/capture.ts'
+import { RecordingEngine } from './recording-engine.ts'
 import type { RecordingPorts } from './recording-ports.ts'
 
 const WOKEN: Woken = { context: {} as AudioContext, started: Promise.resolve() }
@@ -31,14 +31,14 @@ function portsNoting(steps: string[], over: Partial<RecordingPorts> = {}): Recor
 
 test('audio is woken within the tap, before anything is waited for', async () => {
   const steps: string[] = []
-  const starting = new RecordingController(portsNoting(steps)).start({ savePatient })
+  const starting = new RecordingEngine(portsNoting(steps)).start({ savePatient })
   expect(steps[0]).toBe('audio woken')
   await starting
 })
 
 test('a recording that does not begin lets audio sleep again, whatever kept it', async () => {
   const denied: string[] = []
-  await new RecordingController(portsNoting(denied)).start({ savePatient })
+  await new RecordingEngine(portsNoting(denied)).start({ savePatient })
   expect(denied).toEqual([
     'audio woken',
     'device claimed',
@@ -47,6 +47,6 @@ test('a recording that does not begin lets audio sleep again, whatever kept it',
     'audio let sleep',
   ])
   const elsewhere: string[] = []
-  await new RecordingController(portsNoting(elsewhere, { claimDevice: async () => undefined })).start({ savePatient })
+  await new RecordingEngine(portsNoting(elsewhere, { claimDevice: async () => undefined })).start({ savePatient })
   expect(elsewhere).toEqual(['audio woken', 'audio let sleep'])
 })

@@ -1,6 +1,6 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { joined } from './joined-blocks.ts'
-import type { Journal, JournalBlock } from './journal.ts'
+import type { Journal, JournalBlock } from '#recording/journal/journal.ts'
 import type { ChunkAnswer, ChunkCall, Trouble } from './transcription-call.ts'
 
 export interface TranscriberEvents {

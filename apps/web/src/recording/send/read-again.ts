@@ -1,5 +1,5 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
-import type { Journal } from './journal.ts'
+import type { Journal } from '#recording/journal/journal.ts'
 import { joined } from './joined-blocks.ts'
 import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 

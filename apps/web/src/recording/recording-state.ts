@@ -1,7 +1,7 @@
 import { coverageOf, withLoss, type Coverage, type LostSound, type Unrecorded } from '@prontuvoz/rules/coverage'
-import type { Analysis } from '#domains/consultations/analysis-call.ts'
-import type { MicrophoneProblem } from '#domains/recorder/microphone.ts'
-import type { SoundState } from '#domains/recorder/sound-watch.ts'
+import type { Analysis } from '@prontuvoz/rules/analysis'
+import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
+import type { SoundState } from '#recording/capture/sound-watch.ts'
 import type { Message } from '#shared/message.ts'
 
 /** Whose consultation it is, and under which id. */

@@ -1,6 +1,6 @@
 import type { Unrecorded } from '@prontuvoz/rules/coverage'
-import type { Journal } from '#domains/recorder/journal.ts'
-import { Transcriber } from '#domains/recorder/transcriber.ts'
+import type { Journal } from '#recording/journal/journal.ts'
+import { Transcriber } from '#recording/send/transcriber.ts'
 import { RecordedRun } from './recorded-run.ts'
 import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type RecordingEvent,
   type RecordingState,
   type Visit,
-} from './recording-session.ts'
+} from './recording-state.ts'
 
 const NOTHING_STORED: Omit<StoredTranscript, 'text'> = { nextSequence: 0, throughSample: 0 }
 

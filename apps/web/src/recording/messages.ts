@@ -1,0 +1,28 @@
+import type { Message } from '#shared/message.ts'
+
+export const audioFailed: Message = { title: 'Erro de áudio', text: 'Falha ao configurar processamento de áudio' }
+
+export const microphoneFailed: Message = {
+  title: 'Erro ao iniciar gravação',
+  text: 'Não foi possível acessar o microfone. Verifique as permissões.',
+}
+
+export const journalFailed: Message = {
+  title: 'Este navegador não guarda dados',
+  text: 'Sem isso uma queda de conexão perderia a consulta. Saia da navegação privada ou libere espaço, ou digite a conversa.',
+}
+
+export const otherTab: Message = {
+  title: 'Há uma gravação em outra aba',
+  text: 'Finalize a gravação na outra aba ou janela deste navegador antes de iniciar outra.',
+}
+
+export const analysisFailed: Message = {
+  title: 'Erro no processamento',
+  text: 'Houve um erro ao processar a transcrição. Tente novamente.',
+}
+
+export const nothingHeard: Message = {
+  title: 'Nada foi dito na gravação',
+  text: 'Não há texto para gerar o prontuário. Descarte a gravação, ou digite a conversa em uma nova consulta.',
+}

@@ -1,0 +1,71 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
+import { openJournal, type Journal } from '#recording/journal/journal.ts'
+import type { ConsultationPort } from './recording-ports.ts'
+import type { Visit } from './recording-state.ts'
+
+/** A recording on this device that is not fully text. */
+export interface OpenVisit {
+  readonly journal: Journal
+  readonly visit: Visit
+  readonly cpf: string | null
+  /** ISO 8601. */
+  readonly startedAt: string
+  /** It has its record, made of what was text by then. */
+  readonly isOnlyGap: boolean
+}
+
+export type FoundVisit =
+  | { readonly kind: 'none' }
+  /** Another tab of this device is recording. */
+  | { readonly kind: 'elsewhere' }
+  /** There is one, and the server cannot be asked whose it is. */
+  | { readonly kind: 'unreachable' }
+  | ({ readonly kind: 'open' } & OpenVisit)
+
+/**
+ * Looks on this device for a recording that a reload, a crash or a closed tab left open. No age makes it vanish.
+ * @param wantedId comes before the others.
+ */
+export async function findOpenRecording(
+  userId: string,
+  consultations: Pick<ConsultationPort, 'find' | 'markProcessing'>,
+  wantedId?: string,
+): Promise<FoundVisit> {
+  const journal = await openJournal()
+  if (await isRecorderClaimed()) return { kind: 'elsewhere' }
+  const open = await journal.openRecordings(userId)
+  const wanted = open.filter(({ consultationId }) => consultationId === wantedId)
+  for (const { consultationId, startedAt } of [...wanted, ...open.filter((one) => !wanted.includes(one))]) {
+    let found: Awaited<ReturnType<ConsultationPort['find']>>
+    try {
+      found = await consultations.find(consultationId)
+    } catch {
+      return { kind: 'unreachable' }
+    }
+    if (found) {
+      if (found.status === 'recording') await tellEnded(consultations, journal, consultationId)
+      const isOnlyGap = found.status === 'completed'
+      const visit = { consultationId, patientName: found.patientName }
+      if (!isOnlyGap || found.isMissingText)
+        return { kind: 'open', journal, visit, cpf: found.cpf, startedAt, isOnlyGap }
+    }
+    // All of it is stored as text, or the consultation was deleted: the audio has no further purpose.
+    await journal.end(consultationId)
+  }
+  return { kind: 'none' }
+}
+
+/** A recording that was stopped without a connection, in a tab that is gone: the server learns of its end now. */
+async function tellEnded(
+  consultations: Pick<ConsultationPort, 'markProcessing'>,
+  journal: Journal,
+  consultationId: string,
+): Promise<void> {
+  const { isEnded } = await journal.details(consultationId)
+  const reach = await journal.reach(consultationId)
+  if (!isEnded || !reach) return
+  const seconds = reach.throughSample / SAMPLE_RATE_HZ
+  // Told again at the end of the finish, so that a failure here needs no answer.
+  await consultations.markProcessing(consultationId, seconds, undefined).catch(() => undefined)
+}
