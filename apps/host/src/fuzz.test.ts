@@ -7,7 +7,7 @@ import { openFuzzWorld, type FuzzWorld } from './testing/fuzz/fuzz-world.ts'
 // A whole product starts here, with a database server; a busy machine needs its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// `npm run fuzz` goes further and elsewhere.
+// `npm run lab fuzz` goes further and elsewhere.
 const SEED = 20261121
 const RUNS = 600
 

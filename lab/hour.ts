@@ -1,6 +1,6 @@
 // Whether an hour of recording leaves the browser and the host as they were: memory every five minutes of the talk, tasks
 // that block the screen, and the words that come out. The talk is fed faster than it is spoken, in place of the audio
-// thread; everything behind is the product. `SEED=1 npm run hour [-- --minutes 60 --speed 8]`
+// thread; everything behind is the product. `SEED=1 npm run lab hour [-- --minutes 60 --speed 8]`
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'

@@ -1,6 +1,6 @@
 // Mixed work of twenty accounts while connections, PostgreSQL, the host, mail, speech and text servers are ended, hung or
 // out of disk, one after another; then one account's fifty recordings beside another's one.
-// `SEED=1 npm run chaos [-- --minutes 10 --accounts 20]`. Ends with status 1 where a promise is broken.
+// `SEED=1 npm run lab chaos [-- --minutes 10 --accounts 20]`. Ends with status 1 where a promise is broken.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

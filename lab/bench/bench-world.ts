@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Database } from '@prontuvoz/backend/database/database'
-import { startEmbedded } from '../apps/host/src/embedded-postgres/embedded.ts'
+import { startEmbedded } from '../../apps/host/src/embedded-postgres/embedded.ts'
 import { migrate } from '@prontuvoz/backend/database/migrate'
-import { MIGRATION_FOLDERS } from '../apps/host/src/database/migration-folders.ts'
+import { MIGRATION_FOLDERS } from '../../apps/host/src/database/migration-folders.ts'
 import { openDatabase } from '@prontuvoz/backend/database/pool'
 
 export interface BenchWorld {

@@ -1,6 +1,6 @@
 // Puts one small slip after the other into a copy of the project and runs the tests that can see it: at least nine in ten
-// must be noticed. `SEED=1 RUNS=200 npm run mutants`; a slip that survives is printed with its place.
-// `npm run mutants -- --by-hand [--no-browser] [WORDS]` takes the hand-made ones instead (those with any of these words), of which
+// must be noticed. `SEED=1 RUNS=200 npm run lab mutants`; a slip that survives is printed with its place.
+// `npm run lab mutants -- --by-hand [--no-browser] [WORDS]` takes the hand-made ones instead (those with any of these words), of which
 // the named test must notice each.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 // How many live recordings one host process carries beside a speech server that answers in 200 ms, until the 95th
 // percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does. The requests are those
 // that Chromium sends for a recording, made once and sent again under other consultations.
-// `SEED=1 npm run load [-- --seconds 30 --most 256]`
+// `SEED=1 npm run lab load [-- --seconds 30 --most 256]`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

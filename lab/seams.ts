@@ -1,6 +1,6 @@
 // Words that the live transcript loses, doubles or bends, counted with tone words from the microphone to the screen:
 // Chromium, audio worklet, HTTP, voice detection, speech server, PostgreSQL. Takes as long as the longest recording.
-// `SEED=1 npm run seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and so
+// `SEED=1 npm run lab seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and so
 // does `--plain`, which sends `{ audioChunk }` and nothing else, as the specification's own client.
 import { parseArgs } from 'node:util'
 import { startProduct } from '../e2e/product.ts'

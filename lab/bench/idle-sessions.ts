@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spawnProduct } from '../apps/host/src/testing/product-process.ts'
+import { spawnProduct } from '../../apps/host/src/testing/product-process.ts'
 
 const SESSIONS = 1000
 const AT_ONCE = 20

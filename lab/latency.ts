@@ -1,7 +1,7 @@
 // How long after a word its text is there: the product, from Chromium's microphone to its screen, against the
 // specification's own loop (3.07 s chunks, each recognised alone) without a browser around it, on the same audio at the
 // same time. The engine's time is taken out of the loop's delays, and left in the product's. And what is sent for it.
-// `SEED=1 npm run latency [-- --words 150]`
+// `SEED=1 npm run lab latency [-- --words 150]`
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'

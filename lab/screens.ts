@@ -1,11 +1,11 @@
-// Takes a picture of every screen of the real product: desktop, phone and dark. `npm run screens [-- name …]`
+// Takes a picture of every screen of the real product: desktop, phone and dark. `npm run lab screens [-- name …]`
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { startProduct } from '../e2e/product.ts'
-import { fillDemonstration } from './demo-content.ts'
+import { fillDemonstration } from '../tools/demo-content.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const wanted = process.argv.slice(2)

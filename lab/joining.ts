@@ -1,5 +1,5 @@
 // What joining does to a transcript: words doubled, lost, wrong, and true repetitions kept, with recognisers that cut,
-// drop and bend words at the edges of what they are given. `SEED=1 npm run joining [-- --words 20000]`
+// drop and bend words at the edges of what they are given. `SEED=1 npm run lab joining [-- --words 20000]`
 import { parseArgs } from 'node:util'
 import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
 import { cutAtPauses, cutByClock, type SharedStretch } from '../testing/cutting.ts'

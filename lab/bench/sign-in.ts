@@ -4,8 +4,8 @@ import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
 import { createTokens } from '@prontuvoz/backend/auth/keys/tokens'
 import { hashPassword, isPasswordCorrect } from '@prontuvoz/backend/auth/passwords/password-hash'
 import { z } from 'zod'
-import { LETTERS } from '../apps/host/src/mail/letters.ts'
-import { createLog } from '../apps/host/src/observe/log.ts'
+import { LETTERS } from '../../apps/host/src/mail/letters.ts'
+import { createLog } from '../../apps/host/src/observe/log.ts'
 import { alternate, openBenchWorld } from './bench-world.ts'
 
 const ROUNDS = 41

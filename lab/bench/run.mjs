@@ -1,0 +1,19 @@
+// Every benchmark, one after the other; each prints a line for each figure. BENCH_LARGE=1 adds a million consultations.
+import { readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { ensureBuilt } from '../../tools/build.mjs'
+import { ensureChromium } from '../../tools/chromium.mjs'
+import { ensureInstalled, innerNode, root, toolEnvironment } from '../../tools/install.mjs'
+
+ensureInstalled()
+ensureBuilt()
+const left = ['bench-world.ts', ...(ensureChromium() ? [] : ['first-load.ts'])]
+const benches = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !left.includes(name))
+for (const bench of benches.sort()) {
+  const { status } = spawnSync(innerNode, [`lab/bench/${bench}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: toolEnvironment(),
+  })
+  if (status !== 0) process.exitCode = 1
+}
