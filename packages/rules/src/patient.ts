@@ -6,7 +6,7 @@ import { tooLongText } from './text-limits.ts'
 /** Where a field is shown: the form of /record, or the card of /patients. */
 export type PatientPlace = 'record' | 'card'
 
-type Column = Exclude<keyof Tables['patients'], 'id' | 'user_id' | 'created_at' | 'updated_at' | 'search_text'>
+type Column = Exclude<keyof Tables<'patients'>, 'id' | 'user_id' | 'created_at' | 'updated_at' | 'search_text'>
 
 interface FieldShape {
   readonly name: Column

@@ -1,11 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@prontuvoz/rules/database.types'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { FunctionFailure } from './failure.ts'
 
 /** The backend as the caller of a function sees it: every call carries the caller's own token. */
 export interface CallersBackend {
   readonly userId: string
-  readonly client: SupabaseClient
+  readonly client: SupabaseClient<Database>
 }
 
 /**
@@ -17,7 +18,7 @@ export function backendOf({ caller, env }: FunctionContext): CallersBackend {
   const key = env('SUPABASE_ANON_KEY')
   if (!caller) throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
   if (url === undefined || key === undefined) throw new Error('SUPABASE_URL and SUPABASE_ANON_KEY are required')
-  const client = createClient(url, key, {
+  const client = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Spelt as the client spells it: a second spelling would be sent beside its own.
     global: { headers: { Authorization: `Bearer ${caller.accessToken}` } },

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@prontuvoz/rules/database.types'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
@@ -23,7 +24,7 @@ export interface SubscriptionState {
 }
 
 /** Payment accounts as the service keeps them. Each call throws where the database does not answer. */
-export function createPaymentAccounts(service: SupabaseClient) {
+export function createPaymentAccounts(service: SupabaseClient<Database>) {
   const find = async (column: 'user_id' | 'customer_id', value: string): Promise<PaymentAccount | undefined> => {
     const { data, error } = await service
       .from('payment_accounts')
@@ -55,7 +56,8 @@ export function createPaymentAccounts(service: SupabaseClient) {
         plan: state.planId,
         subscription: state.subscriptionId,
         new_status: state.status,
-        period_end: state.periodEnd,
+        // Null is taken here; the generated types of arguments cannot say so.
+        period_end: state.periodEnd as string,
         expected_revision: account.revision,
       })
       if (error) throw new Error('The subscription could not be stored', { cause: error })

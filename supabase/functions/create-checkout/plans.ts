@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@prontuvoz/rules/database.types'
 import { z } from 'zod'
 
 const planRow = z.object({ id: z.uuid(), name: z.string(), price_cents: z.number().int() })
@@ -11,7 +12,7 @@ export interface Plan {
 }
 
 /** A plan as the caller may see it. Throws where the database does not answer. */
-export async function planById(client: SupabaseClient, id: string): Promise<Plan | undefined> {
+export async function planById(client: SupabaseClient<Database>, id: string): Promise<Plan | undefined> {
   const { data, error } = await client.from('plans').select('id, name, price_cents').eq('id', id).maybeSingle()
   if (error) throw new Error('The plan could not be read', { cause: error })
   if (data === null) return undefined
@@ -21,7 +22,7 @@ export async function planById(client: SupabaseClient, id: string): Promise<Plan
 
 /** The plan that the caller pays for, or would if the card worked; the one in force before any other. */
 export async function heldPlan(
-  client: SupabaseClient,
+  client: SupabaseClient<Database>,
   userId: string,
 ): Promise<{ readonly planId: string; readonly isInForce: boolean } | undefined> {
   const { data, error } = await client

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@prontuvoz/rules/database.types'
 
 const BUCKET = 'profiles'
 
 /** Removes the photo, the logo, and what may have been left of earlier ones. @throws where the storage does not answer. */
-export async function removeImages(service: SupabaseClient, userId: string): Promise<void> {
+export async function removeImages(service: SupabaseClient<Database>, userId: string): Promise<void> {
   const images = service.storage.from(BUCKET)
   for (;;) {
     const { data, error } = await images.list(userId)

@@ -1,3 +1,4 @@
+import type { Json } from '@prontuvoz/rules/database.types'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import { z } from 'zod'
 import type { CallersBackend } from '../_shared/backend.ts'
@@ -66,7 +67,10 @@ const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(),
 
 /** Consultations in the database, under the caller's own rights. */
 export function createConsultationStore({ client: backend }: Pick<CallersBackend, 'client'>): ConsultationStore {
-  async function piecesOf(table: string, consultationId: string): Promise<readonly HeardPiece[]> {
+  async function piecesOf(
+    table: 'transcript_pieces' | 'second_pass_pieces',
+    consultationId: string,
+  ): Promise<readonly HeardPiece[]> {
     const rows = await readInParts(async (first, last) => {
       const { data, error } = await backend
         .from(table)
@@ -96,9 +100,9 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       consultation: consultationId,
       transcript,
       analysis: record.analysis,
-      statements: record.statements,
-      omissions: record.omissions,
-      set_aside: record.setAside,
+      statements: record.statements as Json[],
+      omissions: record.omissions as Json[],
+      set_aside: record.setAside as Json[],
       organiser: record.organiser,
       ...more,
     })

@@ -2,6 +2,7 @@ import type { RecordDocument } from '@prontuvoz/rules/record-document'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import { sha256Of } from '@prontuvoz/rules/text-hash'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@prontuvoz/rules/database.types'
 import { z } from 'zod'
 import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
 
@@ -43,7 +44,7 @@ export interface LoadedRecord extends RecordDocument {
  * Reads a record and what belongs to it, under the caller's own rights.
  * @throws FunctionFailure 'not-found' when the caller has no such record.
  */
-export async function loadRecord(client: SupabaseClient, recordId: string): Promise<LoadedRecord> {
+export async function loadRecord(client: SupabaseClient<Database>, recordId: string): Promise<LoadedRecord> {
   const [record] = await rows(recordRow, client.from('patient_records').select('*').eq('id', recordId))
   if (!record) throw new FunctionFailure('not-found', 'Este registro não foi encontrado.')
   const { user_id: userId, patient_cpf: cpf, consultation_id: consultationId } = record

@@ -1,17 +1,21 @@
+import type { Database } from '@prontuvoz/rules/database.types'
 import { MAX_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendAddress } from './backend-address.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
 
-let client: Promise<SupabaseClient> | undefined
+/** The official client, knowing the product's tables. */
+export type Backend = SupabaseClient<Database>
+
+let client: Promise<Backend> | undefined
 
 /** The one connection to the backend; made at the first call, after the server has told where it is. */
-export function backend(): Promise<SupabaseClient> {
+export function backend(): Promise<Backend> {
   client ??= backendAddress().then(
     // Trying again is the query cache's: twice over, a dead network would show as loading for half a minute.
     ({ url, key }) =>
-      createClient(url, key, {
+      createClient<Database>(url, key, {
         // A session in an address may be anybody's: only the page of mail links reads it, and asks.
         auth: { detectSessionInUrl: false },
         global: { fetch: limitedFetch },
@@ -25,13 +29,13 @@ export function backend(): Promise<SupabaseClient> {
   return client
 }
 
-let beside: Promise<SupabaseClient> | undefined
+let beside: Promise<Backend> | undefined
 
 /** A connection whose session is in no storage and no other tab: to see who somebody is before anything changes. */
-export function backendBeside(): Promise<SupabaseClient> {
+export function backendBeside(): Promise<Backend> {
   beside ??= backendAddress().then(
     ({ url, key }) =>
-      createClient(url, key, {
+      createClient<Database>(url, key, {
         auth: { detectSessionInUrl: false, persistSession: false, autoRefreshToken: false, storageKey: 'beside' },
         global: { fetch: limitedFetch },
       }),

@@ -1,7 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
-import { backend, expectData } from '#shared/backend.ts'
+import { backend, expectData, type Backend } from '#shared/backend.ts'
 import { patiently } from '#shared/patience.ts'
 
 const row = z.record(z.string(), z.unknown())
@@ -22,7 +21,7 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
   }
 }
 
-function allRows(client: SupabaseClient, table: ExportedTable, key: string, userId: string) {
+function allRows(client: Backend, table: ExportedTable, key: string, userId: string) {
   return readInParts((first, last) =>
     patiently(async () => {
       const answer = await client.from(table).select('*').eq('user_id', userId).order(key).range(first, last)

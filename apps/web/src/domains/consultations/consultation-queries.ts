@@ -1,37 +1,26 @@
 import type { Coverage } from '@prontuvoz/rules/coverage'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
-const listed = z.array(
-  z.object({
-    id: z.string(),
-    patient_id: z.string(),
-    status: z.string(),
-    duration_seconds: z.number(),
-    created_at: z.string(),
-    transcription: z.nullable(z.string()),
-    patients: z.object({ name: z.string() }),
-  }),
-)
+export type ListedConsultation = Awaited<ReturnType<typeof loadLatest>>[number]
 
-export type ListedConsultation = z.infer<typeof listed>[number]
+async function loadLatest(userId: string) {
+  const client = await backend()
+  const answer = await client
+    .from('consultations')
+    .select('id, patient_id, status, duration_seconds, created_at, transcription, patients(name)')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(10)
+  return expectData(answer)
+}
 
 /** The latest ten, newest first (specification section 7). */
 export function latestConsultations(userId: string) {
   return queryOptions({
     queryKey: ['consultations', userId, 'latest'],
-    queryFn: async () => {
-      const client = await backend()
-      const answer = await client
-        .from('consultations')
-        .select('id, patient_id, status, duration_seconds, created_at, transcription, patients(name)')
-        .eq('user_id', userId)
-        .order('created_at', { ascending: false })
-        .limit(10)
-      return listed.parse(expectData(answer))
-    },
+    queryFn: () => loadLatest(userId),
   })
 }
 
@@ -84,7 +73,7 @@ export async function extendTranscript(
 }
 
 function coverageColumns({ capturedSamples, transcribedSamples, gaps }: Coverage) {
-  return { captured_samples: capturedSamples, transcribed_samples: transcribedSamples, recording_gaps: gaps }
+  return { captured_samples: capturedSamples, transcribed_samples: transcribedSamples, recording_gaps: [...gaps] }
 }
 
 export async function deleteConsultation(userId: string, id: string): Promise<void> {
@@ -92,36 +81,19 @@ export async function deleteConsultation(userId: string, id: string): Promise<vo
   expectMaybe(await client.from('consultations').delete().eq('id', id).eq('user_id', userId))
 }
 
-const unfinished = z.nullable(
-  z.object({
-    id: z.string(),
-    status: z.string(),
-    created_at: z.string(),
-    duration_seconds: z.number(),
-    transcription: z.nullable(z.string()),
-    captured_samples: z.nullable(z.number()),
-    transcribed_samples: z.nullable(z.number()),
-    patients: z.object({ name: z.string(), cpf: z.nullable(z.string()) }),
-  }),
-)
-
 /** A consultation with its patient, or null where it is gone. */
 export async function consultationWithPatient(id: string) {
   const client = await backend()
-  return unfinished.parse(
-    expectMaybe(
-      await client
-        .from('consultations')
-        .select(
-          'id, status, created_at, duration_seconds, transcription, captured_samples, transcribed_samples, patients(name, cpf)',
-        )
-        .eq('id', id)
-        .maybeSingle(),
-    ),
+  return expectMaybe(
+    await client
+      .from('consultations')
+      .select(
+        'id, status, created_at, duration_seconds, transcription, captured_samples, transcribed_samples, patients(name, cpf)',
+      )
+      .eq('id', id)
+      .maybeSingle(),
   )
 }
-
-const pieces = z.array(z.object({ sequence: z.number(), end_sample: z.number(), text: z.string() }))
 
 /** What the server has stored of a recording: its text so far, and where to go on. */
 export async function storedTranscript(consultationId: string) {
@@ -134,7 +106,7 @@ export async function storedTranscript(consultationId: string) {
       .order('start_sample')
       .order('sequence')
       .range(first, last)
-    return pieces.parse(expectData(answer))
+    return expectData(answer)
   })
   return {
     text: rows

@@ -1,17 +1,6 @@
 import type { HistoryEntry } from '@prontuvoz/rules/record-history'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
-import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
-
-const rows = z.array(
-  z.object({
-    id: z.string(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    medical_analysis: z.string(),
-    confirmed_at: z.nullable(z.string()),
-  }),
-)
 
 /** A record in the history of a patient. */
 export interface StoredRecord extends HistoryEntry {
@@ -33,7 +22,7 @@ export async function recordsOfPatient(userId: string, patientId: string): Promi
       .order('created_at', { ascending: true })
       .order('id')
       .range(first, last)
-    return rows.parse(expectData(answer))
+    return expectData(answer)
   })
   return found.map((row) => ({
     id: row.id,
@@ -68,10 +57,11 @@ export async function saveHistory({ patient, seen, changed, first }: HistorySave
   const client = await backend()
   expectMaybe(
     await client.rpc('save_record_history', {
-      cpf: patient.cpf,
+      // The patient's own CPF is looked up there; the parameter is of an older form.
+      cpf: patient.cpf ?? '',
       patient: patient.id,
       seen: seen.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
-      changed,
+      changed: [...changed],
       ...(first ? { first_record: first.id, first_text: first.analysis } : {}),
     }),
   )

@@ -32,7 +32,9 @@ export function deletedPatients(userId: string) {
     queryKey: ['patients', userId, 'deleted'],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam }): Promise<readonly DeletedPatient[]> => {
-      const answer = await (await backend()).rpc('deleted_patients', { before_version: pageParam ?? null })
+      const answer = await (
+        await backend()
+      ).rpc('deleted_patients', pageParam === undefined ? {} : { before_version: pageParam })
       return rows.parse(expectData(answer)).map(({ id, patient_id, created_at, content }) => ({
         id: patient_id,
         versionId: id,

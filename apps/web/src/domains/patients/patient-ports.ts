@@ -1,8 +1,8 @@
 import type { Cpf } from '@prontuvoz/rules/cpf'
+import type { TablesInsert, TablesUpdate } from '@prontuvoz/rules/database.types'
 import { eachPatientField, patientFields, type PatientChange, type PatientValues } from '@prontuvoz/rules/patient'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, expectData, expectMaybe, type Backend } from '#shared/backend.ts'
 import { patiently } from '#shared/patience.ts'
 
 export const patientRow = z.object({
@@ -38,7 +38,7 @@ export interface PatientPorts {
  */
 export function patientPorts(
   userId: string,
-  connect: () => Promise<SupabaseClient> = backend,
+  connect: () => Promise<Backend> = backend,
   reading: <T>(read: () => Promise<T>) => Promise<T> = patiently,
 ): PatientPorts {
   const patients = async () => (await connect()).from('patients')
@@ -57,7 +57,8 @@ export function patientPorts(
           await (
             await patients()
           )
-            .insert({ id, user_id: userId, ...values })
+            // A name that is missing is the database's to refuse.
+            .insert({ id, user_id: userId, ...values } as TablesInsert<'patients'>)
             .select(PATIENT_COLUMNS)
             .single(),
         ),
@@ -68,7 +69,7 @@ export function patientPorts(
           await (
             await patients()
           )
-            .update(change)
+            .update(change as TablesUpdate<'patients'>)
             .eq('user_id', userId)
             .eq('id', id)
             .eq('updated_at', seenAt)
@@ -113,7 +114,9 @@ export interface PatientVersion {
 
 /** The states of a patient, newest first, the present one among them; fifty at a time. @throws Failure */
 export async function patientVersions(id: string, before?: number): Promise<readonly PatientVersion[]> {
-  const answer = await (await backend()).rpc('patient_versions', { patient: id, before_version: before ?? null })
+  const answer = await (
+    await backend()
+  ).rpc('patient_versions', { patient: id, ...(before === undefined ? {} : { before_version: before }) })
   return z
     .array(version)
     .parse(expectData(answer))

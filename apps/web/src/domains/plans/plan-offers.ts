@@ -32,25 +32,19 @@ export const planOffers = queryOptions({
   },
 })
 
-const subscription = z.nullable(
-  z.object({ plan_id: z.string(), status: z.string(), current_period_end: z.nullable(z.string()) }),
-)
-
 /** The active subscription, or null. */
 export function activeSubscription(userId: string) {
   return queryOptions({
     queryKey: ['plan', userId, 'subscription'],
     queryFn: async () => {
       const client = await backend()
-      return subscription.parse(
-        expectMaybe(
-          await client
-            .from('subscriptions')
-            .select('plan_id, status, current_period_end')
-            .eq('user_id', userId)
-            .eq('status', 'active')
-            .maybeSingle(),
-        ),
+      return expectMaybe(
+        await client
+          .from('subscriptions')
+          .select('plan_id, status, current_period_end')
+          .eq('user_id', userId)
+          .eq('status', 'active')
+          .maybeSingle(),
       )
     },
   })

@@ -1,17 +1,6 @@
 import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { backend, expectMaybe } from '#shared/backend.ts'
-
-const subscription = z.nullable(
-  z.object({
-    plans: z.object({
-      name: z.string(),
-      max_patients: z.nullable(z.number()),
-      max_recording_minutes: z.nullable(z.number()),
-    }),
-  }),
-)
 
 /** The plan in force; Iniciante where there is no active subscription. */
 export function planInForce(userId: string) {
@@ -19,15 +8,13 @@ export function planInForce(userId: string) {
     queryKey: ['plan', userId],
     queryFn: async (): Promise<PlanLimits> => {
       const client = await backend()
-      const found = subscription.parse(
-        expectMaybe(
-          await client
-            .from('subscriptions')
-            .select('status, plans(name, max_patients, max_recording_minutes)')
-            .eq('user_id', userId)
-            .eq('status', 'active')
-            .maybeSingle(),
-        ),
+      const found = expectMaybe(
+        await client
+          .from('subscriptions')
+          .select('status, plans(name, max_patients, max_recording_minutes)')
+          .eq('user_id', userId)
+          .eq('status', 'active')
+          .maybeSingle(),
       )
       if (found === null) return DEFAULT_PLAN
       const { name, max_patients, max_recording_minutes } = found.plans

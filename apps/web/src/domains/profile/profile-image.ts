@@ -4,7 +4,6 @@ import { backend, expectData } from '#shared/backend.ts'
 import { Failure, type FailureKind } from '#shared/failure.ts'
 
 const BUCKET = 'profiles'
-const COLUMN = { profile: 'profile_photo_url', logo: 'logo_url' } as const
 
 /**
  * Puts an image in the place of the present one: stored first, named in the profile then, the old one removed last.
@@ -43,7 +42,7 @@ async function nameImage(userId: string, kind: ProfileImage, url: string | null)
   expectData(
     await client
       .from('profiles')
-      .update({ [COLUMN[kind]]: url })
+      .update(kind === 'logo' ? { logo_url: url } : { profile_photo_url: url })
       .eq('user_id', userId)
       .select('user_id')
       .single(),

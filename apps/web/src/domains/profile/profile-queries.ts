@@ -1,9 +1,6 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { backend, expectMaybe } from '#shared/backend.ts'
-
-const row = z.nullable(z.object({ full_name: z.nullable(z.string()), time_zone: z.string() }))
 
 /** Name of the professional, or null where none was given, and the zone of the clinic's clock. */
 export function profileIdentity(userId: string) {
@@ -11,8 +8,8 @@ export function profileIdentity(userId: string) {
     queryKey: ['profile', userId, 'identity'],
     queryFn: async () => {
       const client = await backend()
-      const found = row.parse(
-        expectMaybe(await client.from('profiles').select('full_name, time_zone').eq('user_id', userId).maybeSingle()),
+      const found = expectMaybe(
+        await client.from('profiles').select('full_name, time_zone').eq('user_id', userId).maybeSingle(),
       )
       return { name: found?.full_name ?? null, timeZone: knownTimeZone(found?.time_zone) }
     },
