@@ -287,3 +287,11 @@ test('a file that is left while it is read is kept whole on this device, and its
   const [open] = await world.journal.openRecordings('doctor')
   expect((await world.journal.details(open?.consultationId ?? '')).isEnded).toBe(true)
 })
+
+test('a file becomes a record with all of its samples', async () => {
+  const engine = world.engineWith()
+  await engine.importFile(beginning, new Float32Array(20 * 8192).fill(0.2))
+  expect(engine.state()).toMatchObject({ step: 'done', capturedSamples: 20 * 8192, storedSamples: 20 * 8192 })
+  expect(world.disk.rows('blocks') + world.disk.rows('recordings')).toBe(0)
+  expect(world.claims).toBe(0)
+})
