@@ -87,9 +87,10 @@ test.each(waits)(
     expectNothingLeft()
     expect(engine.state()).toEqual({ step: 'idle' })
     world.microphone.isPrompt = true
-    const next = world.engineWith()
-    expect(await next.start(beginning)).toBe(true)
-    await next.leave()
+    // The same one: in development React leaves each screen once before it is used.
+    expect(await engine.start(beginning)).toBe(true)
+    expect(engine.state().step).toBe('recording')
+    await engine.leave()
   },
 )
 
@@ -294,4 +295,18 @@ test('a file becomes a record with all of its samples', async () => {
   expect(engine.state()).toMatchObject({ step: 'done', capturedSamples: 20 * 8192, storedSamples: 20 * 8192 })
   expect(world.disk.rows('blocks') + world.disk.rows('recordings')).toBe(0)
   expect(world.claims).toBe(0)
+})
+
+test('a recording is discarded also while the one before is still being removed from the server', async () => {
+  const removed = answer<void>()
+  const engine = world.engineWith({}, { remove: (id) => removed.given.then(() => world.host.remove(id)) })
+  await engine.start(beginning)
+  const first = engine.discard()
+  await until('the screen is free', () => engine.state().step === 'idle')
+  await engine.start(beginning)
+  const second = engine.discard()
+  await until('the screen is free again', () => engine.state().step === 'idle')
+  removed.give()
+  expect(await Promise.all([first, second])).toEqual([true, true])
+  expectNothingLeft()
 })

@@ -19,7 +19,7 @@ export class RecordingEngine {
   #idle: RecordingState = { step: 'idle' }
   #attempt: Attempt | undefined
   #recording: ConsultationRecording | undefined
-  #discarding: Promise<boolean> | undefined
+  #discarding: { readonly recording: ConsultationRecording; readonly isGone: Promise<boolean> } | undefined
 
   constructor(ports: RecordingPorts) {
     this.#ports = ports
@@ -170,10 +170,8 @@ export class RecordingEngine {
   async discard(): Promise<boolean> {
     const recording = this.#recording
     if (!recording || recording.state.step === 'done') return false
-    this.#discarding ??= this.#discard(recording).finally(() => {
-      this.#discarding = undefined
-    })
-    return this.#discarding
+    if (this.#discarding?.recording !== recording) this.#discarding = { recording, isGone: this.#discard(recording) }
+    return this.#discarding.isGone
   }
 
   /** Ready for the next recording. */
