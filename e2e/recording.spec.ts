@@ -143,7 +143,8 @@ test('the question for the password can be put aside: the recording is ended fir
   const isSaved = page.getByText('Prontuário salvo com sucesso!')
   const again = page.getByRole('button', { name: 'Tentar novamente' })
   await expect(isSaved.or(again).first()).toBeVisible({ timeout: 30_000 })
-  if (await again.isVisible()) await again.click()
+  // It may be saved by itself before the click.
+  await Promise.race([isSaved.waitFor({ timeout: 30_000 }), again.click()])
   await expect(isSaved).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
 })

@@ -15,9 +15,9 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     title: '§5 patients: the database refuses a sixth patient, also past the browser and in a race',
   },
   {
-    file: 'apps/web/src/recording/recording-core.ts',
-    was: `this.run.add(event)`,
-    becomes: `if (event.type === 'limit-reached') return\n    this.run.add(event)`,
+    file: 'apps/web/src/screens/recording/recording-page.tsx',
+    was: `    void engine.stop()\n`,
+    becomes: '',
     test: 'e2e/recording.spec.ts',
     title: '§9 record: at the limit of the plan the recording stops by itself and says why',
   },

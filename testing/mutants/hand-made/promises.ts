@@ -70,7 +70,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/recording/begin-recording.ts',
-    was: `    void core.ports.consultations.remove(consultationId).catch(() => undefined)\n    throw cause\n`,
+    was: `    void consultations.remove(consultationId).catch(() => undefined)\n    throw cause\n`,
     becomes: `    void cause\n`,
     test: 'testing/recorder-faults/recorder-faults.test.ts',
     title: 'a hundred visits under network, server, device, tab and disk faults lose nothing and claim nothing false',
@@ -97,8 +97,8 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     title: 'are named after five minutes without a change or a piece, and never once completed',
   },
   {
-    file: 'apps/web/src/recording/finish-recording.ts',
-    was: `  void tellStopped(core)\n`,
+    file: 'apps/web/src/recording/consultation-recording.ts',
+    was: `    void this.#maker.tellStopped()\n`,
     becomes: '',
     test: 'e2e/unfinished.spec.ts',
     title: '§4 record: on stop the status is processing with the duration at once, before the rest is transcribed',

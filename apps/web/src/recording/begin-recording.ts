@@ -1,8 +1,9 @@
 import type { Woken } from '#recording/capture/capture.ts'
-import { Failure } from '#shared/failure.ts'
-import { audioFailed, journalFailed, microphoneFailed, otherTab } from './messages.ts'
-import type { RecordingCore } from './recording-core.ts'
-import type { OpenSound } from './recording-ports.ts'
+import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
+import type { Journal } from '#recording/journal/journal.ts'
+import type { Message } from '#shared/message.ts'
+import { journalFailed, microphoneFailed } from './messages.ts'
+import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import type { Visit } from './recording-state.ts'
 
 /** Saves the patient and answers who they are; undefined where the form is not complete (it says so itself). */
@@ -15,74 +16,114 @@ export interface Beginning {
   readonly consentAt?: string | undefined
 }
 
-/** Runs the start of a recording as the only one on this device; what goes wrong stands on the screen. */
-export async function asOnlyRecording(core: RecordingCore, begin: () => Promise<boolean>): Promise<boolean> {
-  const stepNow = () => core.state.step
-  if (stepNow() !== 'idle') return false
-  core.send({ type: 'asked' })
-  try {
-    const release = await core.ports.claimDevice()
-    if (!release) {
-      core.send({ type: 'refused', notice: otherTab })
-      return false
-    }
-    core.releaseDevice = release
-    if (await begin()) return true
-    core.forget()
-    if (stepNow() === 'asking') core.send({ type: 'left' })
-  } catch (cause) {
-    core.forget()
-    // The recording may have begun already: nothing has been captured, and the screen goes back to its start.
-    core.send({ type: 'left' })
-    const notice = cause instanceof Failure ? { title: 'Erro ao iniciar gravação', text: cause.message } : audioFailed
-    core.send({ type: 'refused', notice })
-  }
-  return false
+/** Why a recording did not begin, for the screen. */
+export interface Refusal {
+  readonly notice: Message
+  readonly problem?: MicrophoneProblem
 }
 
-/** The microphone, or undefined with the reason on the screen. */
+/** What the beginning of a recording has acquired so far. Unless it succeeds, all of it is given back, the newest first. */
+export class Attempt {
+  #undo: (() => void)[] = []
+  #isOver = false
+  refusal: Refusal | undefined
+
+  /** It failed, or the screen was left meanwhile. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Gives something back when the attempt is over; at once where it is over already. */
+  holds(undo: () => void): void {
+    if (this.#isOver) undo()
+    else this.#undo.push(undo)
+  }
+
+  /** From here on somebody else answers for what was acquired. */
+  handOver(): void {
+    this.#undo = []
+  }
+
+  giveUp(): void {
+    this.#isOver = true
+    for (const undo of this.#undo.toReversed()) undo()
+    this.#undo = []
+  }
+}
+
+/** @returns undefined where there is none, with the reason in the attempt. */
 export async function openSound(
-  core: RecordingCore,
+  ports: RecordingPorts,
+  attempt: Attempt,
   fileUrl: string | undefined,
   woken: Woken,
 ): Promise<OpenSound | undefined> {
-  const opened = await core.ports.openSound(fileUrl, woken)
-  if (opened.kind === 'open') return opened
-  core.send({ type: 'refused', notice: microphoneFailed, problem: opened.problem })
+  const opened = await ports.openSound(fileUrl, woken)
+  if (opened.kind === 'failed') {
+    attempt.refusal = { notice: microphoneFailed, problem: opened.problem }
+    return undefined
+  }
+  attempt.holds(() => opened.close())
+  return attempt.isOver ? undefined : opened
+}
+
+/**
+ * A consultation on the server, and a journal for it on this device.
+ * @returns undefined where there is none, with the reason in the attempt unless the form tells it.
+ * @throws Failure
+ */
+export async function createRecording(ports: RecordingPorts, attempt: Attempt, { savePatient, consentAt }: Beginning) {
+  const journal = await ports.openJournal().catch(() => undefined)
+  if (!journal) {
+    attempt.refusal = { notice: journalFailed }
+    return undefined
+  }
+  const patient = await savePatient()
+  if (!patient || attempt.isOver) return undefined
+  const visit = await createConsultation(ports, patient, consentAt)
+  attempt.holds(() => void removeEmpty(ports, journal, visit))
+  if (attempt.isOver) return undefined
+  const { consultationId } = visit
+  try {
+    await journal.begin({ consultationId, userId: ports.userId, startedAt: ports.now() })
+  } catch {
+    attempt.refusal = { notice: journalFailed }
+    return undefined
+  }
+  if (!attempt.isOver) return { visit, journal }
+  // What gave the attempt up did not know of the journal yet.
+  await removeEmpty(ports, journal, visit)
   return undefined
 }
 
-/** A consultation on the server, and a journal for it on this device; undefined with the reason on the screen. */
-export async function beginVisit(core: RecordingCore, beginning: Beginning): Promise<Visit | undefined> {
-  const journal = await core.ports.openJournal().catch(() => undefined)
-  if (!journal) {
-    core.send({ type: 'refused', notice: journalFailed })
-    return undefined
-  }
-  const visit = await createVisit(core, beginning)
-  if (!visit) return undefined
-  const { consultationId } = visit
-  try {
-    await journal.begin({ consultationId, userId: core.ports.userId, startedAt: core.ports.now() })
-  } catch {
-    core.send({ type: 'refused', notice: journalFailed })
-    return undefined
-  }
-  core.journal = journal
-  core.transcribe(consultationId, journal)
-  return visit
-}
-
-export async function createVisit(core: RecordingCore, beginning: Beginning): Promise<Visit | undefined> {
-  const patient = await beginning.savePatient()
-  if (!patient) return undefined
+/** @throws Failure */
+export async function createConsultation(
+  { consultations }: Pick<RecordingPorts, 'consultations'>,
+  { patientId, patientName }: NonNullable<Awaited<ReturnType<SavePatient>>>,
+  consentAt: string | undefined,
+): Promise<Visit> {
   const consultationId = crypto.randomUUID()
   try {
-    await core.ports.consultations.begin(consultationId, patient.patientId, beginning.consentAt)
+    await consultations.begin(consultationId, patientId, consentAt)
   } catch (cause) {
     // It may have arrived all the same: the next try is another consultation, and the list keeps no empty one.
-    void core.ports.consultations.remove(consultationId).catch(() => undefined)
+    void consultations.remove(consultationId).catch(() => undefined)
     throw cause
   }
-  return { consultationId, patientName: patient.patientName }
+  return { consultationId, patientName }
+}
+
+/** Where nothing was captured, neither the device nor the list keeps an empty recording. */
+export async function removeEmpty(
+  { consultations }: Pick<RecordingPorts, 'consultations'>,
+  journal: Journal,
+  { consultationId }: Visit,
+): Promise<void> {
+  try {
+    if (await journal.reach(consultationId)) return
+    await journal.end(consultationId)
+    await consultations.remove(consultationId)
+  } catch {
+    // It stays, and is offered to be finished or discarded.
+  }
 }

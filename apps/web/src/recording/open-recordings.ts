@@ -15,6 +15,13 @@ export interface OpenVisit {
   readonly isOnlyGap: boolean
 }
 
+/** What the server has of a consultation whose recording is not on this device, in samples at 24 kHz. */
+export interface StoredVisit {
+  readonly visit: Visit
+  readonly capturedSamples: number
+  readonly storedSamples: number
+}
+
 export type FoundVisit =
   | { readonly kind: 'none' }
   /** Another tab of this device is recording. */

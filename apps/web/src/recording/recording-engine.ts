@@ -1,259 +1,298 @@
-import { blocksOf } from '#recording/capture/audio-file.ts'
+import type { Woken } from '#recording/capture/capture.ts'
 import { Failure } from '#shared/failure.ts'
-import { asOnlyRecording, beginVisit, createVisit, openSound, type Beginning } from './begin-recording.ts'
-import { heardByServer } from './heard-by-server.ts'
-import {
-  fillGap,
-  finishElsewhere,
-  finishRecording,
-  finishWithGap,
-  renewDraft,
-  type StoredVisit,
-} from './finish-recording.ts'
-import { otherTab } from './messages.ts'
-import type { OpenVisit } from './open-recordings.ts'
-import { RecordingCore } from './recording-core.ts'
-import type { RecordingPorts } from './recording-ports.ts'
-import type { RecordingEvent, RecordingState } from './recording-state.ts'
-import { SoundRecorder } from './sound-recorder.ts'
+import { Attempt, createConsultation, createRecording, openSound, type Beginning } from './begin-recording.ts'
+import { ConsultationRecording, type RecordingSetup } from './consultation-recording.ts'
+import { audioFailed, otherTab } from './messages.ts'
+import type { OpenVisit, StoredVisit } from './open-recordings.ts'
+import type { OpenSound, RecordingPorts } from './recording-ports.ts'
+import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
+import { FROM_THE_BEGINNING, heardByServer, takeUp } from './taking-up.ts'
 
-const NOTE_SETTLES_MS = 400
-
-/** One recording from the tap to the saved record. Holds the devices; the screen reads `state`. */
+/**
+ * What a screen records with: one recording at a time, from the tap to the saved record. The screen reads `state` and says
+ * what the person wants; what does not fit the state does nothing.
+ */
 export class RecordingEngine {
-  readonly #core: RecordingCore
-  readonly #sound: SoundRecorder
-  #noteTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #ports: RecordingPorts
+  readonly #listeners = new Set<() => void>()
+  /** Where there is no recording. */
+  #idle: RecordingState = { step: 'idle' }
+  #attempt: Attempt | undefined
+  #recording: ConsultationRecording | undefined
+  #discarding: { readonly recording: ConsultationRecording; readonly isGone: Promise<boolean> } | undefined
 
   constructor(ports: RecordingPorts) {
-    this.#core = new RecordingCore(ports)
-    this.#sound = new SoundRecorder(this.#core)
+    this.#ports = ports
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#core.subscribe(listener)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
 
-  readonly state = (): RecordingState => this.#core.state
+  readonly state = (): RecordingState => this.#recording?.state ?? this.#idle
 
-  /** The events of this screen's recordings so far, without anything about a patient. */
-  readonly run = (): readonly RecordingEvent[] => this.#core.run.events()
-
+  /** What was typed beside the recording. */
   get note(): string {
-    return this.#core.note
+    return this.#recording?.note ?? ''
   }
 
+  /** The record exists; what runs now only adds text that was missing. */
   get isFillingGap(): boolean {
-    return this.#core.isFillingGap
-  }
-
-  /** Starts with the microphone, or with a demonstration file in its place. Call it from the tap. */
-  async start(beginning: Beginning, fileUrl?: string): Promise<boolean> {
-    const core = this.#core
-    const woken = core.ports.wakeAudio(fileUrl !== undefined)
-    const isBegun = await asOnlyRecording(core, async () => {
-      const sound = await openSound(core, fileUrl, woken)
-      const visit = sound && (await closingOnFailure(sound, () => beginVisit(core, beginning)))
-      if (!sound || !visit) return false
-      core.send({ type: 'began', visit })
-      try {
-        await this.#sound.listen(sound, visit, 0, () => void this.stop())
-      } catch (cause) {
-        // Nothing was captured: neither the device nor the list keeps an empty recording.
-        await core.journal?.end(visit.consultationId)
-        await core.ports.consultations.remove(visit.consultationId)
-        throw cause
-      }
-      return true
-    })
-    if (!isBegun) core.ports.letAudioSleep(woken)
-    return isBegun
-  }
-
-  /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
-  async importFile(beginning: Beginning, samples: Float32Array): Promise<void> {
-    const core = this.#core
-    await asOnlyRecording(core, async () => {
-      const visit = await beginVisit(core, beginning)
-      if (!visit) return false
-      core.send({ type: 'began', visit })
-      core.send({ type: 'stopped', at: core.ports.now() })
-      for (const block of blocksOf(samples)) {
-        await this.#sound.store(visit, block)
-        if (core.progress?.visit !== visit) return true
-      }
-      await core.saveDetails(true)
-      await finishRecording(core)
-      return true
-    })
-  }
-
-  /** Makes a record of a conversation that was typed or pasted. */
-  async analyseTyped(beginning: Beginning, text: string): Promise<void> {
-    this.#core.send({ type: 'asked' })
-    try {
-      const visit = await createVisit(this.#core, beginning)
-      if (!visit) return this.#core.send({ type: 'left' })
-      this.#core.send({ type: 'began', visit, text })
-      await finishRecording(this.#core)
-    } catch (cause) {
-      const notice = {
-        title: 'Erro no processamento',
-        text: cause instanceof Failure ? cause.message : 'Tente novamente.',
-      }
-      this.#core.send({ type: 'refused', notice })
-    }
+    return this.#recording?.isFillingGap ?? false
   }
 
   /** Whether the sound of this recording is on this device. */
   get hasAudio(): boolean {
-    return this.#core.journal !== undefined
+    return this.#recording?.hasAudio ?? false
+  }
+
+  /**
+   * Starts with the microphone, or with a demonstration file in its place. Call it from the tap.
+   * @returns whether it is being recorded.
+   */
+  async start(beginning: Beginning, fileUrl?: string): Promise<boolean> {
+    const woken = this.#ports.wakeAudio(fileUrl !== undefined)
+    return this.#begin(woken, async (attempt, release) => {
+      const sound = await openSound(this.#ports, attempt, fileUrl, woken)
+      const recording = sound && (await this.#newRecording(attempt, beginning, release))
+      return sound !== undefined && recording !== undefined && this.#listen(recording, sound)
+    })
+  }
+
+  /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
+  async importFile(beginning: Beginning, samples: Float32Array): Promise<void> {
+    await this.#begin(undefined, async (attempt, release) => {
+      const recording = await this.#newRecording(attempt, beginning, release)
+      await recording?.takeFile(samples)
+      return recording !== undefined
+    })
+  }
+
+  /** Makes a record of a conversation that was typed or pasted; also when the screen is left meanwhile. */
+  async analyseTyped(beginning: Beginning, text: string): Promise<void> {
+    if (this.state().step !== 'idle') return
+    const attempt = this.#newAttempt()
+    try {
+      const patient = await beginning.savePatient()
+      if (!patient) return this.#end(attempt)
+      const visit = await createConsultation(this.#ports, patient, beginning.consentAt)
+      await this.#show(attempt, { begun: { visit, text }, journal: undefined }).finish()
+    } catch (cause) {
+      const why = cause instanceof Failure ? cause.message : 'Tente novamente.'
+      attempt.refusal = { notice: { title: 'Erro no processamento', text: why } }
+      this.#end(attempt)
+    }
   }
 
   /**
    * Makes the record of a consultation whose recording another device or tab left.
    * @param conversation what the server has of it, with what was typed for it here.
    */
-  async finishElsewhere(open: StoredVisit, conversation: string): Promise<void> {
-    if (this.#core.state.step === 'idle') await finishElsewhere(this.#core, open, conversation)
+  async finishElsewhere({ visit, capturedSamples, storedSamples }: StoredVisit, conversation: string): Promise<void> {
+    if (this.state().step !== 'idle') return
+    const begun = { visit, text: conversation, capturedSamples, storedSamples }
+    await this.#show(this.#newAttempt(), { begun, journal: undefined, given: conversation }).finish()
   }
 
   /** Takes up a recording that an earlier visit of this page left open. Call it from a tap. */
   async resume({ journal, visit }: OpenVisit, how: 'finish' | 'record' | 'gap'): Promise<void> {
-    const core = this.#core
-    const woken = how === 'record' ? core.ports.wakeAudio(false) : undefined
-    const isBegun = await asOnlyRecording(core, async () => {
-      const sound = how === 'record' ? await openSound(core, undefined, woken) : undefined
+    const woken = how === 'record' ? this.#ports.wakeAudio(false) : undefined
+    await this.#begin(woken, async (attempt, release) => {
+      const { consultationId } = visit
+      const sound = how === 'record' ? await openSound(this.#ports, attempt, undefined, woken) : undefined
       if (how === 'record' && !sound) return false
-      const stored = await heardByServer(core, journal, visit.consultationId)
-      const reach = await journal.reach(visit.consultationId)
-      const { interruptions, note } = await journal.details(visit.consultationId)
-      core.journal = journal
-      core.note = note
+      const stored = await heardByServer(this.#ports, journal, consultationId, (transcriber) =>
+        attempt.holds(() => transcriber.halt()),
+      )
+      const reach = await journal.reach(consultationId)
+      const { interruptions, note } = await journal.details(consultationId)
+      const position = how === 'gap' ? undefined : await takeUp(journal, consultationId, stored)
+      if (attempt.isOver) return false
       const { text, throughSample: storedSamples } = stored
       const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
-      core.send({ type: 'began', visit, text, storedSamples, capturedSamples, interruptions })
-      if (how === 'gap') {
-        await fillGap(core)
-        return true
-      }
-      const transcriber = await core.takeUp(visit.consultationId, journal, stored)
-      transcriber.captured(capturedSamples)
-      if (!sound) {
-        await finishRecording(core)
-        return true
-      }
-      core.send({ type: 'interrupted', at: reach?.keptAt ?? core.ports.now() })
-      core.send({ type: 'resumed', at: core.ports.now() })
-      await this.#sound.listen(sound, visit, capturedSamples, () => void this.stop())
+      const since = { from: reach?.keptAt ?? this.#ports.now(), to: this.#ports.now(), atSample: capturedSamples }
+      const gaps = sound ? [...interruptions, { kind: 'interruption' as const, ...since }] : interruptions
+      const begun = { visit, text, storedSamples, capturedSamples, interruptions: gaps }
+      const recording = this.#show(attempt, { begun, journal, note, release })
+      if (position) recording.transcribe(position)
+      if (!position) await recording.fillGap()
+      else if (!sound) await recording.finish()
+      else return this.#listen(recording, sound)
       return true
     })
-    if (!isBegun) core.ports.letAudioSleep(woken)
   }
 
   /** Nothing is captured until `continue`; what was captured before is in the journal when this resolves. */
   async pause(): Promise<void> {
-    const { state, ports } = this.#core
-    if (state.step !== 'recording' || state.isPaused || !this.#sound.isListening) return
-    this.#core.send({ type: 'paused', at: ports.now() })
-    await this.#sound.pause()
-    await this.#core.saveDetails()
+    await this.#recording?.pause()
   }
 
   async continue(): Promise<void> {
-    const { state } = this.#core
-    if (state.step !== 'recording' || !state.isPaused || !this.#sound.isListening) return
-    this.#core.send({ type: 'continued' })
-    await this.#sound.continue()
+    await this.#recording?.continue()
   }
 
   /** Ends the recording, sends what is left and makes the record. Safe to call twice. */
   async stop(): Promise<void> {
-    if (this.#core.state.step !== 'recording' || !this.#sound.isListening) return
-    await this.#sound.end()
-    await this.#core.saveDetails(true)
-    await finishRecording(this.#core)
+    await this.#recording?.stop()
   }
 
   /** Tries again what failed after the recording. */
-  finalise(): Promise<void> {
-    return this.#core.isFillingGap ? fillGap(this.#core) : finishRecording(this.#core)
+  async finalise(): Promise<void> {
+    if (this.state().step === 'failed') await this.#recording?.finish()
   }
 
   /** Makes the record of what is text by now; the rest stays on this device. */
-  finishWithGap(): Promise<void> {
-    return finishWithGap(this.#core)
+  async finishWithGap(): Promise<void> {
+    await this.#recording?.finishWithGap()
   }
 
   /** After a finish with a gap: transcribes the rest. */
   async fillGap(): Promise<void> {
-    const release = await this.#core.ports.claimDevice()
-    if (!release) return this.#core.send({ type: 'troubled', message: otherTab.text })
-    this.#core.releaseDevice = release
-    await fillGap(this.#core)
+    if (this.state().step === 'done') await this.#recording?.fillGap()
   }
 
-  renewDraft(): Promise<void> {
-    return renewDraft(this.#core)
+  async renewDraft(): Promise<void> {
+    await this.#recording?.renewDraft()
+  }
+
+  /** Sends now instead of after the back-off, and asks for sound again. */
+  retryNow(): void {
+    this.#recording?.retryNow()
+  }
+
+  /** Keeps what is typed beside the recording; on this device as soon as the typing rests. */
+  setNote(note: string): void {
+    this.#recording?.setNote(note)
   }
 
   /** Removes the recording from this device and the consultation from the server. @returns whether both are gone. */
   async discard(): Promise<boolean> {
-    const { progress, journal, ports } = this.#core
-    if (!progress || this.#core.state.step === 'done') return false
-    const { consultationId } = progress.visit
-    this.#core.stopTranscribing()
-    await this.#sound.end()
+    const recording = this.#recording
+    if (!recording || recording.state.step === 'done') return false
+    if (this.#discarding?.recording !== recording) this.#discarding = { recording, isGone: this.#discard(recording) }
+    return this.#discarding.isGone
+  }
+
+  /** Ready for the next recording. */
+  reset(): void {
+    if (!['done', 'failed'].includes(this.state().step)) return
+    const recording = this.#recording
+    this.#forget()
+    recording?.free()
+    void recording?.leave()
+  }
+
+  /**
+   * The screen is left: the devices are freed at once, also those that are still on their way, and what was captured waits
+   * in the journal. Ready for the next recording.
+   */
+  async leave(): Promise<void> {
+    const [attempt, recording] = [this.#attempt, this.#recording]
+    this.#forget()
+    const leaving = recording?.leave()
+    attempt?.giveUp()
+    await leaving
+  }
+
+  /** Runs what answers whether a recording began, as the only one on this device; what goes wrong is told on the screen. */
+  async #begin(woken: Woken, begin: (attempt: Attempt, release: () => void) => Promise<boolean>): Promise<boolean> {
+    if (this.state().step !== 'idle') {
+      this.#ports.letAudioSleep(woken)
+      return false
+    }
+    const attempt = this.#newAttempt()
+    attempt.holds(() => this.#ports.letAudioSleep(woken))
+    try {
+      const release = await this.#ports.claimDevice()
+      if (release) attempt.holds(release)
+      else attempt.refusal = { notice: otherTab }
+      if (release && !attempt.isOver && (await begin(attempt, release))) return true
+    } catch (cause) {
+      const title = 'Erro ao iniciar gravação'
+      attempt.refusal = { notice: cause instanceof Failure ? { title, text: cause.message } : audioFailed }
+    }
+    this.#end(attempt)
+    return false
+  }
+
+  async #newRecording(attempt: Attempt, beginning: Beginning, release: () => void) {
+    const created = await createRecording(this.#ports, attempt, beginning)
+    if (!created) return undefined
+    const { visit, journal } = created
+    const recording = this.#show(attempt, { begun: { visit }, journal, release })
+    recording.transcribe(FROM_THE_BEGINNING)
+    return recording
+  }
+
+  /** @returns whether it is still wanted once it is heard. @throws Error where the browser cannot process audio. */
+  async #listen(recording: ConsultationRecording, sound: OpenSound): Promise<boolean> {
+    try {
+      await recording.listen(sound)
+      if (this.#recording === recording) return true
+    } catch (cause) {
+      await recording.leave()
+      await recording.removeEmpty()
+      if (this.#recording === recording) this.#recording = undefined
+      throw cause
+    }
+    // Left or discarded while the microphone was starting.
+    await recording.removeEmpty()
+    return false
+  }
+
+  async #discard(recording: ConsultationRecording): Promise<boolean> {
     try {
       // Before the screen is free for the next recording.
-      await journal?.end(consultationId)
+      await recording.discard()
     } finally {
-      this.#core.forget()
-      this.#core.send({ type: 'left' })
+      if (this.#recording === recording) this.#forget()
     }
-    return ports.consultations.remove(consultationId).then(
+    return this.#ports.consultations.remove(recording.state.visit.consultationId).then(
       () => true,
       () => false,
     )
   }
 
-  /** The screen is left: the devices are freed, and what was captured waits in the journal. */
-  async abandon(): Promise<void> {
-    this.#core.stopTranscribing()
-    await this.#sound.end()
-    // A recording that was stopped stays one that was stopped.
-    await this.#core.saveDetails()
-    this.#core.releaseDevice()
+  #newAttempt(): Attempt {
+    this.#attempt = new Attempt()
+    this.#send({ type: 'asked' })
+    return this.#attempt
   }
 
-  /** Sends now instead of after the back-off, and asks for sound again. */
-  retryNow(): void {
-    this.#core.transcriber?.retry()
-    this.#sound.retry()
+  /** From here on the recording answers for what the attempt had acquired. Nobody sees it where the screen was left. */
+  #show(attempt: Attempt, setup: Omit<RecordingSetup, 'onChange'>): ConsultationRecording {
+    const onChange = () => {
+      if (this.#recording === recording) this.#tell()
+    }
+    const recording: ConsultationRecording = new ConsultationRecording(this.#ports, { ...setup, onChange })
+    attempt.handOver()
+    if (attempt.isOver) return recording
+    this.#recording = recording
+    this.#tell()
+    return recording
   }
 
-  /** Keeps what is typed beside the recording; on this device as soon as the typing rests. */
-  setNote(note: string): void {
-    this.#core.note = note
-    clearTimeout(this.#noteTimer)
-    this.#noteTimer = setTimeout(() => void this.#core.saveDetails(), NOTE_SETTLES_MS)
+  /** It did not begin. Nobody is told where the screen was left. */
+  #end(attempt: Attempt): void {
+    attempt.giveUp()
+    if (this.#attempt !== attempt) return
+    this.#forget()
+    if (attempt.refusal) this.#send({ type: 'refused', ...attempt.refusal })
   }
 
-  reset(): void {
-    const { step } = this.#core.state
-    if (step !== 'done' && step !== 'failed') return
-    this.#core.forget()
-    this.#core.send({ type: 'left' })
+  #forget(): void {
+    this.#attempt = undefined
+    this.#recording = undefined
+    this.#send({ type: 'left' })
   }
-}
 
-async function closingOnFailure<T>(
-  sound: { close(): void },
-  work: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  let result: T | undefined
-  try {
-    result = await work()
-    return result
-  } finally {
-    if (result === undefined) sound.close()
+  #send(event: RecordingEvent): void {
+    this.#idle = recordingReducer(this.#idle, event)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -1,7 +1,6 @@
 import { coverageOf } from '@prontuvoz/rules/coverage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RecordedRun } from './recorded-run.ts'
 import { coverageNow, recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
 
 const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [], setAside: [] }
@@ -141,14 +140,6 @@ test('whatever the order of events, no captured sample is lost and the coverage 
     }),
     { numRuns: 2000 },
   )
-})
-
-test('a recorded run leads to the same numbers and names nobody', () => {
-  const run = new RecordedRun()
-  const events: readonly RecordingEvent[] = [...recorded, { type: 'analysed', analysis }]
-  for (const event of events) run.add(event)
-  expect(play(run.events())).toMatchObject({ step: 'done', capturedSamples: 8192, storedSamples: 8000 })
-  expect(JSON.stringify(run.events())).not.toMatch(/Ana|bom dia|doutora/)
 })
 
 test('what is not stored at the end is one gap with its place', () => {

@@ -74,6 +74,12 @@ export type RecordingEvent =
   | { readonly type: 'failed'; readonly message: Message }
   | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean; readonly unstored?: string }
 
+/** A recording that has begun, however far it is. */
+export type ActiveState = Extract<RecordingState, Progress>
+
+/** With what a recording begins. */
+export type Begun = Omit<Extract<RecordingEvent, { readonly type: 'began' }>, 'type'>
+
 type StateOf<Step extends RecordingState['step']> = Extract<RecordingState, { readonly step: Step }>
 
 /**
@@ -91,7 +97,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
         ? state
         : { step: 'idle', notice: event.notice, ...(event.problem ? { problem: event.problem } : {}) }
     case 'began':
-      return 'visit' in state ? state : begun(event)
+      return 'visit' in state ? state : beginRecording(event)
     case 'captured':
       if (state.step === 'recording') return captured(state, event)
       // A file is read faster than it is heard: its blocks come while the first are being transcribed.
@@ -151,9 +157,14 @@ export function coverageNow(progress: Progress): Coverage {
   return coverageOf(progress.capturedSamples, progress.storedSamples, progress.interruptions)
 }
 
+/** What was not captured so far, an interruption that still lasts included. @param now ISO 8601. */
+export function interruptionsUntil(state: ActiveState, now: string): readonly Unrecorded[] {
+  return state.step === 'recording' ? joined(state, now).interruptions : state.interruptions
+}
+
 const QUIET: SoundState = { level: 0, silentSeconds: 0, isDead: false }
 
-function begun(event: Extract<RecordingEvent, { readonly type: 'began' }>): RecordingState {
+export function beginRecording(event: Begun): StateOf<'recording'> {
   const storedSamples = event.storedSamples ?? 0
   return {
     step: 'recording',

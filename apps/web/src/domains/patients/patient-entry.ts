@@ -1,18 +1,26 @@
 import { maskCpf, parseCpf, type Cpf } from '@prontuvoz/rules/cpf'
 import {
   changedFields,
-  eachPatientField,
   EMPTY_PATIENT,
   patientErrors,
-  patientFields,
   shownPatient,
-  shownValue,
   type PatientFieldName,
   type PatientInput,
   type PatientPlace,
 } from '@prontuvoz/rules/patient'
 import type { Message, NotifyTone } from '#shared/message.ts'
-import { BLANK, type EarlierForm, type EntryState, type SentInsert } from './entry-state.ts'
+import {
+  BLANK,
+  decidedValues,
+  earlierForm,
+  filledUp,
+  formBefore,
+  formSince,
+  noteOfNewCpf,
+  type EarlierForm,
+  type EntryState,
+  type SentInsert,
+} from './entry-state.ts'
 import { changedElsewhere, lookupFailed, patientFound, patientGone, patientNew, stillLookingUp } from './messages.ts'
 import type { Patient, PatientPorts } from './patient-ports.ts'
 import { PatientSaving, type SavedForm } from './patient-saving.ts'
@@ -33,7 +41,6 @@ export class PatientEntry {
   readonly #sinceCpf = new Map<PatientFieldName, string>()
   /** Anew with every other patient in the form. */
   #saver: PatientSaving
-  #saving: Promise<Patient | undefined> | undefined
   #opening: { readonly id: string; readonly name: string | undefined } | undefined
   #question = 0
 
@@ -119,17 +126,9 @@ export class PatientEntry {
   useEarlier(): void {
     const { earlier, values, lookUp } = this.#state
     if (!earlier || lookUp !== 'new') return
-    const typed = patientFields.filter(({ name }) => values[name] !== '')
-    const { row } = earlier
-    this.#begin(row, earlier.sent)
+    this.#begin(earlier.row, earlier.sent)
     this.#cpf = parseCpf(values.cpf)
-    this.#set({
-      ...BLANK,
-      row,
-      values: { ...earlier.values, ...Object.fromEntries(typed.map(({ name }) => [name, values[name]])) },
-      lookUp: row ? 'found' : 'new',
-      note: row ? newCpfOf(row) : patientNew.title,
-    })
+    this.#set(earlierForm(earlier, values))
   }
 
   /** The form of the patient who has this CPF already. */
@@ -146,7 +145,7 @@ export class PatientEntry {
     return isWhole
   }
 
-  refuse(problem: Message): void {
+  refuse(problem: Message): undefined {
     this.#set({ problem })
     this.#tell(problem, 'error')
   }
@@ -155,8 +154,7 @@ export class PatientEntry {
   decide(choices: Partial<Record<PatientFieldName, 'mine' | 'stored'>>): void {
     const { conflict } = this.#state
     if (!conflict) return
-    const values = { ...conflict.values }
-    for (const { name, stored } of conflict.fields) if (choices[name] === 'stored') values[name] = stored
+    const values = decidedValues(conflict, choices)
     this.#saver.decided()
     this.#set({ row: conflict.stored, values, conflict: undefined, problem: undefined })
   }
@@ -168,30 +166,21 @@ export class PatientEntry {
 
   /** Stores what was changed. @returns the row as stored, or undefined with the reason on the screen. */
   save(): Promise<Patient | undefined> {
-    if (this.#saving) return this.#saving
+    const { saving } = this.#saver
+    if (saving) return saving
     const { lookUp, conflict } = this.#state
     if (lookUp === 'waiting') this.refuse(stillLookingUp)
     else if (conflict) this.refuse(changedElsewhere)
-    else if (this.check()) return this.#begun()
+    else if (this.check()) return this.#stored()
     return Promise.resolve(undefined)
   }
 
-  #begun(): Promise<Patient | undefined> {
-    this.#set({ isSaving: true, holder: undefined })
-    const saving = this.#saver
-      .save()
-      .then((stored) => {
-        if (stored && this.#saving === saving && parseCpf(this.#state.values.cpf) === parseCpf(stored.cpf ?? ''))
-          this.#cpf = parseCpf(stored.cpf ?? '')
-        return stored
-      })
-      .finally(() => {
-        if (this.#saving !== saving) return
-        this.#saving = undefined
-        this.#set({ isSaving: false })
-      })
-    this.#saving = saving
-    return saving
+  async #stored(): Promise<Patient | undefined> {
+    const saver = this.#saver
+    const stored = await saver.save()
+    const cpf = parseCpf(stored?.cpf ?? '')
+    if (stored && this.#saver === saver && parseCpf(this.#state.values.cpf) === cpf) this.#cpf = cpf
+    return stored
   }
 
   #typeCpf(masked: string): void {
@@ -220,18 +209,13 @@ export class PatientEntry {
   /** Puts the form of the CPF before aside, and begins one for this CPF with what was typed since. */
   #turnTo(cpf: Cpf): void {
     const earlier = this.#aside()
-    const since = new Set(this.#sinceCpf.keys())
-    const { values } = this.#state
-    const next = eachPatientField(({ name }) => (since.has(name) ? values[name] : ''))
+    const values = formSince(this.#state.values, this.#sinceCpf, cpf)
     this.#begin(undefined)
-    this.#set({ ...BLANK, values: { ...next, cpf: maskCpf(cpf) }, earlier })
+    this.#set({ ...BLANK, values, earlier })
   }
 
   #aside(): EarlierForm | undefined {
-    const { row, values } = this.#state
-    const before = { ...values, ...Object.fromEntries(this.#sinceCpf), cpf: maskCpf(this.#cpf ?? '') }
-    const isWorth = row !== undefined || patientFields.some(({ name }) => name !== 'cpf' && before[name] !== '')
-    return isWorth ? { row, values: before, sent: this.#saver.sent } : this.#state.earlier
+    return formBefore(this.#state, this.#sinceCpf, this.#cpf, this.#saver.sent) ?? this.#state.earlier
   }
 
   async #lookUp(cpf: Cpf): Promise<void> {
@@ -263,11 +247,7 @@ export class PatientEntry {
 
   #foundNobody(): void {
     const { row } = this.#state
-    if (row)
-      return this.#set({
-        lookUp: 'found',
-        note: row.cpf === null ? 'Este CPF será salvo no cadastro do paciente.' : newCpfOf(row),
-      })
+    if (row) return this.#set({ lookUp: 'found', note: noteOfNewCpf(row) })
     this.#set({ lookUp: 'new', note: patientNew.title })
     this.#tell(patientNew, 'info')
   }
@@ -280,7 +260,7 @@ export class PatientEntry {
     this.#set({
       ...BLANK,
       row,
-      values: eachPatientField((field) => shownValue(field, row[field.name]) || typed[field.name]),
+      values: filledUp(row, typed),
       lookUp: 'found',
       earlier: aside,
     })
@@ -292,7 +272,6 @@ export class PatientEntry {
     this.#opening = undefined
     this.#saver.end()
     this.#saver = new PatientSaving(this.#saved(), sent)
-    this.#saving = undefined
     this.#cpf = row ? parseCpf(row.cpf ?? '') : undefined
     this.#sinceCpf.clear()
   }
@@ -303,13 +282,9 @@ export class PatientEntry {
       place: this.#place,
       state: this.state,
       set: (change) => this.#set(change),
-      fail: (problem) => this.#fail(problem),
+      fail: (problem) => this.refuse(problem),
       tell: this.#tell,
     }
-  }
-
-  #fail(problem: Message): undefined {
-    this.refuse(problem)
   }
 
   #ask(): number {
@@ -322,8 +297,4 @@ export class PatientEntry {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function newCpfOf({ name }: Patient): string {
-  return `O novo CPF será salvo no cadastro de ${name}.`
 }

@@ -42,6 +42,7 @@ export class PatientSaving {
   #newId: string
   #sentInsert: PatientValues | undefined
   #isOver = false
+  #saving: Promise<Patient | undefined> | undefined
 
   /** @param sent what an earlier saving of the same new patient has sent. */
   constructor(form: SavedForm, sent?: SentInsert) {
@@ -64,8 +65,22 @@ export class PatientSaving {
     this.#unanswered.clear()
   }
 
-  /** @returns the row as stored, or undefined with the reason on the screen. */
-  async save(): Promise<Patient | undefined> {
+  /** The save under way. */
+  get saving(): Promise<Patient | undefined> | undefined {
+    return this.#saving
+  }
+
+  /** Saves once, however often it is asked meanwhile. @returns the row as stored, or undefined with the reason on the screen. */
+  save(): Promise<Patient | undefined> {
+    this.#saving ??= this.#save().finally(() => {
+      this.#saving = undefined
+      if (!this.#isOver) this.#form.set({ isSaving: false })
+    })
+    return this.#saving
+  }
+
+  async #save(): Promise<Patient | undefined> {
+    this.#form.set({ isSaving: true, holder: undefined })
     const taken = new Set<string>()
     try {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -1,7 +1,7 @@
 import { startContainerRecorder } from './container-recorder.ts'
 import { GraphPath, wakeAudio, type WokenAudio } from './graph-path.ts'
 import { Interruptions } from './interruptions.ts'
-import { LossWatch, type Loss } from './loss-watch.ts'
+import { LossReport, type Loss } from './loss-watch.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
 import type { BlockMessage, PcmCommand } from './pcm-messages.ts'
 import type { PathEvents, SoundPath } from './sound-path.ts'
@@ -25,8 +25,6 @@ export type Sound =
 
 const REOPEN_MS = 2000
 const ANSWER_MS = 1500
-/** A clock that was set, rather than one that runs unevenly. */
-const MIN_CLOCK_STEP_MS = 50
 
 /** Audio that a tap has started, or nothing where it is not needed; see `Capture.wake`. */
 export type Woken = WokenAudio | undefined
@@ -35,11 +33,10 @@ export type Woken = WokenAudio | undefined
 export class Capture {
   readonly #events: CaptureEvents
   readonly #interruptions: Interruptions
-  readonly #losses = new LossWatch()
+  readonly #losses: LossReport
   #path: SoundPath | undefined
   #stream: MediaStream | undefined
   #throughSample: number
-  #clockOffsetMs = clockOffset()
   #stopContainer: () => void = () => undefined
   #answered = new Map<PcmCommand, () => void>()
   #reopening: ReturnType<typeof setInterval> | undefined
@@ -93,13 +90,14 @@ export class Capture {
   private constructor(firstSample: number, events: CaptureEvents) {
     this.#throughSample = firstSample
     this.#events = events
+    this.#losses = new LossReport(events.onLost)
     this.#interruptions = new Interruptions({
       onBegin: (sinceMs) => {
-        this.#settle()
+        this.#losses.settle()
         events.onInterrupted(sinceMs)
       },
       onOver: (atMs) => {
-        this.#settle()
+        this.#losses.settle()
         events.onResumed(atMs)
       },
       onStalled: () => this.#mend(),
@@ -113,7 +111,7 @@ export class Capture {
     this.#interruptions.rest()
     this.#isPaused = true
     await this.#command('pause')
-    this.#settle()
+    this.#losses.settle()
   }
 
   async continue(): Promise<void> {
@@ -136,7 +134,7 @@ export class Capture {
     if (this.#isEnded) return
     this.#leave()
     await this.#command('end')
-    this.#settle()
+    this.#losses.settle()
     this.#stopContainer()
     closeMicrophone(this.#stream)
     this.#path?.close()
@@ -199,25 +197,10 @@ export class Capture {
     this.#throughSample = block.startSample + block.samples.length
     this.#stalls = 0
     this.#interruptions.heard(block.handedMs)
-    this.#compareWithClock(block)
+    this.#losses.accept(block)
     this.#events.onBlock(block)
     // Not every browser tells that a track has ended.
     if (this.#stream?.getAudioTracks().every((track) => track.readyState === 'ended')) this.#lose(this.#stream)
-  }
-
-  #compareWithClock(block: BlockMessage): void {
-    const offsetMs = clockOffset()
-    // Somebody set the clock on the wall, or the computer slept: it cannot be compared with what it said before.
-    if (block.clocksMs?.length === 1 && Math.abs(offsetMs - this.#clockOffsetMs) > MIN_CLOCK_STEP_MS) this.#settle()
-    this.#clockOffsetMs = offsetMs
-    const loss = this.#losses.accept(block)
-    if (loss) this.#events.onLost(loss)
-  }
-
-  /** What comes next is not compared with what came before. */
-  #settle(): void {
-    const loss = this.#losses.restart()
-    if (loss) this.#events.onLost(loss)
   }
 
   async #connect(stream: MediaStream, path: SoundPath): Promise<void> {
@@ -305,9 +288,4 @@ export class Capture {
     // An audio thread that has been taken away answers nothing; the person must not wait for it.
     await Promise.race([answer, new Promise<void>((done) => setTimeout(done, ANSWER_MS))])
   }
-}
-
-/** Between the clock on the wall and one that only runs forward. */
-function clockOffset(): number {
-  return Date.now() - performance.now()
 }

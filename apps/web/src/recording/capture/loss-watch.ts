@@ -25,6 +25,8 @@ const MIN_LOSS_MS = 200
 const MAX_DRIFT = 350e-6
 /** By how much one clock may differ from another before it is taken for its own mistake. */
 const UNEVEN_MS = 60
+/** A clock that was set, rather than one that runs unevenly. */
+const MIN_CLOCK_STEP_MS = 50
 /** Five seconds: on a busy machine some block comes in time within them. */
 const BLOCKS_LOOKED_AT = 15
 /** Where no more are to come, by the number of clocks: one alone may be late by a long sound buffer. */
@@ -114,4 +116,37 @@ export class LossWatch {
       toMs: Math.max(before.wallMs, first.wallMs),
     }
   }
+}
+
+/** Tells what is lost of one recording; blocks that cannot be compared with those before them begin anew. */
+export class LossReport {
+  readonly #watch = new LossWatch()
+  readonly #onLost: (loss: Loss) => void
+  #clockOffsetMs = clockOffset()
+
+  constructor(onLost: (loss: Loss) => void) {
+    this.#onLost = onLost
+  }
+
+  accept(block: BlockMessage): void {
+    const offsetMs = clockOffset()
+    // Somebody set the clock on the wall, or the computer slept: it cannot be compared with what it said before.
+    if (block.clocksMs?.length === 1 && Math.abs(offsetMs - this.#clockOffsetMs) > MIN_CLOCK_STEP_MS) this.settle()
+    this.#clockOffsetMs = offsetMs
+    this.#tell(this.#watch.accept(block))
+  }
+
+  /** What comes next is not compared with what came before. */
+  settle(): void {
+    this.#tell(this.#watch.restart())
+  }
+
+  #tell(loss: Loss | undefined): void {
+    if (loss) this.#onLost(loss)
+  }
+}
+
+/** Between the clock on the wall and one that only runs forward. */
+function clockOffset(): number {
+  return Date.now() - performance.now()
 }

@@ -33,6 +33,8 @@ export interface JournalStore {
 
 export type Table = 'keys' | 'recordings' | 'blocks'
 
+// Without the package idb: between two awaits of a transaction an exception would leave the first write in it and commit.
+// In these callbacks the browser takes both back.
 /** @throws DOMException where the browser keeps nothing (some private windows). */
 export async function openJournalStore(): Promise<JournalStore> {
   const opening = indexedDB.open('prontuvoz-journal', 1)

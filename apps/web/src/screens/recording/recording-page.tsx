@@ -41,7 +41,7 @@ export function RecordingPage() {
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
-  useEffect(() => () => void engine.abandon(), [engine])
+  useEffect(() => () => void engine.leave(), [engine])
 
   useEffect(() => {
     if (!isOver || !isRecording) return

@@ -1,0 +1,295 @@
+import { blocksOf } from '#recording/capture/audio-file.ts'
+import type { SoundState } from '#recording/capture/sound-watch.ts'
+import type { Journal } from '#recording/journal/journal.ts'
+import { Failure } from '#shared/failure.ts'
+import { removeEmpty } from './begin-recording.ts'
+import { conversationOf } from './conversation.ts'
+import { analysisFailed, otherTab } from './messages.ts'
+import { RecordMaker } from './record-maker.ts'
+import type { OpenSound, RecordingPorts } from './recording-ports.ts'
+import {
+  beginRecording,
+  interruptionsUntil,
+  recordingReducer,
+  type ActiveState,
+  type Begun,
+  type RecordingEvent,
+} from './recording-state.ts'
+import { SoundInput, type SoundBlock } from './sound-input.ts'
+import { SoundSender } from './sound-sender.ts'
+import { takeUp, type SendPosition } from './taking-up.ts'
+
+const NOTE_SETTLES_MS = 400
+
+export interface RecordingSetup {
+  readonly begun: Begun
+  /** Undefined where no sound of the consultation is on this device. */
+  readonly journal: Journal | undefined
+  readonly note?: string
+  /** Takes the place of what was heard: the text of a consultation that was recorded elsewhere. */
+  readonly given?: string
+  /** Lets other tabs of this device record; undefined where this one keeps nobody from it. */
+  readonly release?: () => void
+  readonly onChange: () => void
+}
+
+/** One recording of a consultation, from its first block to its record. Once it is left it changes nothing but itself. */
+export class ConsultationRecording {
+  readonly #ports: RecordingPorts
+  readonly #journal: Journal | undefined
+  readonly #onChange: () => void
+  readonly #input: SoundInput
+  /** Undefined where there is no sound to be sent. */
+  readonly #sender: SoundSender | undefined
+  readonly #maker: RecordMaker
+  #release: (() => void) | undefined
+  #state: ActiveState
+  #note: string
+  #noteTimer: ReturnType<typeof setTimeout> | undefined
+  /** A file on its way into the journal. */
+  #importing: Promise<void> = Promise.resolve()
+  #filling: Promise<void> | undefined
+  /** The record exists; what runs now only adds text that was missing. */
+  #isFillingGap = false
+  /** Stopped on purpose. */
+  #isStopped = false
+  #isLeft = false
+  #isDiscarded = false
+
+  constructor(ports: RecordingPorts, { begun, journal, note = '', given, release, onChange }: RecordingSetup) {
+    this.#ports = ports
+    this.#state = beginRecording(begun)
+    this.#journal = journal
+    this.#note = note
+    this.#release = release
+    this.#onChange = onChange
+    this.#sender = journal && new SoundSender(ports, journal, begun.visit.consultationId, (event) => this.#send(event))
+    this.#input = new SoundInput(ports, {
+      onBlock: (block, sound) => this.#keep(block, sound),
+      onEvent: (event) => this.#send(event),
+      onGap: () => void this.#saveDetails(),
+      onEnded: () => void this.stop(),
+    })
+    this.#maker = new RecordMaker(ports, {
+      state: () => this.#state,
+      send: (event) => this.#send(event),
+      given,
+      note: () => this.#note,
+      conversation: () => given ?? conversationOf(this.#state.text, this.#note),
+      isDiscarded: () => this.#isDiscarded,
+      onStored: (isWhole) => this.#recordStored(isWhole),
+    })
+  }
+
+  get state(): ActiveState {
+    return this.#state
+  }
+
+  get note(): string {
+    return this.#note
+  }
+
+  get isFillingGap(): boolean {
+    return this.#isFillingGap
+  }
+
+  get hasAudio(): boolean {
+    return this.#journal !== undefined
+  }
+
+  /** Sends what the journal holds from there on. */
+  transcribe(position: SendPosition): void {
+    if (!this.#isLeft) this.#sender?.begin(position, this.#state.capturedSamples)
+  }
+
+  /**
+   * Hears the microphone. Resolves when it is captured, or when it was ended before.
+   * @throws Error where the browser cannot process audio.
+   */
+  listen(sound: OpenSound): Promise<void> {
+    return this.#input.listen(sound, this.#state.capturedSamples)
+  }
+
+  /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
+  async takeFile(samples: Float32Array): Promise<void> {
+    this.#isStopped = true
+    this.#send({ type: 'stopped', at: this.#ports.now() })
+    this.#importing = this.#takeBlocks(samples)
+    await this.#importing
+    await this.#saveDetails()
+    if (!this.#isLeft) await this.finish()
+  }
+
+  async #takeBlocks(samples: Float32Array): Promise<void> {
+    for (const block of blocksOf(samples)) {
+      if (this.#isDiscarded) return
+      await this.#input.take(block)
+    }
+  }
+
+  /** Nothing is captured until `continue`; what was captured before is in the journal when this resolves. */
+  async pause(): Promise<void> {
+    if (this.#state.step !== 'recording' || this.#state.isPaused || !this.#input.isListening) return
+    this.#send({ type: 'paused', at: this.#ports.now() })
+    await this.#input.pause()
+    await this.#saveDetails()
+  }
+
+  async continue(): Promise<void> {
+    if (this.#state.step !== 'recording' || !this.#state.isPaused || !this.#input.isListening) return
+    this.#send({ type: 'continued' })
+    await this.#input.continue()
+  }
+
+  /** Ends the recording, sends what is left and makes the record. Safe to call twice. */
+  async stop(): Promise<void> {
+    // A microphone that is still starting is waited for: what it gave is part of the recording.
+    await this.#input.started
+    if (this.#state.step !== 'recording' || !this.#input.isListening) return
+    this.#isStopped = true
+    await this.#input.end()
+    await this.#saveDetails()
+    if (this.#isLeft) void this.#maker.tellStopped()
+    else await this.finish()
+  }
+
+  /** Sends what is left and makes the record. Safe to repeat after a failure. */
+  async finish(): Promise<void> {
+    if (this.#isFillingGap) return this.fillGap()
+    this.#send({ type: 'stopped', at: this.#ports.now() })
+    void this.#maker.tellStopped()
+    try {
+      const isAllText = (await this.#sender?.finish()) ?? true
+      // Otherwise it was left or discarded meanwhile, or finished with what there was.
+      if (!isAllText) return
+      if ((await this.#sender?.readAgain(this.#state.capturedSamples)) ?? true) await this.#maker.make()
+    } catch (cause) {
+      this.#fail(cause)
+    }
+  }
+
+  /** Makes the record of what is text by now. The rest is named as a gap and stays in the journal. */
+  async finishWithGap(): Promise<void> {
+    if (this.#state.step !== 'failed' && this.#state.step !== 'finalising') return
+    this.#sender?.halt()
+    try {
+      await this.#maker.make()
+    } catch (cause) {
+      this.#fail(cause)
+    }
+  }
+
+  /** Transcribes what an earlier finish left out, and adds it to the consultation. The draft is left as it is. */
+  fillGap(): Promise<void> {
+    this.#filling ??= this.#fillGap().finally(() => {
+      this.#filling = undefined
+    })
+    return this.#filling
+  }
+
+  renewDraft(): Promise<void> {
+    return this.#maker.renew()
+  }
+
+  /** Sends now instead of after the back-off, and asks for sound again. */
+  retryNow(): void {
+    this.#sender?.retry()
+    this.#input.retry()
+  }
+
+  /** Keeps what is typed beside the recording; on this device as soon as the typing rests. */
+  setNote(note: string): void {
+    this.#note = note
+    clearTimeout(this.#noteTimer)
+    this.#noteTimer = setTimeout(() => void this.#saveDetails(), NOTE_SETTLES_MS)
+  }
+
+  /** Frees the devices; what was captured waits in the journal. A record that is being made is made to its end. */
+  async leave(): Promise<void> {
+    this.#isLeft = true
+    this.#sender?.halt()
+    await this.#input.end()
+    await this.#importing
+    await this.#saveDetails()
+    this.free()
+  }
+
+  /** After it was left: an empty recording is kept neither on the device nor in the list. */
+  async removeEmpty(): Promise<void> {
+    if (this.#journal && this.#state.capturedSamples === 0)
+      await removeEmpty(this.#ports, this.#journal, this.#state.visit)
+  }
+
+  /** Frees the devices and removes the recording from this one. */
+  async discard(): Promise<void> {
+    this.#isLeft = true
+    this.#isDiscarded = true
+    clearTimeout(this.#noteTimer)
+    this.#sender?.halt()
+    await this.#input.end()
+    try {
+      await this.#journal?.end(this.#state.visit.consultationId)
+    } finally {
+      this.free()
+    }
+  }
+
+  /** Other tabs of this device may record from now on. */
+  free(): void {
+    this.#release?.()
+    this.#release = undefined
+  }
+
+  #send(event: RecordingEvent): void {
+    const next = recordingReducer(this.#state, event)
+    if ('visit' in next) this.#state = next
+    this.#onChange()
+  }
+
+  #fail(cause: unknown): void {
+    const { title, text = '' } = analysisFailed
+    const message = cause instanceof Failure ? { title, text: `${text} ${cause.message}` } : analysisFailed
+    this.#send({ type: 'failed', message })
+  }
+
+  /** Into the journal first; only then it is shown as captured and sent. */
+  async #keep({ startSample, samples }: SoundBlock, sound: SoundState): Promise<void> {
+    if (!this.#journal || this.#isDiscarded) return
+    const kept = await this.#journal.keep(this.#state.visit.consultationId, { startSample, samples })
+    const throughSample = startSample + samples.length
+    this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', ...sound })
+    this.#sender?.captured(throughSample)
+  }
+
+  /** Writes gaps and note to the journal, so that a crash keeps them. */
+  async #saveDetails(): Promise<void> {
+    await this.#journal?.describe(this.#state.visit.consultationId, {
+      interruptions: [...interruptionsUntil(this.#state, this.#ports.now())],
+      note: this.#note,
+      isEnded: this.#isStopped || this.#state.step !== 'recording',
+    })
+  }
+
+  async #recordStored(isWhole: boolean): Promise<void> {
+    if (isWhole) await this.#journal?.end(this.#state.visit.consultationId)
+    else await this.#saveDetails()
+    this.free()
+  }
+
+  async #fillGap(): Promise<void> {
+    const journal = this.#journal
+    if (!journal) return
+    this.#release ??= await this.#ports.claimDevice()
+    if (!this.#release) return this.#send({ type: 'troubled', message: otherTab.text })
+    if (this.#isLeft) return this.free()
+    this.#isFillingGap = true
+    this.#send({ type: 'stopped', at: this.#ports.now() })
+    try {
+      const stored = await this.#maker.readStored()
+      this.transcribe(await takeUp(journal, this.#state.visit.consultationId, stored))
+      if (!this.#isLeft && (await this.#sender?.finish())) await this.#maker.extend()
+    } catch (cause) {
+      this.#fail(cause)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { isFullyTranscribed } from '@prontuvoz/rules/coverage'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { Failure } from '#shared/failure.ts'
+import { nothingHeard } from './messages.ts'
+import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
+import { coverageNow, type ActiveState, type RecordingEvent } from './recording-state.ts'
+
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
+
+/** What a record is made of. */
+export interface RecordSource {
+  readonly state: () => ActiveState
+  readonly send: (event: RecordingEvent) => void
+  /** Takes the place of what was heard; undefined where that is what counts. */
+  readonly given: string | undefined
+  /** What was typed beside the recording. */
+  readonly note: () => string
+  /** What the analysis reads. */
+  readonly conversation: () => string
+  /** The person does not want it any more. */
+  readonly isDiscarded: () => boolean
+  /** The record is stored. @param isWhole nothing of the sound is needed any more. */
+  readonly onStored: (isWhole: boolean) => Promise<void>
+}
+
+/** The consultation of one recording on the server, from its end to its record. Every step may be repeated. */
+export class RecordMaker {
+  readonly #ports: Pick<RecordingPorts, 'consultations' | 'wait'>
+  readonly #source: RecordSource
+  #making: Promise<void> | undefined
+  #isStopTold = false
+
+  constructor(ports: Pick<RecordingPorts, 'consultations' | 'wait'>, source: RecordSource) {
+    this.#ports = ports
+    this.#source = source
+  }
+
+  /**
+   * Tells the server that the recording has ended and how long it is, before anything is transcribed (specification section
+   * 4). Tries until it is known: without a connection, or on another screen of the app, too.
+   */
+  async tellStopped(): Promise<void> {
+    const { visit, capturedSamples } = this.#source.state()
+    if (capturedSamples === 0 || this.#isStopTold) return
+    this.#isStopTold = true
+    let waitMs = FIRST_RETRY_MS
+    while (!this.#source.isDiscarded() && this.#source.state().step !== 'done') {
+      try {
+        const { markProcessing } = this.#ports.consultations
+        return await markProcessing(visit.consultationId, capturedSamples / SAMPLE_RATE_HZ, undefined)
+      } catch {
+        await this.#ports.wait(waitMs)
+        waitMs = Math.min(MAX_RETRY_MS, 2 * waitMs)
+      }
+    }
+  }
+
+  /** What is stored counts: a chunk that a closed tab still had on its way was answered to nobody. @throws Failure */
+  async readStored(): Promise<StoredTranscript> {
+    const stored = await this.#ports.consultations.storedTranscript(this.#source.state().visit.consultationId)
+    this.#source.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
+    return stored
+  }
+
+  /** Makes the record of what is text by now. What is asked for twice is done once. @throws Failure */
+  make(): Promise<void> {
+    this.#making ??= this.#make().finally(() => {
+      this.#making = undefined
+    })
+    return this.#making
+  }
+
+  async #make(): Promise<void> {
+    const { state, send, given, note, conversation: conversationNow, isDiscarded, onStored } = this.#source
+    if (state().capturedSamples > 0 && given === undefined) await this.readStored()
+    if (isDiscarded()) return
+    const { visit, capturedSamples, storedSamples } = state()
+    const conversation = conversationNow()
+    if (conversation === '') return send({ type: 'failed', message: nothingHeard })
+    const coverage = coverageNow(state())
+    send({ type: 'transcribed' })
+    const { markProcessing, analyse } = this.#ports.consultations
+    const seconds = capturedSamples / SAMPLE_RATE_HZ
+    await markProcessing(visit.consultationId, seconds, capturedSamples > 0 ? coverage : undefined)
+    const analysis = await analyse(visit.consultationId, conversation, visit.patientName)
+    const { transcription, wasCompletedElsewhere = false } = analysis
+    // What is stored: the second pass where the record rests on it, or what another tab had completed it with.
+    if (transcription !== undefined && (note() === '' || wasCompletedElsewhere))
+      send({ type: 'reread', text: transcription, storedSamples })
+    await onStored(isFullyTranscribed(coverage))
+    send({ type: 'analysed', analysis, ...(wasCompletedElsewhere ? { unstored: conversation } : {}) })
+  }
+
+  /** Adds what became text after the record was made. The draft is left as it is. @throws Failure */
+  async extend(): Promise<void> {
+    const { state, send, conversation, onStored } = this.#source
+    await this.readStored()
+    send({ type: 'transcribed' })
+    const { consultationId, patientName } = state().visit
+    const { extend, analyse } = this.#ports.consultations
+    const text = conversation()
+    await extend(consultationId, text, coverageNow(state()))
+    // Repeating the analysis of a completed consultation answers the record that is there.
+    const analysis = await analyse(consultationId, text, patientName)
+    await onStored(true)
+    send({ type: 'analysed', analysis, isStale: true })
+  }
+
+  /** Writes the draft afresh after text was added; refused once the record has been confirmed. */
+  async renew(): Promise<void> {
+    const { state, send, conversation } = this.#source
+    const done = state()
+    if (done.step !== 'done') return
+    const { consultationId, patientName } = done.visit
+    send({ type: 'transcribed' })
+    try {
+      const { analyse } = this.#ports.consultations
+      const analysis = await analyse(consultationId, conversation(), patientName, done.analysis.analysis)
+      send({ type: 'analysed', analysis })
+    } catch (cause) {
+      send({ type: 'troubled', message: cause instanceof Failure ? cause.message : undefined })
+      send({ type: 'analysed', analysis: done.analysis, isStale: true })
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { CaptureEvents } from '#recording/capture/capture.ts'
+import type { BlockMessage } from '#recording/capture/pcm-messages.ts'
+import { SoundWatch, type SoundState } from '#recording/capture/sound-watch.ts'
+import type { OpenSound, RecordingPorts, RunningSound } from './recording-ports.ts'
+import type { RecordingEvent } from './recording-state.ts'
+
+/** Sound as it is captured; its first sample has a place in the recording. */
+export type SoundBlock = Pick<BlockMessage, 'startSample' | 'samples' | 'peak'>
+
+export interface SoundInputEvents {
+  /** Takes one block after the other: the next one waits until it resolves. */
+  readonly onBlock: (block: SoundBlock, sound: SoundState) => Promise<void>
+  readonly onEvent: (event: RecordingEvent) => void
+  /** An interruption began or ended, or sound was lost. */
+  readonly onGap: () => void
+  /** A file has been played to its end. */
+  readonly onEnded: () => void
+}
+
+/** Hears one microphone, or one file in its place, from its start to its end, and hands out the blocks in order. */
+export class SoundInput {
+  readonly #ports: Pick<RecordingPorts, 'keepScreenOn' | 'alarm'>
+  readonly #events: SoundInputEvents
+  readonly #watch = new SoundWatch()
+  #opened: OpenSound | undefined
+  #running: RunningSound | undefined
+  /** Resolves when the sound runs, or when it is known that it never will. */
+  #started: Promise<void> = Promise.resolve()
+  /** Resolves when the last block so far has been taken. */
+  #taken: Promise<void> = Promise.resolve()
+  #ending: Promise<void> | undefined
+  #letScreenSleep: () => void = () => undefined
+
+  constructor(ports: Pick<RecordingPorts, 'keepScreenOn' | 'alarm'>, events: SoundInputEvents) {
+    this.#ports = ports
+    this.#events = events
+  }
+
+  /** Sound is captured, or is about to be. */
+  get isListening(): boolean {
+    return this.#opened !== undefined && this.#ending === undefined
+  }
+
+  /** Never rejects. */
+  get started(): Promise<void> {
+    return this.#started
+  }
+
+  /**
+   * Resolves when sound is captured, or when it was ended before that.
+   * @throws Error where the browser cannot process audio.
+   */
+  async listen(sound: OpenSound, firstSample: number): Promise<void> {
+    this.#opened = sound
+    const starting = this.#start(sound, firstSample)
+    this.#started = starting.catch(() => undefined)
+    await starting
+  }
+
+  async #start(sound: OpenSound, firstSample: number): Promise<void> {
+    let running: RunningSound
+    try {
+      running = await sound.start(firstSample, this.#captureEvents())
+    } catch (cause) {
+      // The browser's recording indicator goes off with the device.
+      sound.close()
+      if (this.#ending) return
+      this.#ending = Promise.resolve()
+      throw cause
+    }
+    // Ended while the browser was starting it: nobody wants it any more.
+    if (this.#ending) return void running.stop().catch(() => undefined)
+    this.#running = running
+    this.#letScreenSleep = this.#ports.keepScreenOn((canSleep) => this.#events.onEvent({ type: 'screen', canSleep }))
+  }
+
+  /** Takes a block from elsewhere than the microphone. Resolves when it has been taken. */
+  take(block: SoundBlock): Promise<void> {
+    this.#taken = this.#taken.then(() => this.#events.onBlock(block, this.#watch.accept(block)))
+    return this.#taken
+  }
+
+  /** Resolves when what was captured before has been taken. */
+  async pause(): Promise<void> {
+    await this.#started
+    await this.#running?.pause()
+    await this.#taken
+    this.#watch.reset()
+  }
+
+  async continue(): Promise<void> {
+    await this.#started
+    await this.#running?.continue()
+  }
+
+  retry(): void {
+    void this.#running?.retry()
+  }
+
+  /** Frees the device, also one that is still starting. Resolves when everything captured has been taken. */
+  async end(): Promise<void> {
+    this.#ending ??= this.#stop()
+    await this.#ending
+    await this.#taken
+  }
+
+  async #stop(): Promise<void> {
+    if (!this.#running) return this.#opened?.close()
+    await this.#running.stop()
+    this.#letScreenSleep()
+  }
+
+  #captureEvents(): CaptureEvents {
+    const { onEvent, onGap, onEnded } = this.#events
+    // What is ended before it ran gives nothing, however late the browser starts it.
+    const isUnwanted = () => this.#ending !== undefined && this.#running === undefined
+    return {
+      onBlock: (block) => {
+        if (!isUnwanted()) void this.take(block)
+      },
+      onInterrupted: (sinceMs) => {
+        onEvent({ type: 'interrupted', at: instant(sinceMs) })
+        this.#watch.reset()
+        this.#ports.alarm()
+        onGap()
+      },
+      onResumed: (atMs) => {
+        onEvent({ type: 'resumed', at: instant(atMs) })
+        onGap()
+      },
+      onLost: ({ fromMs, toMs, ...loss }) => {
+        onEvent({ type: 'lost', loss: { kind: 'lost', from: instant(fromMs), to: instant(toMs), ...loss } })
+        onGap()
+      },
+      onEnded,
+    }
+  }
+}
+
+function instant(epochMs: number): string {
+  return new Date(epochMs).toISOString()
+}

@@ -1,0 +1,102 @@
+import type { Journal } from '#recording/journal/journal.ts'
+import { readAgain } from '#recording/send/read-again.ts'
+import { Transcriber } from '#recording/send/transcriber.ts'
+import type { RecordingPorts } from './recording-ports.ts'
+import type { RecordingEvent } from './recording-state.ts'
+import type { SendPosition } from './taking-up.ts'
+
+/** Nobody waits longer than this for better text. */
+const MAX_SECOND_PASS_MS = 45_000
+
+/** Brings one recording from the journal to the server until it is text; may be halted and begun again. */
+export class SoundSender {
+  readonly #ports: Pick<RecordingPorts, 'sendChunk' | 'wait'>
+  readonly #journal: Journal
+  readonly #consultationId: string
+  readonly #onEvent: (event: RecordingEvent) => void
+  #transcriber: Transcriber | undefined
+
+  constructor(
+    ports: Pick<RecordingPorts, 'sendChunk' | 'wait'>,
+    journal: Journal,
+    consultationId: string,
+    onEvent: (event: RecordingEvent) => void,
+  ) {
+    this.#ports = ports
+    this.#journal = journal
+    this.#consultationId = consultationId
+    this.#onEvent = onEvent
+  }
+
+  /** Sends what the journal holds from there on. What an earlier transcriber still says is ignored. */
+  begin(position: SendPosition, capturedSamples: number): void {
+    this.halt()
+    const ifCurrent = (event: RecordingEvent) => {
+      if (this.#transcriber === transcriber) this.#onEvent(event)
+    }
+    const transcriber: Transcriber = new Transcriber({
+      consultationId: this.#consultationId,
+      journal: this.#journal,
+      ...position,
+      send: this.#ports.sendChunk,
+      // For the second pass.
+      keepsAudio: true,
+      wait: this.#ports.wait,
+      onText: (text) => ifCurrent({ type: 'heard', text }),
+      onProvisional: (text) => ifCurrent({ type: 'provisional', text }),
+      onStored: (throughSample) => ifCurrent({ type: 'stored', throughSample }),
+      onTrouble: (message) => ifCurrent({ type: 'troubled', message }),
+    })
+    this.#transcriber = transcriber
+    transcriber.captured(capturedSamples)
+  }
+
+  captured(throughSample: number): void {
+    this.#transcriber?.captured(throughSample)
+  }
+
+  /** Sends now instead of after the back-off. */
+  retry(): void {
+    this.#transcriber?.retry()
+  }
+
+  /** Nothing more is sent; what is not text stays in the journal. */
+  halt(): void {
+    this.#transcriber?.halt()
+    this.#transcriber = undefined
+  }
+
+  /**
+   * Resolves when all of it is text, or when it was halted.
+   * @returns whether it was not halted meanwhile. What was halted before has nothing to wait for.
+   * @throws Error where the server refuses for good.
+   */
+  async finish(): Promise<boolean> {
+    const transcriber = this.#transcriber
+    try {
+      await transcriber?.finish()
+    } catch (cause) {
+      if (this.#transcriber === transcriber) throw cause
+    }
+    return this.#transcriber === transcriber
+  }
+
+  /**
+   * Has the whole recording read once more, for better text; where that cannot be had in time, what was heard live stays.
+   * @returns whether it was not halted meanwhile.
+   */
+  async readAgain(capturedThrough: number): Promise<boolean> {
+    const transcriber = this.#transcriber
+    if (!transcriber) return true
+    this.#onEvent({ type: 'rereading' })
+    await readAgain({
+      journal: this.#journal,
+      consultationId: this.#consultationId,
+      capturedThrough,
+      send: this.#ports.sendChunk,
+      wait: this.#ports.wait,
+      signal: AbortSignal.timeout(MAX_SECOND_PASS_MS),
+    })
+    return this.#transcriber === transcriber
+  }
+}

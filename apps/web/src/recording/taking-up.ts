@@ -1,0 +1,63 @@
+import type { Journal } from '#recording/journal/journal.ts'
+import { Transcriber } from '#recording/send/transcriber.ts'
+import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
+
+// More than nine hours of blocks.
+const SEQUENCES_OF_A_GENERATION = 100_000
+
+/** Where a recording goes on that was sent in part. */
+export interface SendPosition {
+  readonly firstSequence: number
+  readonly firstSample: number
+}
+
+export const FROM_THE_BEGINNING: SendPosition = { firstSequence: 0, firstSample: 0 }
+
+/**
+ * Where a recording that an earlier page, or an earlier try, left is sent from. Each time it is taken up it gets sequence
+ * numbers of its own, so that what a closed tab still had on its way cannot be taken for it.
+ * @throws where the device takes nothing any more.
+ */
+export async function takeUp(
+  journal: Journal,
+  consultationId: string,
+  stored: StoredTranscript,
+): Promise<SendPosition> {
+  const generation = await journal.takeUp(consultationId)
+  return {
+    firstSequence: Math.max(stored.nextSequence, generation * SEQUENCES_OF_A_GENERATION),
+    firstSample: stored.throughSample,
+  }
+}
+
+/**
+ * What the server has stored of a recording that is taken up again. Where this device had no room, the server may have
+ * heard more than the journal holds; it is then asked to finish that first, so that new sound does not get the
+ * positions of what it has heard already.
+ * @param onTranscriber gets what sends meanwhile, to be halted.
+ */
+export async function heardByServer(
+  { consultations, sendChunk, wait }: Pick<RecordingPorts, 'consultations' | 'sendChunk' | 'wait'>,
+  journal: Journal,
+  consultationId: string,
+  onTranscriber: (transcriber: Transcriber) => void,
+): Promise<StoredTranscript> {
+  const stored = await consultations.storedTranscript(consultationId)
+  if (await journal.isWhole(consultationId)) return stored
+  const reach = await journal.reach(consultationId)
+  const transcriber = new Transcriber({
+    consultationId,
+    journal,
+    ...(await takeUp(journal, consultationId, stored)),
+    send: sendChunk,
+    wait,
+    keepsAudio: true,
+    onText: () => undefined,
+    onStored: () => undefined,
+    onTrouble: () => undefined,
+  })
+  onTranscriber(transcriber)
+  transcriber.captured(reach?.throughSample ?? 0)
+  await transcriber.finish()
+  return consultations.storedTranscript(consultationId)
+}

@@ -1,0 +1,312 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Journal } from '../../apps/web/src/recording/journal/journal.ts'
+import type { RecordingEngine } from '../../apps/web/src/recording/recording-engine.ts'
+import type { Opened, RecordingPorts } from '../../apps/web/src/recording/recording-ports.ts'
+import { Failure } from '../../apps/web/src/shared/failure.ts'
+import { until } from './turns.ts'
+import { answer, beginning, BLOCK, turns, WaitingWorld } from './waiting-world.ts'
+
+// What a person taps, and leaves, while something is still being waited for.
+
+let world: WaitingWorld
+beforeEach(async () => {
+  world = await WaitingWorld.open()
+})
+
+/** Neither a device nor a row stays behind. */
+function expectNothingLeft(): void {
+  expect(world.microphone.isOn).toBe(false)
+  expect(world.claims).toBe(0)
+  expect(world.host.created.size).toBe(0)
+  expect(world.disk.rows('recordings')).toBe(0)
+}
+
+const waits: readonly (readonly [string, () => { readonly engine: RecordingEngine; readonly give: () => void }])[] = [
+  [
+    'the lock of the device',
+    () => {
+      const lock = answer<void>()
+      const claimDevice = async () => {
+        await lock.given
+        world.claims += 1
+        return () => {
+          world.claims -= 1
+        }
+      }
+      return { engine: world.engineWith({ claimDevice }), give: () => lock.give() }
+    },
+  ],
+  [
+    'the microphone',
+    () => {
+      const prompt = answer<Opened>()
+      return {
+        engine: world.engineWith({ openSound: () => prompt.given }),
+        give: () => prompt.give(world.microphone.open()),
+      }
+    },
+  ],
+  [
+    'the journal',
+    () => {
+      const opening = answer<Journal>()
+      return { engine: world.engineWith({ openJournal: () => opening.given }), give: () => opening.give(world.journal) }
+    },
+  ],
+  [
+    'the consultation',
+    () => {
+      const created = answer<void>()
+      const begin = async (id: string) => {
+        await created.given
+        await world.host.begin(id)
+      }
+      return { engine: world.engineWith({}, { begin }), give: () => created.give() }
+    },
+  ],
+  [
+    'the first sound',
+    () => {
+      world.microphone.isPrompt = false
+      return { engine: world.engineWith(), give: () => world.microphone.starting[0]?.give() }
+    },
+  ],
+]
+
+test.each(waits)(
+  'who leaves while a recording waits for %s leaves nothing behind, and can begin another',
+  async (_what, waiting) => {
+    const { engine, give } = waiting()
+    const starting = engine.start(beginning)
+    await turns()
+    await engine.leave()
+    expect(world.microphone.isOn).toBe(false)
+    give()
+    expect(await starting).toBe(false)
+    await turns()
+    expectNothingLeft()
+    expect(engine.state()).toEqual({ step: 'idle' })
+    world.microphone.isPrompt = true
+    // The same one: in development React leaves each screen once before it is used.
+    expect(await engine.start(beginning)).toBe(true)
+    expect(engine.state().step).toBe('recording')
+    await engine.leave()
+  },
+)
+
+test('a recording that is discarded while the microphone starts is heard by nobody', async () => {
+  world.microphone.isPrompt = false
+  const engine = world.engineWith()
+  const starting = engine.start(beginning)
+  await until('the microphone starts', () => world.microphone.starting.length > 0)
+  expect(await engine.discard()).toBe(true)
+  world.microphone.starting[0]?.give()
+  expect(await starting).toBe(false)
+  world.microphone.speak(0)
+  await turns()
+  expectNothingLeft()
+})
+
+test('a stop while the microphone still starts ends the recording as soon as it runs', async () => {
+  world.microphone.isPrompt = false
+  const engine = world.engineWith()
+  const starting = engine.start(beginning)
+  await until('the microphone starts', () => world.microphone.starting.length > 0)
+  const stopping = engine.stop()
+  world.microphone.starting[0]?.give()
+  await starting
+  await stopping
+  expect(world.microphone.isOn).toBe(false)
+  expect(engine.state().step).not.toBe('recording')
+})
+
+test('a stop that is slow does not end the recording that was begun after it was discarded', async () => {
+  const stopped = answer<void>()
+  const slow = world.microphone.open()
+  let opening = 0
+  const openSound = async (): Promise<Opened> => {
+    opening += 1
+    if (opening > 1) return world.microphone.open()
+    return {
+      ...slow,
+      start: async (first, events) => {
+        const running = await slow.start(first, events)
+        return { ...running, stop: () => stopped.given.then(() => running.stop()) }
+      },
+    }
+  }
+  const engine = world.engineWith({ openSound })
+  await engine.start(beginning)
+  const stopping = engine.stop()
+  const discarding = engine.discard()
+  await turns()
+  stopped.give()
+  await discarding
+  const starting = engine.start(beginning)
+  await stopping
+  expect(await starting).toBe(true)
+  await turns()
+  expect(engine.state().step).toBe('recording')
+  expect(world.microphone.isOn).toBe(true)
+  await engine.leave()
+})
+
+test('a record that cannot be made any more does not fail the recording that was begun meanwhile', async () => {
+  const analysed = answer<void>()
+  const engine = world.engineWith(
+    {},
+    { analyse: () => analysed.given.then(() => Promise.reject(new Failure('unavailable', 'x'))) },
+  )
+  await engine.start(beginning)
+  world.microphone.speak(0)
+  await turns()
+  void engine.stop()
+  await until('the record is being made', () => {
+    const state = engine.state()
+    return state.step === 'finalising' && state.phase === 'analysing'
+  })
+  await engine.discard()
+  expect(await engine.start(beginning)).toBe(true)
+  analysed.give()
+  await turns()
+  expect(engine.state().step).toBe('recording')
+  expect(world.claims).toBe(1)
+  await engine.leave()
+})
+
+test('a microphone that was opened to go on recording is closed when the server cannot be asked', async () => {
+  await world.journal.begin({ consultationId: 'c', userId: 'doctor', startedAt: '2026-11-22T11:00:00.000Z' })
+  await world.journal.keep('c', { startSample: 0, samples: BLOCK.samples })
+  const storedTranscript = () => Promise.reject(new Failure('offline', 'Sem conexão.'))
+  const engine = world.engineWith({}, { storedTranscript })
+  const visit = { consultationId: 'c', patientName: 'Ana' }
+  await engine.resume({ journal: world.journal, visit, cpf: null, startedAt: '', isOnlyGap: false }, 'record')
+  expect(engine.state()).toMatchObject({ step: 'idle', notice: { title: 'Erro ao iniciar gravação' } })
+  expect(world.microphone.openings).toBe(1)
+  expect(world.microphone.isOn).toBe(false)
+  expect(world.claims).toBe(0)
+  expect((await world.journal.reach('c'))?.throughSample).toBe(8192)
+})
+
+test('a start that fails is told at once, also where the empty consultation cannot be removed', async () => {
+  const openSound = async (): Promise<Opened> => ({
+    ...world.microphone.open(),
+    start: () => Promise.reject(new Error('the browser did not start audio')),
+  })
+  const engine = world.engineWith(
+    { openSound },
+    { remove: () => Promise.reject(new Failure('offline', 'Sem conexão.')) },
+  )
+  expect(await engine.start(beginning)).toBe(false)
+  expect(engine.state()).toMatchObject({
+    step: 'idle',
+    notice: { title: 'Erro de áudio', text: 'Falha ao configurar processamento de áudio' },
+  })
+  expect(world.microphone.isOn).toBe(false)
+})
+
+test('what is tapped twice is done once', async () => {
+  let analyses = 0
+  const analyse: RecordingPorts['consultations']['analyse'] = async (_id, conversation, _name, draft) => {
+    analyses += 1
+    if (analyses === 1) throw new Failure('unavailable', 'x')
+    return world.host.analyse(conversation, draft !== undefined)
+  }
+  const engine = world.engineWith({}, { analyse })
+  await Promise.all([engine.start(beginning), engine.start(beginning)])
+  expect(world.host.created.size).toBe(1)
+  world.microphone.speak(0)
+  await turns()
+  await Promise.all([engine.stop(), engine.stop()])
+  expect(engine.state().step).toBe('failed')
+  await Promise.all([engine.finalise(), engine.finalise()])
+  expect(engine.state().step).toBe('done')
+  expect(analyses).toBe(2)
+  const typed = world.engineWith({}, {})
+  await Promise.all([typed.analyseTyped(beginning, 'dor de cabeça'), typed.analyseTyped(beginning, 'dor de cabeça')])
+  expect(world.host.created.size).toBe(2)
+})
+
+test('a gap that is filled by a double tap is not called a recording in another tab', async () => {
+  let isDown = true
+  const sendChunk: RecordingPorts['sendChunk'] = async (call) => {
+    if (call.recordingSamples !== undefined) return { kind: 'declined' }
+    return isDown && call.startSample > 4 * 8192 ? { kind: 'waiting', message: 'no engine' } : world.speech.take(call)
+  }
+  const engine = world.engineWith({ sendChunk })
+  await engine.start(beginning)
+  for (let block = 0; block < 30; block += 1) {
+    world.microphone.speak(block * 8192)
+    await turns(5)
+  }
+  void engine.stop()
+  await until('what came first is text', () => {
+    const state = engine.state()
+    return state.step === 'finalising' && state.text !== '' && state.trouble === 'no engine'
+  })
+  await Promise.all([engine.finishWithGap(), engine.finishWithGap()])
+  expect(engine.state().step).toBe('done')
+  isDown = false
+  await Promise.all([engine.fillGap(), engine.fillGap()])
+  const state = engine.state()
+  expect(state).toMatchObject({
+    step: 'done',
+    trouble: undefined,
+    capturedSamples: 30 * 8192,
+    storedSamples: 30 * 8192,
+  })
+  expect(world.claims).toBe(0)
+})
+
+test('a conversation that was typed becomes a record, also when the screen is left while it is sent', async () => {
+  const created = answer<void>()
+  const begin = async (id: string) => {
+    await created.given
+    await world.host.begin(id)
+  }
+  const engine = world.engineWith({}, { begin })
+  const sending = engine.analyseTyped(beginning, 'dor de cabeça há dois dias')
+  await turns()
+  await engine.leave()
+  created.give()
+  await sending
+  expect(world.host.status).toBe('completed')
+  expect(world.host.transcript).toBe('dor de cabeça há dois dias')
+  expect(engine.state()).toEqual({ step: 'idle' })
+})
+
+test('a file that is left while it is read is kept whole on this device, and its record is not made without a person', async () => {
+  const engine = world.engineWith()
+  const importing = engine.importFile(beginning, new Float32Array(20 * 8192).fill(0.2))
+  await until('the first block is kept', () => world.disk.rows('blocks') > 0)
+  expect(world.disk.rows('blocks')).toBeLessThan(20)
+  await engine.leave()
+  expect(world.claims).toBe(0)
+  expect(world.disk.reach).toBe(20 * 8192)
+  await importing
+  expect(world.host.status).toBe('recording')
+  const [open] = await world.journal.openRecordings('doctor')
+  expect((await world.journal.details(open?.consultationId ?? '')).isEnded).toBe(true)
+})
+
+test('a file becomes a record with all of its samples', async () => {
+  const engine = world.engineWith()
+  await engine.importFile(beginning, new Float32Array(20 * 8192).fill(0.2))
+  expect(engine.state()).toMatchObject({ step: 'done', capturedSamples: 20 * 8192, storedSamples: 20 * 8192 })
+  expect(world.disk.rows('blocks') + world.disk.rows('recordings')).toBe(0)
+  expect(world.claims).toBe(0)
+})
+
+test('a recording is discarded also while the one before is still being removed from the server', async () => {
+  const removed = answer<void>()
+  const engine = world.engineWith({}, { remove: (id) => removed.given.then(() => world.host.remove(id)) })
+  await engine.start(beginning)
+  const first = engine.discard()
+  await until('the screen is free', () => engine.state().step === 'idle')
+  await engine.start(beginning)
+  const second = engine.discard()
+  await until('the screen is free again', () => engine.state().step === 'idle')
+  removed.give()
+  expect(await Promise.all([first, second])).toEqual([true, true])
+  expectNothingLeft()
+})
