@@ -30,6 +30,8 @@ export interface FunctionCaller {
 export interface FunctionContext {
   /** A variable of the environment by name; undefined where unset. */
   readonly env: (name: string) => string | undefined
+  /** Reaches the backend under `SUPABASE_URL`, and nothing else; on the host without a network. */
+  readonly fetch: typeof globalThis.fetch
   /** Absent in the functions that answer without a session. */
   readonly caller?: FunctionCaller
   /** The network address that a caller's limits count for. */

@@ -30,7 +30,7 @@ export function serve(
   Deno.serve(async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
     const caller = await callerOf?.(request, env)
-    const answer = await handler(request, { env, ...(caller ? { caller } : {}) })
+    const answer = await handler(request, { env, fetch, ...(caller ? { caller } : {}) })
     const headers = new Headers(answer.headers)
     for (const [name, value] of Object.entries(CORS)) headers.set(name, value)
     return new Response(answer.body, { status: answer.status, headers })

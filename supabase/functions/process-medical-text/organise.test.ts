@@ -31,9 +31,10 @@ beforeEach(() => {
 
 const withServer = () => ({
   env: (name: string) => ({ ANALYSIS_BASE_URL: server.baseUrl, ANALYSIS_MODEL: `teste-${model}` })[name],
+  fetch,
   caller: { userId: 'ana', accessToken: '' },
 })
-const alone = { env: () => undefined }
+const alone = { env: () => undefined, fetch }
 const item = (tipo: string, texto: string, ...trechos: number[]) => ({
   tipo,
   texto,
