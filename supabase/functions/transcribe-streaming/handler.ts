@@ -1,5 +1,5 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
+import { wordsOf } from '@prontuvoz/rules/spoken-word'
 import { z } from 'zod'
 import { backendOf, type CallersBackend } from '../_shared/backend.ts'
 import { answering, fromBackend } from '../_shared/failure.ts'
@@ -77,7 +77,7 @@ async function transcribeAlone(samples: Float32Array, { createDetector, transcri
     const texts: string[] = []
     for (const segment of [...(await detector.accept(samples)), ...(await detector.flush())])
       texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
-    return joinTranscript(texts.map((text) => ({ text })))
+    return wordsOf(texts.join(' ')).join(' ')
   } finally {
     detector.close()
   }
