@@ -63,8 +63,8 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       mailer: metrics.counting(mail.mailer),
       variables: environment.forFunctions,
       ports: () => {
-        const engine = speech.engine()
-        return { documents, texts, observer: metrics.forFunctions, ...(engine ? { speech: engine } : {}) }
+        const port = speech.port()
+        return { documents, texts, observer: metrics.forFunctions, ...(port ? { speech: port } : {}) }
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { DocumentRenderer } from './record-document.ts'
-import type { SpeechEngine } from './speech-engine.ts'
+import type { SpeechEngine, VoiceDetection } from './speech-engine.ts'
 import type { TextProcess } from './long-texts.ts'
 
 export interface OutgoingMail {
@@ -36,7 +36,8 @@ export interface FunctionContext {
   readonly caller?: FunctionCaller
   /** The network address that a caller's limits count for. */
   readonly clientAddress?: string
-  readonly speech?: SpeechEngine
+  /** Where a server reads speech, this machine only finds its pauses. */
+  readonly speech?: VoiceDetection & Partial<SpeechEngine>
   readonly documents?: DocumentRenderer
   readonly texts?: TextProcess
   readonly sendMail?: (mail: OutgoingMail) => Promise<void>
