@@ -15,7 +15,7 @@ const settings: Readonly<Record<string, string>> = {
 }
 
 test("the official client's upload comes back as the words that were said", async () => {
-  const transcribe = speechServer({ env: (name) => settings[name], fetch })
+  const transcribe = speechServer({ env: (name) => settings[name] })
   expect(await transcribe?.(talk.samples)).toBe(talk.words.map(writtenWord).join(' '))
   expect(server.heard.at(-1)?.seconds).toBeCloseTo(talk.samples.length / 24_000, 3)
 })

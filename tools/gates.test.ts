@@ -114,6 +114,13 @@ test('lint refuses a file over 300 lines', () => {
   expect(output).toContain('max-lines')
 })
 
+test.each(['apps/host/src/x.ts', 'packages/backend/src/x.ts', 'supabase/functions/contact/x.ts'])(
+  'lint refuses a line past the log in %s',
+  (path) => {
+    expect(lint(path, 'console.warn(1)\n').output).toContain('no-console')
+  },
+)
+
 test('lint refuses any', () => {
   expect(lint('tools/any.ts', 'export const a: any = 1\n').output).toContain('no-explicit-any')
 })

@@ -32,7 +32,7 @@ export interface ProductParts extends Pick<BackendPorts, 'database' | 'keys' | '
   /** What functions may read by name, beside addresses and keys. */
   readonly variables?: Readonly<Record<string, string | undefined>>
   /** Ports for functions, asked for at each call: the speech engine may become ready later. */
-  readonly ports?: () => Omit<FunctionContext, 'env' | 'fetch' | 'sendMail'>
+  readonly ports?: () => Omit<FunctionContext, 'env' | 'fetch' | 'log' | 'sendMail'>
 }
 
 /** What differs from the product's own choice; for tests and runs of foreign suites, but for the limits of addresses. */
@@ -66,7 +66,7 @@ export async function composeBackend(parts: ProductParts, settings: ProductSetti
 }
 
 function functionContext(
-  { keys, mailer, publicUrl, variables, ports }: ProductParts,
+  { keys, mailer, log, publicUrl, variables, ports }: ProductParts,
   calls: ReturnType<typeof createBackendCalls>,
 ): (requestId: string | undefined) => FunctionContext {
   const named: Readonly<Record<string, string | undefined>> = {
@@ -80,6 +80,7 @@ function functionContext(
     ...ports?.(),
     env: (name) => named[name],
     fetch: calls(requestId),
+    log: (level, event, fields) => log.write(level, event, { requestId, ...fields }),
     sendMail: ({ to, replyTo, subject, text }) => mailer.send({ to, replyTo, ...plainLetter(subject, text) }),
   })
 }

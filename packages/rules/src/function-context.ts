@@ -11,6 +11,16 @@ export interface OutgoingMail {
   readonly text: string
 }
 
+/**
+ * Tells the operator what they should know.
+ * @param fields ids, codes and names of errors; never what a person wrote or is called.
+ */
+export type FunctionLog = (
+  level: 'warn' | 'error',
+  event: string,
+  fields: Readonly<Record<string, string | undefined>>,
+) => void
+
 /** Hears how functions fare: numbers only, nothing about anyone. */
 export interface FunctionObserver {
   /** @param count how many recordings are open now; asked at any time. */
@@ -32,6 +42,7 @@ export interface FunctionContext {
   readonly env: (name: string) => string | undefined
   /** Reaches the backend under `SUPABASE_URL`, and nothing else; on the host without a network. */
   readonly fetch: typeof globalThis.fetch
+  readonly log: FunctionLog
   /** Absent in the functions that answer without a session. */
   readonly caller?: FunctionCaller
   /** The network address that a caller's limits count for. */

@@ -11,7 +11,7 @@ const settings: Readonly<Record<string, string>> = {
   TRANSCRIPTION_MODEL: 'test-model',
   TRANSCRIPTION_TIMEOUT_MS: '300',
 }
-const transcribe = speechServer({ env: (name) => settings[name], fetch })
+const transcribe = speechServer({ env: (name) => settings[name] })
 
 test('a segment is sent as a WAV file with the configured model, and its text comes back', async () => {
   server.behaviour = 'well'

@@ -2,6 +2,7 @@ import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { endPayments } from './end-payments.ts'
 import { isFreshlyProven } from './fresh-sign-in.ts'
@@ -17,10 +18,9 @@ const body = z.object({ confirmation: z.literal('EXCLUIR') })
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
+    answering(context, async () => {
       const { userId, client } = backendOf(context)
-      if (!body.safeParse(await request.json().catch(() => undefined)).success)
-        throw new FunctionFailure('invalid', 'A exclusão da conta não foi confirmada.')
+      validated(body, await request.text(), 'A exclusão da conta não foi confirmada.')
       // The token's owner must still exist: a copied token of a closed session deletes nothing.
       const { data } = await client.auth.getUser(context.caller?.accessToken)
       if (data.user?.id !== userId)
@@ -36,7 +36,7 @@ export default {
         const ended = await service.auth.admin.deleteUser(userId)
         if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
       } catch (cause) {
-        console.error(JSON.stringify({ level: 'error', event: 'account-not-deleted', fault: nameOf(cause) }))
+        context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
         throw new FunctionFailure(
           'engine-unavailable',
           'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',

@@ -31,10 +31,9 @@ beforeEach(() => {
 
 const withServer = () => ({
   env: (name: string) => ({ ANALYSIS_BASE_URL: server.baseUrl, ANALYSIS_MODEL: `teste-${model}` })[name],
-  fetch,
   caller: { userId: 'ana', accessToken: '' },
 })
-const alone = { env: () => undefined, fetch }
+const alone = { env: () => undefined }
 const item = (tipo: string, texto: string, ...trechos: number[]) => ({
   tipo,
   texto,

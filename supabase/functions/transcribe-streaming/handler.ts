@@ -20,7 +20,7 @@ const plainStreams = new PlainStreams()
 /** Text of a chunk of audio (16-bit PCM or Opus, 24 kHz mono): alone, or as the next of a recording. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
+    answering(context, async () => {
       const input = await readAudioRequest(request)
       const engine = readingEngine(context)
       context.observer?.openRecordings(() => openStreams.size + plainStreams.size)
