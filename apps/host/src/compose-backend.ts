@@ -12,12 +12,17 @@ import { limitBodies } from './http/body-limits.ts'
 import { redrawImage } from './images/redraw-image.ts'
 import { LETTERS, plainLetter } from './mail/letters.ts'
 import { observeRequests, type RequestObserver } from './observe/observe-requests.ts'
-import { PRODUCT_PASSWORDS } from './product-passwords.ts'
 
 const FUNCTIONS_CONFIG = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url))
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
 // Seen by everyone. Other buckets keep what they are sent, within their limits and types.
 const IMAGES: Images = { buckets: new Set(['profiles']), redraw: redrawImage }
+/** The first guesses at an account of this product, in lower case, beside those of any other. */
+const PASSWORDS: ReadonlySet<string> = new Set(
+  'clinica clinica123 consulta doutor doutora hospital medica medicina medicina123 medico medico123 prontuvoz saude123'.split(
+    ' ',
+  ),
+)
 const TEXTS = {
   secondFactor: 'Confirme sua identidade com o código do aplicativo autenticador.',
   tooManyRequests: 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.',
@@ -53,7 +58,7 @@ export async function composeBackend(parts: ProductParts, settings: ProductSetti
       publicUrl,
       texts: TEXTS,
       ...settings,
-      auth: { commonPasswords: PRODUCT_PASSWORDS, ...settings.auth },
+      auth: { commonPasswords: PASSWORDS, ...settings.auth },
       rest: { maxRows: MAX_ROWS_OF_ANSWER, ...settings.rest },
     },
   )

@@ -1,12 +1,16 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { createPaymentAccounts } from '../_shared/payment-account.ts'
+import { paymentsOf } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { endPayments } from './end-payments.ts'
+import { endSubscriptions } from '../_shared/subscription-state.ts'
 import { isFreshlyProven } from './fresh-sign-in.ts'
-import { removeImages } from './remove-images.ts'
+
+const BUCKET = 'profiles'
 
 // A word that no accident and no forged form sends.
 const body = z.object({ confirmation: z.literal('EXCLUIR') })
@@ -49,4 +53,23 @@ export default {
 
 function nameOf(cause: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause
+}
+
+/** Nobody pays for an account that is gone. @throws where the provider does not answer, or is not set up any more. */
+async function endPayments(service: SupabaseClient, context: FunctionContext, userId: string): Promise<void> {
+  const account = await createPaymentAccounts(service).ofUser(userId)
+  if (account) await endSubscriptions(paymentsOf(context).stripe, account)
+}
+
+/** Removes the photo, the logo, and what may have been left of earlier ones. @throws where the storage does not answer. */
+async function removeImages(service: SupabaseClient, userId: string): Promise<void> {
+  const images = service.storage.from(BUCKET)
+  for (;;) {
+    const { data, error } = await images.list(userId)
+    if (error) throw new Error('the images were not listed', { cause: error })
+    if (data.length === 0) return
+    const removal = await images.remove(data.map(({ name }) => `${userId}/${name}`))
+    if (removal.error || removal.data.length === 0)
+      throw new Error('the images were not removed', { cause: removal.error })
+  }
 }
