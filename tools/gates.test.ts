@@ -168,7 +168,7 @@ test('unused code is refused in every workspace', () => {
   const workspaces = ['apps/host', 'apps/web', 'packages/backend', 'packages/clinical', 'packages/rules']
   const users = [
     ['tools/deno-maps.ts', 'tools/deno-check.mjs', './deno-maps.ts'],
-    ['testing/seed.ts', 'tools/measure-seams.ts', '../testing/seed.ts'],
+    ['testing/seed.ts', 'lab/seams.ts', '../testing/seed.ts'],
     ['apps/host/src/listen.ts', 'apps/host/src/main.ts', './listen.ts'],
     ['apps/host/src/testing/test-product.ts', 'apps/host/src/shutdown.test.ts', './testing/test-product.ts'],
     ['apps/web/src/shared/ui/button.tsx', 'apps/web/src/app/landing-html.tsx', '#shared/ui/button.tsx'],

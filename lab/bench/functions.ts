@@ -7,9 +7,9 @@ import { hashPassword } from '@prontuvoz/backend/auth/passwords/password-hash'
 import { createFileObjects } from '@prontuvoz/backend/storage/files'
 import type { SpeechDetector } from '@prontuvoz/rules/speech-engine'
 import { createClient } from '@supabase/supabase-js'
-import { composeBackend } from '../apps/host/src/compose-backend.ts'
-import { listen } from '../apps/host/src/listen.ts'
-import { createLog } from '../apps/host/src/observe/log.ts'
+import { composeBackend } from '../../apps/host/src/compose-backend.ts'
+import { listen } from '../../apps/host/src/listen.ts'
+import { createLog } from '../../apps/host/src/observe/log.ts'
 import { alternate, openBenchWorld } from './bench-world.ts'
 
 const ROUNDS = 61
