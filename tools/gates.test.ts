@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +114,13 @@ test('lint refuses a file over 300 lines', () => {
   expect(output).toContain('max-lines')
 })
 
+test.each(['apps/host/src/x.ts', 'packages/backend/src/x.ts', 'supabase/functions/contact/x.ts'])(
+  'lint refuses a line past the log in %s',
+  (path) => {
+    expect(lint(path, 'console.warn(1)\n').output).toContain('no-console')
+  },
+)
+
 test('lint refuses any', () => {
   expect(lint('tools/any.ts', 'export const a: any = 1\n').output).toContain('no-explicit-any')
 })
@@ -156,12 +163,42 @@ test.each([
   expect(isRed).toBe(true)
 })
 
-test('unused code is refused', () => {
-  write('unused/package.json', JSON.stringify({ name: 'unused', type: 'module', main: 'main.ts' }))
-  write('unused/main.ts', `import { used } from './parts.ts'\nconsole.log(used)\n`)
-  write('unused/parts.ts', 'export const used = 1\nexport const forgotten = 2\n')
-  const { isRed, output } = run('knip', '--no-progress', '--directory', join(folder, 'unused'))
-  expect(output).toContain('forgotten')
+// A package's exports, an entry and a test make a file known: what it exports must be asked for all the same.
+test('unused code is refused in every workspace', () => {
+  const workspaces = ['apps/host', 'apps/web', 'packages/backend', 'packages/clinical', 'packages/rules']
+  const users = [
+    ['tools/deno-maps.ts', 'tools/deno-check.mjs', './deno-maps.ts'],
+    ['testing/seed.ts', 'lab/seams.ts', '../testing/seed.ts'],
+    ['apps/host/src/listen.ts', 'apps/host/src/main.ts', './listen.ts'],
+    ['apps/host/src/testing/test-product.ts', 'apps/host/src/shutdown.test.ts', './testing/test-product.ts'],
+    ['apps/web/src/shared/ui/button.tsx', 'apps/web/src/app/landing-html.tsx', '#shared/ui/button.tsx'],
+    ['packages/backend/src/create-backend.ts', 'apps/host/src/host.test.ts', '@prontuvoz/backend'],
+    ['packages/clinical/src/statement.ts', 'supabase/functions/contact/handler.ts', '@prontuvoz/clinical/statement'],
+    ['packages/rules/src/cpf.ts', 'supabase/functions/contact/index.ts', '@prontuvoz/rules/cpf'],
+    ['supabase/functions/_shared/pcm.ts', 'supabase/functions/delete-account/handler.ts', '../_shared/pcm.ts'],
+  ] as const
+  const put = (name: string, text: string) => write(join('unused', name), text)
+  copyFileSync(join(root, 'knip.json'), put('knip.json', ''))
+  for (const workspace of ['.', ...workspaces, 'supabase/functions'])
+    put(`${workspace}/package.json`, readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+  for (const [path, user, specifier] of users) {
+    put(path, 'export const used = 1\nexport const forgotten = 2\n')
+    put(user, `import { used } from '${specifier}'\nconsole.log(used)\n`)
+  }
+  put('packages/rules/src/alone.ts', 'export const nobody = 1\n')
+  put('apps/host/src/alone.ts', 'export const nobody = 1\n')
+  const { isRed, output } = run(
+    'knip',
+    '--no-progress',
+    '--include',
+    'files,exports',
+    '--directory',
+    join(folder, 'unused'),
+  )
+  for (const [path] of users) expect(output).toMatch(new RegExp(`^forgotten +${path}`, 'm'))
+  expect(output).toMatch(/^nobody +packages\/rules\/src\/alone\.ts/m)
+  expect(output).toMatch(/^apps\/host\/src\/alone\.ts/m)
+  expect(output).not.toMatch(/^used/m)
   expect(isRed).toBe(true)
 })
 

@@ -16,7 +16,10 @@ export function sectionsOf({ statements, unmentioned = [] }: WrittenRecord) {
   }).filter(({ statements }) => statements.length > 0)
 }
 
-/** @returns the record of a conversation, in the sections of its text. */
+/**
+ * @returns the record of a conversation, in the sections of its text.
+ * @public called by the benchmark, which imports what `--writer` names.
+ */
 export function write({ text }: { readonly text: string }) {
   const startedMs = performance.now()
   const record = writeRecord(text.split('\n'))
@@ -40,7 +43,10 @@ const SECTION_OF = {
   retorno: 'followUp',
 } as const
 
-/** @returns true if the product's verifier marks the statement. */
+/**
+ * @returns true if the product's verifier marks the statement.
+ * @public called by the benchmark, which imports what `--writer` names.
+ */
 export function verify({ text, source, heading, statement }: Parameters<NonNullable<Candidate['verify']>>[0]) {
   return verifyStatement(statement, SECTION_OF[heading], [source], text).length > 0
 }

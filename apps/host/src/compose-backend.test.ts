@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { DatabaseUnavailable } from '@prontuvoz/backend/database/unavailable'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
 let product: TestProduct
@@ -89,4 +91,59 @@ test('an update or delete without a filter is refused for every role, and change
   expect(data).toEqual([{ name: 'João Lima' }, { name: 'Maria Souza' }])
   const { error } = await backend.from('patients').delete().eq('user_id', userId)
   expect(error).toBeNull()
+})
+
+test('a function whose database is lost meanwhile answers 503 with Retry-After, and works again with it', async () => {
+  const { backend, userId, accessToken } = await product.professional('eva')
+  const { data: patient } = await backend
+    .from('patients')
+    .insert({ user_id: userId, name: 'Rui', cpf: '52998224725' })
+    .select('id')
+    .single()
+  const consultationId = randomUUID()
+  await backend.from('consultations').insert({ id: consultationId, user_id: userId, patient_id: patient?.id })
+  const record = () =>
+    fetch(`${product.url}/functions/v1/process-medical-text`, {
+      method: 'POST',
+      headers: product.headersOf(accessToken),
+      body: JSON.stringify({ transcriptionText: 'Dor de cabeça.', patientName: 'Rui', consultationId }),
+    })
+  const { asCaller } = product.database
+  const lost = vi.spyOn(product.database, 'asCaller').mockImplementation(async (caller, statement, options) => {
+    if (options?.readOnly !== true) throw new DatabaseUnavailable(new Error('Connection terminated'))
+    return asCaller(caller, statement, options)
+  })
+  onTestFinished(() => lost.mockRestore())
+  const refused = await record()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.json()).toEqual({
+    error: { kind: 'engine-unavailable', message: 'O servidor não conseguiu gravar agora. Tente novamente.' },
+  })
+  lost.mockRestore()
+  expect((await record()).status).toBe(200)
+})
+
+test('as many functions as an account may run at once are answered: what they ask takes no place of its own', async () => {
+  const { backend, userId, accessToken } = await product.professional('iara')
+  const { data: patient } = await backend
+    .from('patients')
+    .insert({ user_id: userId, name: 'Rui', cpf: '52998224725' })
+    .select('id')
+    .single()
+  const consultations = Array.from({ length: 32 }, () => ({
+    id: randomUUID(),
+    user_id: userId,
+    patient_id: patient?.id,
+  }))
+  await backend.from('consultations').insert(consultations).throwOnError()
+  const answers = await Promise.all(
+    consultations.map(({ id }) =>
+      fetch(`${product.url}/functions/v1/process-medical-text`, {
+        method: 'POST',
+        headers: product.headersOf(accessToken),
+        body: JSON.stringify({ transcriptionText: 'Dor de cabeça.', patientName: 'Rui', consultationId: id }),
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(consultations.map(() => 200))
 })

@@ -3,17 +3,26 @@ import { createBackend, type BackendPorts, type BackendSettings } from '@prontuv
 import type { Images } from '@prontuvoz/backend/ports/images'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { MAX_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
+import { createBackendCalls } from './functions/backend-calls.ts'
 import { createFunctions, tooManyRequests } from './functions/create-functions.ts'
 import { publicFunctions } from './functions/public-functions.ts'
+import { answerFault } from './http/answer-fault.ts'
+import { limitBodies } from './http/body-limits.ts'
 import { redrawImage } from './images/redraw-image.ts'
 import { LETTERS, plainLetter } from './mail/letters.ts'
-import { PRODUCT_PASSWORDS } from './product-passwords.ts'
+import { observeRequests, type RequestObserver } from './observe/observe-requests.ts'
 
 const FUNCTIONS_CONFIG = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url))
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
 // Seen by everyone. Other buckets keep what they are sent, within their limits and types.
 const IMAGES: Images = { buckets: new Set(['profiles']), redraw: redrawImage }
+/** The first guesses at an account of this product, in lower case, beside those of any other. */
+const PASSWORDS: ReadonlySet<string> = new Set(
+  'clinica clinica123 consulta doutor doutora hospital medica medicina medicina123 medico medico123 prontuvoz saude123'.split(
+    ' ',
+  ),
+)
 const TEXTS = {
   secondFactor: 'Confirme sua identidade com o código do aplicativo autenticador.',
   tooManyRequests: 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.',
@@ -23,12 +32,12 @@ const TEXTS = {
 export interface ProductParts extends Pick<BackendPorts, 'database' | 'keys' | 'mailer' | 'objects' | 'log'> {
   /** Address of the product in mails, redirects and tokens, such as `https://clinica.exemplo.br`. */
   readonly publicUrl: string
-  /** Where functions call this backend back. */
-  readonly innerUrl: string
+  /** Counts what functions ask of the backend; left out: nobody does. */
+  readonly observer?: RequestObserver
   /** What functions may read by name, beside addresses and keys. */
   readonly variables?: Readonly<Record<string, string | undefined>>
   /** Ports for functions, asked for at each call: the speech engine may become ready later. */
-  readonly ports?: () => Omit<FunctionContext, 'env' | 'sendMail'>
+  readonly ports?: () => Omit<FunctionContext, 'env' | 'fetch' | 'log' | 'sendMail'>
 }
 
 /** What differs from the product's own choice; for tests and runs of foreign suites, but for the limits of addresses. */
@@ -37,40 +46,46 @@ export type ProductSettings = Pick<BackendSettings, 'auth' | 'rest' | 'storage' 
 /** The backend with what is this product's own: its functions, texts, mails and pictures. */
 export async function composeBackend(parts: ProductParts, settings: ProductSettings = {}): Promise<Hono> {
   const open = await publicFunctions(FUNCTIONS_CONFIG)
-  const handlers = await createFunctions({ directory: FUNCTIONS_FOLDER, open, context: functionContext(parts) })
+  const inner = new Hono()
+  const context = functionContext(parts, createBackendCalls(inner, parts.publicUrl))
+  const handlers = await createFunctions({ directory: FUNCTIONS_FOLDER, open, context })
   const functions = { open, routes: handlers, tooManyRequests: () => tooManyRequests(TEXTS.tooManyRequests) }
   const { database, keys, mailer, objects, log, publicUrl } = parts
-  return createBackend(
+  const backend = createBackend(
     { database, keys, mailer, letters: LETTERS, objects, log, images: IMAGES, functions },
     {
       name: 'Prontuvoz',
       publicUrl,
       texts: TEXTS,
-      innerPort: innerPortOf(parts),
       ...settings,
-      auth: { commonPasswords: PRODUCT_PASSWORDS, ...settings.auth },
+      auth: { commonPasswords: PASSWORDS, ...settings.auth },
       rest: { maxRows: MAX_ROWS_OF_ANSWER, ...settings.rest },
     },
   )
+  // What every request of the product passes, but for the headers that only a browser reads.
+  if (parts.observer) inner.use(observeRequests(parts.observer))
+  inner.use(limitBodies())
+  inner.route('/', backend)
+  inner.onError(answerFault(log))
+  return backend
 }
 
-/** The port of the inner address, where it has one of its own. */
-function innerPortOf({ innerUrl, publicUrl }: ProductParts): number | undefined {
-  const port = Number(new URL(innerUrl).port)
-  return port === 0 || new URL(publicUrl).host === new URL(innerUrl).host ? undefined : port
-}
-
-function functionContext({ keys, mailer, publicUrl, innerUrl, variables, ports }: ProductParts): () => FunctionContext {
+function functionContext(
+  { keys, mailer, log, publicUrl, variables, ports }: ProductParts,
+  calls: ReturnType<typeof createBackendCalls>,
+): (requestId: string | undefined) => FunctionContext {
   const named: Readonly<Record<string, string | undefined>> = {
-    SUPABASE_URL: innerUrl,
+    SUPABASE_URL: new URL(publicUrl).origin,
     PUBLIC_URL: publicUrl,
     SUPABASE_ANON_KEY: keys.anonKey,
     SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey,
     ...variables,
   }
-  return () => ({
+  return (requestId) => ({
     ...ports?.(),
     env: (name) => named[name],
+    fetch: calls(requestId),
+    log: (level, event, fields) => log.write(level, event, { requestId, ...fields }),
     sendMail: ({ to, replyTo, subject, text }) => mailer.send({ to, replyTo, ...plainLetter(subject, text) }),
   })
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Configuration } from './configuration.ts'
-import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
+import { answerFault } from './http/answer-fault.ts'
 import { limitBodies } from './http/body-limits.ts'
 import { loopbackOnly } from './loopback-only.ts'
 import { failingPart, type Part } from './observe/health.ts'
-import { observeRequests, type ObservedVariables, type RequestObserver } from './observe/observe-requests.ts'
+import { observeRequests, type RequestObserver } from './observe/observe-requests.ts'
 
 export interface HostParts {
   /** What must work for the product to serve; `GET /health` asks each. */
@@ -24,8 +24,8 @@ export interface HostParts {
 }
 
 /** Puts the parts behind one address: `fetch` answers every request of the product. */
-export function createHost(parts: HostParts): Hono<ObservedVariables> {
-  const host = new Hono<ObservedVariables>()
+export function createHost(parts: HostParts): Hono {
+  const host = new Hono()
   host.use(observeRequests(parts.observer))
   host.use(
     secureHeaders({
@@ -52,41 +52,6 @@ export function createHost(parts: HostParts): Hono<ObservedVariables> {
     host.route('/outbox', parts.outbox)
   }
   host.route('/', parts.web)
-  host.onError((fault, context) => {
-    if (fault instanceof DatabaseUnavailable) {
-      context.header('retry-after', String(RETRY_AFTER_SECONDS))
-      return context.json(
-        { code: 'unavailable', message: 'O banco de dados não está respondendo. Tente novamente.' },
-        503,
-      )
-    }
-    if (isCutShort(fault)) return context.json({ message: 'O pedido chegou incompleto.' }, 400)
-    const requestId = context.get('requestId')
-    // The path could name a person; the fault's own text could quote a row. Neither is logged.
-    parts.observer.log.write('error', 'fault', { requestId, method: context.req.method, fault: describe(fault) })
-    return context.json(
-      { code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId },
-      500,
-    )
-  })
+  host.onError(answerFault(parts.observer.log))
   return host
-}
-
-/** Whether the sender went away before the end of its request, in the words of Node's HTTP server: no fault of ours. */
-function isCutShort(fault: Error): boolean {
-  return fault.message === 'aborted' && 'code' in fault && fault.code === 'ECONNRESET'
-}
-
-function describe(fault: Error): string {
-  const code = 'code' in fault ? String(fault.code) : ''
-  return [
-    fault.name,
-    code,
-    fault.stack
-      ?.split('\n')
-      .find((line) => line.includes('    at '))
-      ?.trim() ?? '',
-  ]
-    .join(' ')
-    .trim()
 }

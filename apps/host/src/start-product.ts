@@ -11,12 +11,12 @@ import { seedDemonstration } from './demonstration.ts'
 import type { Environment } from './environment.ts'
 import { createTexts } from './functions/create-texts.ts'
 import { createHost } from './host.ts'
+import { listen } from './listen.ts'
 import type { Log } from './observe/log.ts'
 import { isLocalInstallation } from './loopback-only.ts'
 import { createMetricsPage } from './observe/metrics-page.ts'
 import { createProductMetrics } from './observe/product-metrics.ts'
 import { startSpeech } from './speech/speech-state.ts'
-import { openAddresses } from './start/open-addresses.ts'
 import { holdDataFolder, openData } from './start/open-data.ts'
 import { openMail } from './start/open-mail.ts'
 import { createWeb } from './web/create-web.ts'
@@ -37,8 +37,12 @@ export interface RunningProduct {
 export async function startProduct(environment: Environment, log: Log): Promise<RunningProduct> {
   await using opened = new AsyncDisposableStack()
   await holdDataFolder(environment, opened)
-  const { outer, inner, innerUrl, publicUrl } = await openAddresses(environment, opened)
+  // First, so that a taken port is known at once.
+  const listener = await listen(environment.port, environment.host)
+  opened.defer(listener.close)
+  const publicUrl = environment.publicUrl ?? `http://${visited(environment.host)}:${listener.port}`
   const metrics = createProductMetrics()
+  const observer = { log, count: metrics.request }
   const { database, keys, objects } = await openData(environment, opened, log)
   metrics.watchPool(() => database.usage())
   const mail = await openMail(environment, log)
@@ -55,12 +59,12 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   const demonstration = environment.isDemo ? await seedDemonstration(database) : undefined
   const backend = await composeBackend(
     {
-      ...{ database, keys, objects, log, publicUrl, innerUrl },
+      ...{ database, keys, objects, log, publicUrl, observer },
       mailer: metrics.counting(mail.mailer),
       variables: environment.forFunctions,
       ports: () => {
-        const engine = speech.engine()
-        return { documents, texts, observer: metrics.forFunctions, ...(engine ? { speech: engine } : {}) }
+        const port = speech.port()
+        return { documents, texts, observer: metrics.forFunctions, ...(port ? { speech: port } : {}) }
       },
     },
     {
@@ -77,7 +81,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       { name: 'database', check: () => database.ping() },
       { name: 'data-folder', check: () => access(environment.dataDirectory, constants.W_OK) },
     ],
-    observer: { log, count: metrics.request },
+    observer,
     metrics: createMetricsPage(metrics.render, environment.metricsToken, isLocal),
     backend,
     isHttps: publicUrl.startsWith('https:'),
@@ -95,8 +99,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       demo: demonstration ?? false,
     }),
   })
-  inner.serve(host)
-  outer.serve(host)
+  listener.serve(host)
   const running = opened.move()
   return {
     url: publicUrl,
@@ -104,9 +107,14 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       ...notesOf(mail.outbox ? outboxPlace : undefined, demonstration),
       ...proxyNotes(publicUrl, environment.trustedProxies),
     ],
-    finish: outer.drain,
+    finish: listener.drain,
     stop: () => running.disposeAsync(),
   }
+}
+
+/** The name under which this machine reaches an address that is bound. */
+function visited(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
 // The product itself speaks no TLS: where visitors come by https, a proxy stands in front.

@@ -46,8 +46,6 @@ export interface BackendSettings {
   >
   readonly rest?: Partial<RestSettings>
   readonly storage?: Pick<StorageOptions, 'limitBytes'>
-  /** The port of an address whose requests belong to others that are counted, and are not counted again. */
-  readonly innerPort?: number | undefined
   /** For runs of foreign suites that send none, never for people. */
   readonly takesRequestsWithoutKey?: boolean
 }
@@ -71,7 +69,7 @@ export function createBackend(ports: BackendPorts, settings: BackendSettings): H
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
   })
   const needsKey = requireApiKey(gate, functions?.open ?? new Set())
-  const limited = limitParallel(gate, { texts, functions, innerPort: settings.innerPort })
+  const limited = limitParallel(gate, { texts, functions })
   for (const service of ['auth', 'rest', 'storage', 'functions']) {
     if (!(settings.takesRequestsWithoutKey ?? false)) backend.use(`/${service}/v1/*`, needsKey)
     backend.use(`/${service}/v1/*`, limited)

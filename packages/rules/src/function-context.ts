@@ -1,5 +1,5 @@
 import type { DocumentRenderer } from './record-document.ts'
-import type { SpeechEngine } from './speech-engine.ts'
+import type { SpeechEngine, VoiceDetection } from './speech-engine.ts'
 import type { TextProcess } from './long-texts.ts'
 
 export interface OutgoingMail {
@@ -10,6 +10,16 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
 }
+
+/**
+ * Tells the operator what they should know.
+ * @param fields ids, codes and names of errors; never what a person wrote or is called.
+ */
+export type FunctionLog = (
+  level: 'warn' | 'error',
+  event: string,
+  fields: Readonly<Record<string, string | undefined>>,
+) => void
 
 /** Hears how functions fare: numbers only, nothing about anyone. */
 export interface FunctionObserver {
@@ -30,11 +40,15 @@ export interface FunctionCaller {
 export interface FunctionContext {
   /** A variable of the environment by name; undefined where unset. */
   readonly env: (name: string) => string | undefined
+  /** Reaches the backend under `SUPABASE_URL`, and nothing else; on the host without a network. */
+  readonly fetch: typeof globalThis.fetch
+  readonly log: FunctionLog
   /** Absent in the functions that answer without a session. */
   readonly caller?: FunctionCaller
   /** The network address that a caller's limits count for. */
   readonly clientAddress?: string
-  readonly speech?: SpeechEngine
+  /** Where a server reads speech, this machine only finds its pauses. */
+  readonly speech?: VoiceDetection & Partial<SpeechEngine>
   readonly documents?: DocumentRenderer
   readonly texts?: TextProcess
   readonly sendMail?: (mail: OutgoingMail) => Promise<void>

@@ -37,11 +37,15 @@ export interface SpeechDetector {
   close(): void
 }
 
-/** Turns speech into Portuguese text. Several streams may use one engine. */
-export interface SpeechEngine {
-  readonly name: string
+/** Finds the pauses in speech. */
+export interface VoiceDetection {
   /** @param account whose speech it is: accounts take turns. */
   createDetector(account?: string): SpeechDetector
+}
+
+/** Turns speech into Portuguese text. Several streams may use one engine. */
+export interface SpeechEngine extends VoiceDetection {
+  readonly name: string
   /**
    * @param samples mono, 24 kHz.
    * @param options.account whose speech it is: accounts take turns. @returns the words, or '' where none were heard.

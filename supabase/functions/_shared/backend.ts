@@ -13,7 +13,7 @@ export interface CallersBackend {
  * Opens the backend for the verified caller. The request is not looked at: a header that was not verified says nothing
  * about who sends it.
  */
-export function backendOf({ caller, env }: FunctionContext): CallersBackend {
+export function backendOf({ caller, env, fetch }: FunctionContext): CallersBackend {
   const url = env('SUPABASE_URL')
   const key = env('SUPABASE_ANON_KEY')
   if (!caller) throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
@@ -21,7 +21,7 @@ export function backendOf({ caller, env }: FunctionContext): CallersBackend {
   const client = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Spelt as the client spells it: a second spelling would be sent beside its own.
-    global: { headers: { Authorization: `Bearer ${caller.accessToken}` } },
+    global: { fetch, headers: { Authorization: `Bearer ${caller.accessToken}` } },
   })
   return { userId: caller.userId, client }
 }

@@ -1,3 +1,4 @@
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { z } from 'zod'
 
 const STATUS = {
@@ -60,14 +61,16 @@ export function fromBackend(error: unknown): FunctionFailure {
 }
 
 /** Runs a handler and answers its failure as `{ error: { kind, message, … } }`. */
-export async function answering(work: () => Promise<Response>): Promise<Response> {
+export async function answering(
+  { log }: Pick<FunctionContext, 'log'>,
+  work: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await work()
   } catch (cause) {
     const failure = failureOf(cause)
     // Only the kind and where it came from: a message of a library could quote what was said.
-    if (failure.kind === 'unexpected')
-      console.error(JSON.stringify({ level: 'error', kind: failure.kind, cause: nameOf(failure.cause) }))
+    if (failure.kind === 'unexpected') log('error', 'function-fault', { fault: nameOf(failure.cause) })
     const body = { error: { kind: failure.kind, message: failure.message, ...failure.details } }
     const status = STATUS[failure.kind]
     const wait = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined

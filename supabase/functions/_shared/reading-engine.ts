@@ -1,5 +1,5 @@
 import type { FunctionContext, FunctionObserver } from '@prontuvoz/rules/function-context'
-import type { SpeechDetector, SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import type { SpeechDetector, VoiceDetection } from '@prontuvoz/rules/speech-engine'
 import { EngineCircuit } from './engine-circuit.ts'
 import { fromEngine } from './engine-failure.ts'
 import { EngineGauge } from './engine-gauge.ts'
@@ -24,23 +24,23 @@ interface Watch {
 }
 
 const serverWatches = new Map<string, Watch>()
-const embeddedWatches = new WeakMap<SpeechEngine, Watch>()
+const embeddedWatches = new WeakMap<VoiceDetection, Watch>()
 
 /**
  * The engine of the configuration. Speed and failures are watched for each engine across all requests.
  * @throws FunctionFailure 'no-engine' where none can be used.
  */
 export function readingEngine(context: FunctionContext): ReadingEngine {
-  const embedded = context.speech
-  if (!embedded)
-    throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
-  const server = speechServer(context)
-  const address = context.env('TRANSCRIPTION_BASE_URL') ?? ''
-  const { gauge, circuit } = server ? watchOf(serverWatches, address) : watchOf(embeddedWatches, embedded)
+  const { speech } = context
   const account = context.caller?.userId ?? ''
-  const read = server ?? ((samples: Float32Array) => embedded.transcribe(samples, { account }))
+  const server = speechServer(context)
+  const read = server ?? embeddedReader(speech, account)
+  if (!speech || !read)
+    throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
+  const address = context.env('TRANSCRIPTION_BASE_URL') ?? ''
+  const { gauge, circuit } = server ? watchOf(serverWatches, address) : watchOf(embeddedWatches, speech)
   return {
-    createDetector: () => inWords(embedded.createDetector(account)),
+    createDetector: () => inWords(speech.createDetector(account)),
     gauge,
     isFree: !server || isPrivateAddress(address),
     transcribe: (samples) =>
@@ -52,6 +52,11 @@ export function readingEngine(context: FunctionContext): ReadingEngine {
         }
       }),
   }
+}
+
+function embeddedReader(speech: FunctionContext['speech'], account: string): Transcribe | undefined {
+  const transcribe = speech?.transcribe?.bind(speech)
+  return transcribe && ((samples) => transcribe(samples, { account }))
 }
 
 /** The detector, with failures that say what they mean to the doctor. */

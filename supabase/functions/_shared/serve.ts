@@ -9,6 +9,10 @@ declare const Deno: {
 type Handler = (request: Request, context: FunctionContext) => Promise<Response>
 type Env = FunctionContext['env']
 
+// The runtime collects what is written to the console.
+const log: FunctionContext['log'] = (level, event, fields) =>
+  console[level](JSON.stringify({ level, event, ...fields }))
+
 // There the web app and the functions have different addresses; the bearer, not the origin, says who asks.
 const CORS = {
   'access-control-allow-origin': '*',
@@ -30,7 +34,7 @@ export function serve(
   Deno.serve(async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
     const caller = await callerOf?.(request, env)
-    const answer = await handler(request, { env, ...(caller ? { caller } : {}) })
+    const answer = await handler(request, { env, fetch, log, ...(caller ? { caller } : {}) })
     const headers = new Headers(answer.headers)
     for (const [name, value] of Object.entries(CORS)) headers.set(name, value)
     return new Response(answer.body, { status: answer.status, headers })

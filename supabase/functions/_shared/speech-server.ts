@@ -9,7 +9,7 @@ import { encodeWav } from './pcm.ts'
 export type Transcribe = (samples: Float32Array) => Promise<string>
 
 /** The OpenAI-compatible speech server of the configuration, or undefined where none is set. */
-export function speechServer({ env }: FunctionContext): Transcribe | undefined {
+export function speechServer({ env }: Pick<FunctionContext, 'env'>): Transcribe | undefined {
   const baseURL = env('TRANSCRIPTION_BASE_URL')
   const model = env('TRANSCRIPTION_MODEL')
   if (baseURL === undefined || model === undefined) return undefined

@@ -1,6 +1,7 @@
 import { contactMessage } from '@prontuvoz/rules/contact-message'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { readText, validated } from '../_shared/read-body.ts'
 import { createMessagePace } from './message-pace.ts'
 
 const MAX_BODY_CHARACTERS = 20_000
@@ -9,16 +10,12 @@ const pace = createMessagePace()
 /** Takes a visitor's message to the support's mailbox. Open to everyone, so its pace is held. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
-      const text = await request.text()
-      if (text.length > MAX_BODY_CHARACTERS) throw new FunctionFailure('too-large', 'A mensagem é longa demais.')
-      const parsed = contactMessage.safeParse(readJson(text))
-      if (!parsed.success)
-        throw new FunctionFailure('invalid', parsed.error.issues[0]?.message ?? 'Confira os campos da mensagem.')
+    answering(context, async () => {
+      const text = await readText(request, MAX_BODY_CHARACTERS, 'A mensagem é longa demais.')
+      const { name, email, message } = validated(contactMessage, text)
       const support = context.env('SUPPORT_EMAIL')
       if (!context.sendMail || support === undefined)
         throw new FunctionFailure('no-engine', 'O envio de mensagens não está disponível no momento.')
-      const { name, email, message } = parsed.data
       if (!pace.allows(context.clientAddress ?? 'unknown'))
         throw new FunctionFailure('engine-busy', 'Muitas mensagens em pouco tempo. Tente novamente em alguns minutos.')
       await context.sendMail({
@@ -29,12 +26,4 @@ export default {
       })
       return Response.json({ sent: true })
     }),
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf } from '../_shared/payments.ts'
+import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { bringUpToDate } from '../_shared/subscription-state.ts'
 import { openCheckout, openPortal } from './payment-page.ts'
@@ -14,13 +15,12 @@ const bodySchema = z.object({ planId: z.uuid() })
 /** Answers the address of the payment provider's page on which the caller gets, mends or ends a plan. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(() =>
-      inWordsForTheDoctor(async () => {
+    answering(context, () =>
+      inWordsForTheDoctor(context, async () => {
         const payments = paymentsOf(context)
         const { client, userId } = backendOf(context)
-        const body = bodySchema.safeParse(await request.json().catch(() => undefined))
-        if (!body.success) throw new FunctionFailure('invalid', 'Escolha um plano.')
-        const plan = await planById(client, body.data.planId)
+        const { planId } = validated(bodySchema, await request.text(), 'Escolha um plano.')
+        const plan = await planById(client, planId)
         if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')
         const accounts = createPaymentAccounts(serviceBackendOf(context))
         const account = await accounts.ofUser(userId)
@@ -50,13 +50,13 @@ function publicUrlOf({ env }: FunctionContext): string {
 }
 
 /** Whatever went wrong behind it, the doctor can do one thing: try again. The log names the kind, never the message. */
-async function inWordsForTheDoctor(work: () => Promise<Response>): Promise<Response> {
+async function inWordsForTheDoctor({ log }: FunctionContext, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (cause) {
     if (cause instanceof FunctionFailure) throw cause
     const kind = cause instanceof Error && 'type' in cause ? cause.type : 'fault'
-    console.error(JSON.stringify({ level: 'error', event: 'payment-failed', kind }))
+    log('error', 'payment-failed', { kind: String(kind) })
     throw new FunctionFailure(
       'payment-unavailable',
       'Não foi possível iniciar o processo de pagamento. Tente novamente.',

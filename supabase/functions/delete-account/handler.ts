@@ -1,11 +1,17 @@
+import type { Database } from '@prontuvoz/rules/database.types'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { createPaymentAccounts } from '../_shared/payment-account.ts'
+import { paymentsOf } from '../_shared/payments.ts'
+import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { endPayments } from './end-payments.ts'
+import { endSubscriptions } from '../_shared/subscription-state.ts'
 import { isFreshlyProven } from './fresh-sign-in.ts'
-import { removeImages } from './remove-images.ts'
+
+const BUCKET = 'profiles'
 
 // A word that no accident and no forged form sends.
 const body = z.object({ confirmation: z.literal('EXCLUIR') })
@@ -17,10 +23,9 @@ const body = z.object({ confirmation: z.literal('EXCLUIR') })
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
+    answering(context, async () => {
       const { userId, client } = backendOf(context)
-      if (!body.safeParse(await request.json().catch(() => undefined)).success)
-        throw new FunctionFailure('invalid', 'A exclusão da conta não foi confirmada.')
+      validated(body, await request.text(), 'A exclusão da conta não foi confirmada.')
       // The token's owner must still exist: a copied token of a closed session deletes nothing.
       const { data } = await client.auth.getUser(context.caller?.accessToken)
       if (data.user?.id !== userId)
@@ -36,7 +41,7 @@ export default {
         const ended = await service.auth.admin.deleteUser(userId)
         if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
       } catch (cause) {
-        console.error(JSON.stringify({ level: 'error', event: 'account-not-deleted', fault: nameOf(cause) }))
+        context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
         throw new FunctionFailure(
           'engine-unavailable',
           'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
@@ -49,4 +54,23 @@ export default {
 
 function nameOf(cause: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause
+}
+
+/** Nobody pays for an account that is gone. @throws where the provider does not answer, or is not set up any more. */
+async function endPayments(service: SupabaseClient<Database>, context: FunctionContext, userId: string): Promise<void> {
+  const account = await createPaymentAccounts(service).ofUser(userId)
+  if (account) await endSubscriptions(paymentsOf(context).stripe, account)
+}
+
+/** Removes the photo, the logo, and what may have been left of earlier ones. @throws where the storage does not answer. */
+async function removeImages(service: SupabaseClient<Database>, userId: string): Promise<void> {
+  const images = service.storage.from(BUCKET)
+  for (;;) {
+    const { data, error } = await images.list(userId)
+    if (error) throw new Error('the images were not listed', { cause: error })
+    if (data.length === 0) return
+    const removal = await images.remove(data.map(({ name }) => `${userId}/${name}`))
+    if (removal.error || removal.data.length === 0)
+      throw new Error('the images were not removed', { cause: removal.error })
+  }
 }

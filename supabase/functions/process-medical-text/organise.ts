@@ -9,6 +9,8 @@ import type { DraftRecord } from './consultation-store.ts'
 import { textWork } from './text-work.ts'
 import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
 
+type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'>
+
 /** Of the passages that the writer without a model rests on, the share that a model's record must rest on, too. */
 const MIN_COVERAGE = 0.4
 const DEFAULT_TIMEOUT_MS = 120_000
@@ -23,7 +25,7 @@ const MAX_PART_WORDS = 3000
 export async function organise(
   passages: readonly string[],
   names: readonly string[],
-  context: FunctionContext,
+  context: TextContext,
 ): Promise<DraftRecord> {
   const account = context.caller?.userId ?? ''
   const draft = await textWork(context).writeRecord(passages)
@@ -43,7 +45,7 @@ export async function organise(
   return drafted(passages, ordered, context)
 }
 
-function modelSettings({ env }: FunctionContext): ModelWriterSettings | undefined {
+function modelSettings({ env }: TextContext): ModelWriterSettings | undefined {
   const baseURL = env('ANALYSIS_BASE_URL')
   const model = env('ANALYSIS_MODEL')
   if (baseURL === undefined || model === undefined) return undefined
@@ -75,7 +77,7 @@ function restsOnNotes({ sources }: Statement, passages: readonly string[]): bool
 async function drafted(
   passages: readonly string[],
   { statements, ...written }: WrittenRecord,
-  context: FunctionContext,
+  context: TextContext,
 ): Promise<DraftRecord> {
   const quote = ({ passage, from, to }: Source) => {
     const whole = passages[passage] ?? ''

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
-import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { answering } from '../_shared/failure.ts'
+import { validated } from '../_shared/read-body.ts'
 import { bestReading } from './best-reading.ts'
 import type { ConsultationStore, HeardPiece } from './consultation-store.ts'
 import { organise } from './organise.ts'
@@ -22,11 +23,9 @@ const bodySchema = z.object({
 export function createProcessMedicalText(openStore: (context: FunctionContext) => ConsultationStore) {
   return {
     fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-      answering(async () => {
-        const body: unknown = await request.json().catch(() => undefined)
-        const input = bodySchema.safeParse(body)
-        if (!input.success) throw new FunctionFailure('invalid', 'O pedido de análise está incompleto.')
-        const { consultationId, transcriptionText, patientName, renew, draftSha256 } = input.data
+      answering(context, async () => {
+        const input = validated(bodySchema, await request.text(), 'O pedido de análise está incompleto.')
+        const { consultationId, transcriptionText, patientName, renew, draftSha256 } = input
         const names = [patientName]
         const store = openStore(context)
         const work = textWork(context)

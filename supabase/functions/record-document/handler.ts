@@ -4,6 +4,7 @@ import { DocumentFailure } from '@prontuvoz/rules/record-document'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { validated } from '../_shared/read-body.ts'
 import { loadLogo } from './load-logo.ts'
 import { loadRecord } from './load-record.ts'
 
@@ -12,16 +13,15 @@ const requestBody = z.object({ recordId: z.uuid() })
 /** Answers with the paper of one of the caller's own records. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
+    answering(context, async () => {
       const { client, userId } = backendOf(context)
-      const parsed = requestBody.safeParse(readJson(await request.text()))
-      if (!parsed.success) throw new FunctionFailure('invalid', 'Informe o registro de que deseja o documento.')
+      const { recordId } = validated(requestBody, await request.text(), 'Informe o registro de que deseja o documento.')
       if (!context.documents)
         throw new FunctionFailure(
           'no-engine',
           'O PDF não está disponível no momento. O texto continua salvo e pode ser copiado.',
         )
-      const { logoUrl, ...document } = await loadRecord(client, parsed.data.recordId)
+      const { logoUrl, ...document } = await loadRecord(client, recordId)
       const { plainDateOf } = calendarIn(document.professional.timeZone)
       const logo = logoUrl === null ? undefined : await loadLogo(logoUrl, context)
       const professional = { ...document.professional, ...(logo ? { logo } : {}) }
@@ -50,12 +50,4 @@ function describe(cause: DocumentFailure): FunctionFailure {
     : new FunctionFailure('too-large', 'O prontuário é longo demais para um PDF. Divida o texto ou exporte-o.', {
         cause,
       })
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -11,7 +11,7 @@ const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
  */
 export async function loadLogo(
   logoUrl: string,
-  { env }: Pick<FunctionContext, 'env'>,
+  { env, fetch }: Pick<FunctionContext, 'env' | 'fetch'>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const address = publicObject(logoUrl, env('SUPABASE_URL'), env('PUBLIC_URL'))
   if (address === undefined) return undefined
@@ -28,7 +28,7 @@ export async function loadLogo(
 
 /**
  * Where the logo is asked for. A profile is the person's own to write, so its address must never send this server
- * anywhere but to the backend. Browsers store the public name of the backend, which may differ from the inner one.
+ * anywhere but to the backend. Browsers store the public name of the backend, which may differ from the functions' own.
  */
 function publicObject(logoUrl: string, backend: string | undefined, publicName = backend): URL | undefined {
   if (backend === undefined || !URL.canParse(logoUrl, backend)) return undefined

@@ -1,6 +1,7 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import type Stripe from 'stripe'
-import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { answering } from '../_shared/failure.ts'
+import { readText } from '../_shared/read-body.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf } from '../_shared/payments.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
@@ -14,17 +15,15 @@ const MAX_BODY_CHARACTERS = 1_000_000
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
+    answering(context, async () => {
       const payments = paymentsOf(context)
-      const body = await request.text()
-      if (body.length > MAX_BODY_CHARACTERS) throw new FunctionFailure('too-large', 'A mensagem é longa demais.')
+      const body = await readText(request, MAX_BODY_CHARACTERS, 'A mensagem é longa demais.')
       const event = await payments.verifiedEvent(body, request.headers.get('stripe-signature'))
       const customerId = customerOf(event)
       if (customerId !== undefined) {
         const accounts = createPaymentAccounts(serviceBackendOf(context))
         const outcome = await bringUpToDate(payments.stripe, accounts, customerId)
-        if (outcome === 'unknown')
-          console.warn(JSON.stringify({ level: 'warn', event: 'payment-unknown', type: event.type, id: event.id }))
+        if (outcome === 'unknown') context.log('warn', 'payment-unknown', { type: event.type, id: event.id })
       }
       return Response.json({ received: true })
     }),

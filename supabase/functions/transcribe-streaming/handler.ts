@@ -1,5 +1,5 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
+import { wordsOf } from '@prontuvoz/rules/spoken-word'
 import { z } from 'zod'
 import { backendOf, type CallersBackend } from '../_shared/backend.ts'
 import { answering, fromBackend } from '../_shared/failure.ts'
@@ -20,7 +20,7 @@ const plainStreams = new PlainStreams()
 /** Text of a chunk of audio (16-bit PCM or Opus, 24 kHz mono): alone, or as the next of a recording. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(async () => {
+    answering(context, async () => {
       const input = await readAudioRequest(request)
       const engine = readingEngine(context)
       context.observer?.openRecordings(() => openStreams.size + plainStreams.size)
@@ -81,7 +81,7 @@ async function transcribeAlone(samples: Float32Array, { createDetector, transcri
     const texts: string[] = []
     for (const segment of [...(await detector.accept(samples)), ...(await detector.flush())])
       texts.push(withoutInventedText(await transcribe(segment.samples), segment.speechSeconds))
-    return joinTranscript(texts.map((text) => ({ text })))
+    return wordsOf(texts.join(' ')).join(' ')
   } finally {
     detector.close()
   }

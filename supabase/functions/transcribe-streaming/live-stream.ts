@@ -1,5 +1,5 @@
 import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
-import { joinTranscript } from '@prontuvoz/rules/transcript-joining'
+import { wordsOf } from '@prontuvoz/rules/spoken-word'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { Transcribe } from '../_shared/speech-server.ts'
@@ -123,7 +123,7 @@ export class LiveStream {
       sequence,
       startSample: this.#storedThrough,
       endSample,
-      text: joinTranscript(this.#texts.map((text) => ({ text }))),
+      text: wordsOf(this.#texts.join(' ')).join(' '),
     }
     const kept = await this.#parts.pieces.keep(piece)
     // Another process has taken up this recording and was faster: its text counts, and ours would double it.

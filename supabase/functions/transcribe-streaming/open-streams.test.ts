@@ -49,6 +49,33 @@ describe('on a machine of any speed', () => {
   })
 })
 
+test('the texts of a chunk are joined by single spaces, in composed form, and a word said twice stays twice', async () => {
+  const { kept, store } = inMemoryPieces()
+  const heard = ['  Não,\n', '', 'não  tenho'.normalize('NFD'), 'tenho dor.']
+  const segments = heard.map((_, index) => ({
+    startSample: index,
+    endSample: index + 1,
+    samples: audio.subarray(index, index + 1),
+    speechSeconds: 2,
+  }))
+  const detector = {
+    accept: async () => segments,
+    flush: async () => [],
+    openSpeech: () => undefined,
+    settledThroughSample: 4,
+    close: () => undefined,
+  }
+  const transcribe = async (samples: Float32Array) => heard[segments.findIndex((one) => one.samples === samples)] ?? ''
+  const { text } = await new OpenStreams().take(
+    { account: 'ana', consultationId: 'visit', pass: 'live' },
+    { sequence: 0, startSample: 0, samples: audio.subarray(0, 4), isFinal: false },
+    store,
+    () => ({ detector, transcribe, provisional: undefined }),
+  )
+  expect(text).toBe('Não, não tenho tenho dor.')
+  expect(kept.map((piece) => piece.text)).toEqual([text])
+})
+
 test('a repeated chunk answers the same, also where nothing was stored for it', async () => {
   const { kept, store } = inMemoryPieces()
   const send = listener(store)

@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { decodeOpus } from '../_shared/opus.ts'
 import { decodePcm16 } from '../_shared/pcm.ts'
+import { validated } from '../_shared/read-body.ts'
 
 // A chunk of nine blocks is 197 kB of base64; a minute of audio, 3.8 MB, is more than anyone sends at once.
 const MAX_BODY_BYTES = 4_000_000
 const MAX_SAMPLES = 60 * 24_000
+
+const INCOMPLETE = 'O pedido de transcrição está incompleto.'
 
 const place = z.object({
   consultationId: z.uuid().optional(),
@@ -44,7 +47,7 @@ export async function readAudioRequest(request: Request): Promise<AudioRequest> 
 async function readOpus(bytes: Uint8Array): Promise<AudioRequest> {
   const frame = unpackAudioFrame(bytes)
   const parsed = opusFields.safeParse(frame?.fields)
-  if (!frame || !parsed.success) throw incomplete()
+  if (!frame || !parsed.success) throw new FunctionFailure('invalid', INCOMPLETE)
   const { skipSamples, sampleCount } = parsed.data
   const samples = await decodeOpus({ packets: frame.packets, skipSamples, sampleCount })
   if (!samples) throw damaged()
@@ -52,24 +55,10 @@ async function readOpus(bytes: Uint8Array): Promise<AudioRequest> {
 }
 
 function readPcm(bytes: Uint8Array): AudioRequest {
-  const parsed = pcmBody.safeParse(readJson(new TextDecoder().decode(bytes)))
-  if (!parsed.success) throw incomplete()
-  const { audioChunk, ...where } = parsed.data
+  const { audioChunk, ...where } = validated(pcmBody, new TextDecoder().decode(bytes), INCOMPLETE)
   const samples = decodePcm16(audioChunk)
   if (!samples) throw damaged()
   return { ...where, samples }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function incomplete(): FunctionFailure {
-  return new FunctionFailure('invalid', 'O pedido de transcrição está incompleto.')
 }
 
 function damaged(): FunctionFailure {

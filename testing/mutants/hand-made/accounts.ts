@@ -46,8 +46,8 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/auth/endpoints/grant-password.ts',
-    was: `    return wrong\n`,
-    becomes: `    return user ? wrong : new Refusal(400, 'user_not_found', 'User not found')\n`,
+    was: `    throw wrong\n`,
+    becomes: `    throw user ? wrong : new Refusal(400, 'user_not_found', 'User not found')\n`,
     test: 'packages/backend/src/auth/endpoints/session.test.ts',
     title: 'a wrong password and an unknown address get one answer',
   },

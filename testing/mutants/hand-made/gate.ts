@@ -12,8 +12,8 @@ export const GATE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/gate/gate.ts',
-    was: `return token === undefined ? new CallerFailure('invalid') : verified(token)`,
-    becomes: `return token === undefined ? verified(key ?? '') : verified(token)`,
+    was: `bearers.get(request) ?? (token === undefined ? Promise.resolve(undefined) : tokens.verify(token))`,
+    becomes: `bearers.get(request) ?? tokens.verify(token ?? request.headers.get('apikey') ?? '')`,
     test: 'apps/host/src/http/gate.test.ts',
     title: 'refuses an Authorization header that is not one valid Bearer, and never takes the API key for it',
   },
@@ -75,9 +75,9 @@ export const GATE_SLIPS: readonly HandMadeSlip[] = [
     title: 'a service key counts as bearer, and as API key alone it opens no session of anyone',
   },
   {
-    file: 'packages/backend/src/auth/endpoints/admin/as-service.ts',
-    was: `if (caller.role !== 'service_role') return`,
-    becomes: `if (caller.role === 'anon') return`,
+    file: 'packages/backend/src/auth/endpoints/signed-in.ts',
+    was: `if (role !== 'service_role') throw`,
+    becomes: `if (role === 'anon') throw`,
     test: 'packages/backend/src/auth/endpoints/admin/users.test.ts',
     title: 'only the service role reads or writes accounts',
   },

@@ -148,8 +148,8 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/delete-account/handler.ts',
-    was: `if (!body.safeParse(await request.json().catch(() => undefined)).success)`,
-    becomes: `if (body.safeParse(undefined).success)`,
+    was: `validated(body, await request.text(), 'A exclusão da conta não foi confirmada.')`,
+    becomes: `await request.text()`,
     test: 'apps/host/src/functions/delete-account.test.ts',
     title: 'deletes nothing without the word, without a session, or with the token of a session that has ended',
   },

@@ -46,8 +46,8 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/host/src/web/create-web.ts',
-    was: `  "script-src 'self'",`,
-    becomes: `  "script-src 'self' 'unsafe-inline'",`,
+    was: `scriptSrc: ["'self'"],`,
+    becomes: `scriptSrc: ["'self'", "'unsafe-inline'"],`,
     test: 'apps/host/src/web/create-web.test.ts',
     title: 'every document runs scripts of this address alone, talks to it alone, and has the microphone to itself',
   },

@@ -73,7 +73,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     title: "keeps a balancer's request id, and replaces any other text",
   },
   {
-    file: 'apps/host/src/host.ts',
+    file: 'apps/host/src/http/answer-fault.ts',
     was: `{ code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId }`,
     becomes: `{ code: 'unexpected_failure', message: fault.message, requestId }`,
     test: 'apps/host/src/host.test.ts',

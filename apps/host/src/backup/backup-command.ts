@@ -8,7 +8,7 @@ import { openObjects } from './open-objects.ts'
 import { openOwner } from './owner-connection.ts'
 import { writeBackup } from './write-backup.ts'
 
-await runCommand(async (given) => {
+await runCommand(async (given, say) => {
   if (given === undefined) throw new BackupFailure('Indique onde gravar a cópia: npm run backup -- ARQUIVO_OU_PASTA')
   const environment = readEnvironment()
   const path = fileFor(resolve(given))
@@ -18,13 +18,14 @@ await runCommand(async (given) => {
     const secretsFolder = join(environment.dataDirectory, 'secrets')
     const manifest = await writeBackup({ owner, objects, secretsFolder }, path)
     const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
-    console.log(
+    say(
       `Cópia gravada em ${path}: ${counted(rowCount, 'registro')} em ${counted(manifest.tables.length, 'tabela')}, ${counted(manifest.images.length, 'imagem', 'imagens')}.`,
     )
-    console.log('Ela contém dados de pacientes e as chaves da instalação: guarde-a cifrada e longe desta máquina.')
+    say('Ela contém dados de pacientes e as chaves da instalação: guarde-a cifrada e longe desta máquina.')
     if (manifest.missingImages.length > 0)
-      console.error(
+      say(
         `Atenção: faltaram, onde deviam estar: ${counted(manifest.missingImages.length, 'imagem', 'imagens')}.`,
+        'warn',
       )
   } finally {
     await owner.close()

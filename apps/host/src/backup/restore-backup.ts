@@ -1,16 +1,21 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { listMigrations } from '@prontuvoz/backend/database/migrate'
+import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
+import type { Client } from 'pg'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { migrateProduct } from '#host/database/migrate-product.ts'
-import { listMigrations } from '@prontuvoz/backend/database/migrate'
 import type { Environment } from '#host/environment.ts'
-import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
 import { BackupFailure } from './backup-failure.ts'
-import { assertEmptyDatabase, assertEmptyFolder } from './empty-target.ts'
+import { listTables, quoted } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
 import { openOwner } from './owner-connection.ts'
 import { openBackup, type OpenBackup } from './read-backup.ts'
 import { restoreTables } from './restore-tables.ts'
+
+// What migrations themselves put in.
+const SEEDED: ReadonlySet<string> = new Set(['host_migrations.applied', 'public.plans', 'storage.buckets'])
 
 /**
  * Puts a backup into an empty installation: structure of the backup's version, rows, images, keys, and then the
@@ -69,4 +74,33 @@ async function writeSecrets(folder: string, backup: OpenBackup): Promise<void> {
       await file.close()
     }
   }
+}
+
+/** @throws BackupFailure when the data folder holds an installation already. */
+function assertEmptyFolder({ dataDirectory }: Environment): void {
+  for (const name of ['postgres', 'secrets', 'objects']) {
+    if (existsSync(join(dataDirectory, name)))
+      throw new BackupFailure(
+        `A pasta de dados ${dataDirectory} não está vazia: indique uma pasta nova em DATA_DIR. Nada foi alterado.`,
+      )
+  }
+}
+
+/** @throws BackupFailure when a table of the server holds rows, or its structure is ahead of the backup. */
+async function assertEmptyDatabase(client: Client, manifest: Manifest): Promise<void> {
+  const refuse = (reason: string) =>
+    new BackupFailure(`${reason}: indique um banco de dados novo em DATABASE_URL. Nada foi alterado.`)
+  for (const { schema, name } of await listTables(client)) {
+    if (SEEDED.has(`${schema}.${name}`)) continue
+    const { rowCount } = await client.query(`select from ${quoted(schema, name)} limit 1`)
+    if (rowCount) throw refuse(`O banco de dados já tem registros em ${schema}.${name}`)
+  }
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('host_migrations.applied') is not null as known`,
+  )
+  if (!rows[0]?.known) return
+  const applied = await client.query<{ version: string }>('select version from host_migrations.applied')
+  const inBackup = new Set(manifest.migrations.map(({ version }) => version))
+  if (applied.rows.some(({ version }) => !inBackup.has(version)))
+    throw refuse('A estrutura do banco de dados é mais nova que a da cópia')
 }

@@ -7,15 +7,15 @@ import { openObjects } from './open-objects.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand(async (given) => {
+await runCommand(async (given, say) => {
   if (given === undefined) throw new BackupFailure('Indique a cópia a restaurar: npm run restore -- ARQUIVO')
   const path = resolve(given)
   if (!existsSync(path)) throw new BackupFailure(`O arquivo ${path} não existe.`)
   const environment = readEnvironment()
   const manifest = await restoreBackup(environment, await openObjects(environment), path)
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
-  console.log(
+  say(
     `Cópia de ${manifest.createdAt} restaurada e conferida: ${counted(rowCount, 'registro')} em ${counted(manifest.tables.length, 'tabela')}, ${counted(manifest.images.length, 'imagem', 'imagens')}.`,
   )
-  console.log('Inicie o produto com npm start.')
+  say('Inicie o produto com npm start.')
 })

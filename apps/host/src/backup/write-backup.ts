@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { z } from 'zod'
 import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
+import { keyOf } from '@prontuvoz/backend/storage/unused-bytes'
 import { listSequences, listTables, PLAIN_FORM, quoted } from './catalogue.ts'
 import { copyOut, rowsOf } from './copy-rows.ts'
 import { MANIFEST_NAME, type Manifest, type TableOfManifest } from './manifest.ts'
 import type { OwnerConnection } from './owner-connection.ts'
 import { RowDigest } from './row-digest.ts'
-import { listImages, type StoredImage } from './stored-images.ts'
 import { createTarWriter, type TarWriter } from './tar-writer.ts'
 
 // What is held in memory at once; a table of any size becomes several files of about this size.
@@ -134,4 +134,23 @@ async function copySecrets(folder: string, tar: TarWriter): Promise<Manifest['se
     secrets.push({ path, name, sha256: await tar.add(name, await readFile(join(folder, path))) })
   }
   return secrets
+}
+
+const rowsSchema = z.array(z.object({ bucket: z.string(), version: z.string(), type: z.string().nullable() }))
+
+interface StoredImage {
+  /** Where its bytes lie in the object store. */
+  readonly key: string
+  readonly contentType: string
+}
+
+/** The images that the connection's snapshot knows. */
+async function listImages(client: Client): Promise<readonly StoredImage[]> {
+  const { rows } = await client.query(
+    `select bucket_id as bucket, version, metadata ->> 'mimetype' as type from storage.objects where version is not null`,
+  )
+  return rowsSchema.parse(rows).map(({ bucket, version, type }) => ({
+    key: keyOf(bucket, version),
+    contentType: type ?? 'application/octet-stream',
+  }))
 }

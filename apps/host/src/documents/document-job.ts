@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
 import { z } from 'zod'
+import sharp from 'sharp'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 import { drawableText } from './drawable-text.ts'
-import { drawLogo } from './draw-logo.ts'
 import { loadFonts } from './fonts.ts'
 import { recordPaper } from './record-paper.ts'
+
+// Four centimetres at 300 dots an inch.
+const MAX_SIDE_PIXELS = 480
+const LIMIT_PIXELS = 40_000_000
+const LIMIT_SECONDS = 3
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const TEMPLATE = fileURLToPath(new URL('record.typ', import.meta.url))
@@ -56,5 +61,20 @@ function print(
     if (logo) compiler.unmapShadow(`${FOLDER}${LOGO}`)
     // Typst remembers what it has set: no patient's words stay in memory longer than needed.
     compiler.evictCache(0)
+  }
+}
+
+/** The logo as a small PNG without anything but pixels; undefined where the bytes are no readable image. */
+async function drawLogo(bytes: Uint8Array): Promise<Buffer | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: LIMIT_PIXELS })
+      .timeout({ seconds: LIMIT_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  } catch {
+    // The paper matters more than its ornament: whatever is wrong with the image, it is left out.
+    return undefined
   }
 }

@@ -22,8 +22,8 @@ export interface FunctionsOptions {
   readonly directory: string
   /** Names of the functions that answer without a session. */
   readonly open: ReadonlySet<string>
-  /** Asked for each call: the speech engine may become ready later. */
-  readonly context: () => FunctionContext
+  /** Asked for each call, by the id that it is logged under: the speech engine may become ready later. */
+  readonly context: (requestId: string | undefined) => FunctionContext
 }
 
 const UNAUTHENTICATED = { kind: 'unauthenticated', message: 'Sua sessão terminou. Entre novamente.' }
@@ -45,7 +45,10 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
 }
 
 function routes(handlers: ReadonlyMap<string, Handler>, options: FunctionsOptions, calls: FunctionCalls): Hono {
-  const contextOf = (context: Context) => ({ ...options.context(), clientAddress: calls.clientAddress(context) })
+  const contextOf = (context: Context) => ({
+    ...options.context(context.get('requestId')),
+    clientAddress: calls.clientAddress(context),
+  })
   const app = new Hono()
   app.post('/:name', async (context) => {
     const name = context.req.param('name')

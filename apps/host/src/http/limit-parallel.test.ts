@@ -62,7 +62,7 @@ test('each service refuses in its own shape, and neither visitors nor the servic
   const host = new Hono()
   const texts = { secondFactor: 'x', tooManyRequests: 'y' }
   const functions = { open: new Set<string>(), routes: () => new Hono(), tooManyRequests: () => tooManyRequests('z') }
-  host.use(limitParallel(gate, { texts, functions, innerPort: undefined }))
+  host.use(limitParallel(gate, { texts, functions }))
   let entered = 0
   host.all('*', async (context) => {
     entered += 1

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,6 +119,49 @@ test('metrics tell of requests, mails, connections, recordings and the process',
     'process_resident_memory_bytes',
   ])
     expect(metrics).toMatch(new RegExp(`^${gauge} [0-9.e-]+$`, 'm'))
+})
+
+test('what a function asks of the backend is counted, and logged under the id of the request it answers', async () => {
+  const { backend, userId, accessToken } = await product.professional('funcoes')
+  const { data: patient } = await backend
+    .from('patients')
+    .insert({ user_id: userId, name: MARK, cpf: CPF })
+    .select('id')
+    .single()
+  const consultation = { id: randomUUID(), user_id: userId, patient_id: patient?.id }
+  await backend.from('consultations').insert(consultation).throwOnError()
+  const counted = async () => {
+    const metrics = await (await fetch(`${product.url}/metrics`)).text()
+    return Number(/route="\/rest\/v1\/rpc\/:name",method="POST",status="200"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+  }
+  const before = await counted()
+  const requestId = randomUUID()
+  const answer = await fetch(`${product.url}/functions/v1/process-medical-text`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, apikey: product.key, 'x-request-id': requestId },
+    body: JSON.stringify({ transcriptionText: 'Dor de cabeça.', patientName: '', consultationId: consultation.id }),
+  })
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, requestId])
+  expect(await counted()).toBeGreaterThan(before)
+  const lines = product
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const routes = lines.filter((line) => line.requestId === requestId).map(({ route }) => String(route))
+  expect(routes).toContain('/rest/v1/rpc/:name')
+  expect(routes.at(-1)).toBe('/functions/v1/:name')
+})
+
+test('the product listens at one address', async () => {
+  const { pid } = product.child
+  const sockets = await Promise.all(
+    (await readdir(`/proc/${pid}/fd`)).map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')),
+  )
+  const listening = (await Promise.all(['tcp', 'tcp6'].map((kind) => readFile(`/proc/${pid}/net/${kind}`, 'utf8'))))
+    .flatMap((table) => table.split('\n').map((line) => line.trim().split(/\s+/)))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.includes(`socket:[${inode}]`))
+  expect(listening).toHaveLength(1)
 })
 
 test('the outbox and the metrics answer no page whose name was rebound to this machine', async () => {

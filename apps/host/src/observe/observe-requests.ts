@@ -3,9 +3,11 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from './log.ts'
 
-/** What the observer leaves for the handlers behind it. */
-export interface ObservedVariables {
-  readonly Variables: { requestId: string }
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Under which a request is logged; undefined where none is observed. */
+    requestId: string | undefined
+  }
 }
 
 export interface RequestObserver {
@@ -21,7 +23,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
  * Gives each request an id (the balancer's own where it sent one), and logs and counts its answer by the pattern of
  * its route. Paths, queries, headers and bodies name people: none of them is looked at.
  */
-export function observeRequests({ log, count }: RequestObserver): MiddlewareHandler<ObservedVariables> {
+export function observeRequests({ log, count }: RequestObserver): MiddlewareHandler {
   return async (context, next) => {
     const startedMs = performance.now()
     const sent = context.req.header('x-request-id') ?? ''

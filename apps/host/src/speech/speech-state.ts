@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
 import { createDetectorPool } from './detector-pool.ts'
@@ -20,8 +20,8 @@ export interface SpeechOptions {
 export interface Speech {
   /** What the screens say about speech now. */
   configuration(): SpeechConfiguration
-  /** The engine, once it can be used. */
-  engine(): SpeechEngine | undefined
+  /** What functions hear and read speech with, once it can be used. */
+  port(): FunctionContext['speech']
   stop(): void
 }
 
@@ -37,15 +37,11 @@ export function startSpeech(options: SpeechOptions): Speech {
     onFailure: (what) => options.log.write('error', 'voice-detection', { what }),
   })
   let state: SpeechConfiguration = { engine: 'embedded', state: 'downloading', progress: 0 }
-  let engine: SpeechEngine | undefined
+  let port: FunctionContext['speech']
 
   if (options.hasServer) {
     state = { engine: 'server', state: 'ready' }
-    engine = {
-      name: 'server',
-      createDetector: detectors.createDetector,
-      transcribe: () => Promise.reject(new Error('the speech server is called by the function')),
-    }
+    port = detectors
   } else {
     void prepare()
   }
@@ -53,7 +49,7 @@ export function startSpeech(options: SpeechOptions): Speech {
   async function prepare(): Promise<void> {
     try {
       const directory = options.modelDirectory ?? (await downloadModel())
-      engine = await createEmbeddedEngine(directory, detectors)
+      port = await createEmbeddedEngine(directory, detectors)
       state = { engine: 'embedded', state: 'ready' }
     } catch (cause) {
       if (stopping.signal.aborted) return
@@ -76,7 +72,7 @@ export function startSpeech(options: SpeechOptions): Speech {
 
   return {
     configuration: () => state,
-    engine: () => engine,
+    port: () => port,
     stop() {
       stopping.abort()
       detectors.close()

@@ -87,7 +87,6 @@ async function serve(): Promise<void> {
       mailer: { send: async () => undefined },
       objects: createFileObjects(join(folder, 'objects')),
       publicUrl,
-      innerUrl: publicUrl,
     },
     SETTINGS,
   )

@@ -31,7 +31,6 @@ export async function createTestProduct(
   const mails: Mail[] = []
   const listener = await listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${listener.port}`
-  const inner = await listen(0, '127.0.0.1')
   const host = await composeBackend(
     {
       database: world.database,
@@ -40,7 +39,6 @@ export async function createTestProduct(
       mailer: { send: async (mail) => void mails.push(mail) },
       objects: objectStore ?? createFileObjects(join(folder, 'objects')),
       publicUrl: url,
-      innerUrl: `http://127.0.0.1:${inner.port}`,
       variables: environment,
       ports: () => ports,
     },
@@ -48,7 +46,6 @@ export async function createTestProduct(
     { auth: { limits: { addressFactor: 1000 }, clientAddress: clientAddressBehind(proxies) } },
   )
   listener.serve(host)
-  inner.serve(host)
   const client = (key = keys.anonKey) =>
     createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } })
   return {
@@ -77,7 +74,6 @@ export async function createTestProduct(
     },
     async close() {
       await listener.close()
-      await inner.close()
       await world.close()
       await rm(folder, { recursive: true })
     },

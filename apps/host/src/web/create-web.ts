@@ -1,34 +1,32 @@
 import { extname, join, normalize } from 'node:path'
 import { isAppRoute } from '@prontuvoz/rules/app-routes'
 import { Hono, type Context } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { getMimeType, mimes } from 'hono/utils/mime'
 import { createStaticFiles, type Encoding } from './static-files.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-  '.wav': 'audio/wav',
-  '.json': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-}
-
 // Scripts only from this address: a transcript or a name can never become code.
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join('; ')
+const PAGE_HEADERS = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    frameAncestors: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+  },
+  permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [] },
+  // What every answer has is the host's.
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  xFrameOptions: false,
+})
+
+// What hono's table lacks, or leaves without a character set.
+const TYPES = { ...mimes, json: 'application/json; charset=utf-8', wav: 'audio/wav' }
 
 // Already compressed formats would only grow.
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
@@ -54,7 +52,7 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
     const extension = extname(file)
     const encoding = COMPRESSIBLE.has(extension) ? accepted(context.req.header('accept-encoding')) : 'identity'
     return context.body(await found.bytes(encoding), status, {
-      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      'content-type': getMimeType(file, TYPES) ?? 'application/octet-stream',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       vary: 'accept-encoding',
       ...headers,
@@ -72,7 +70,7 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
       serve(context, join(folder, context.req.param('name') ?? ''), 200, {}),
     )
   }
-  app.get('*', async (context) => {
+  app.get('*', PAGE_HEADERS, async (context) => {
     const path = filePath(context.req.path)
     const isPart = path?.startsWith('/assets/') === true
     const file = await existing(path)
@@ -80,10 +78,6 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
     const isKnown = file !== undefined || (path !== undefined && isAppRoute(path))
     return serve(context, file ?? join(root, 'app.html'), isKnown ? 200 : 404, {
       'cache-control': isPart ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
     })
   })
   return app

@@ -16,7 +16,10 @@ interface Kept extends StaticFile {
   readonly modifiedMs: number
 }
 
-/** Files of a build, kept in memory and read again when they change. Undefined where there is no such file. */
+/**
+ * Files of a build, kept in memory and read again when they change. Undefined where there is no such file. Hono's
+ * serve-static would compress none of them: it only sends what lies compressed beside a file.
+ */
 export function createStaticFiles(): (path: string) => Promise<StaticFile | undefined> {
   const kept = new Map<string, Kept>()
   return async (path) => {

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LandingPage } from '#screens/landing/landing-page.tsx'
 
-/** The landing page as HTML. It is rendered once, by the build, and ships without React. */
+/**
+ * The landing page as HTML. It is rendered once, by the build, and ships without React.
+ * @public imported by vite.config.ts at its run.
+ */
 export function landingHtml(): string {
   return renderToStaticMarkup(<LandingPage />)
 }

@@ -12,6 +12,7 @@ import { changeUser } from './endpoints/change-user.ts'
 import { refuseLinking } from './endpoints/identities.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
 import { showUser } from './endpoints/show-user.ts'
+import { requireUser } from './endpoints/signed-in.ts'
 import { signUp } from './endpoints/sign-up.ts'
 import { addAdminRoutes } from './endpoints/admin/routes.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -67,18 +68,19 @@ export function createAuth(options: AuthOptions): Hono {
   keys.ring.keepIn(options.database)
   const limited = (kind: RequestKind) => limitRequests(parts, kind)
   const guarded = (kind: RequestKind) => limitFailures(parts, kind)
+  const user = requireUser(parts)
   const auth = new Hono()
   auth.post('/signup', limited('signup'), signUp(parts))
   auth.get('/verify', limitFailures(parts, 'verify', leadBack(parts)), followLink(parts))
   auth.post('/verify', guarded('verify'), verifyToken(parts))
   auth.post('/verify/preview', guarded('verify'), previewLink(parts))
   auth.post('/token', limitToken(parts), token(parts))
-  auth.post('/logout', logOut(parts))
-  auth.get('/user', showUser(parts))
-  auth.put('/user', guarded('user'), changeUser(parts))
-  auth.get('/reauthenticate', guarded('user'), reauthenticate(parts))
-  auth.get('/user/identities/authorize', refuseLinking(parts))
-  auth.delete('/user/identities/:identityId', refuseLinking(parts))
+  auth.post('/logout', user, logOut(parts))
+  auth.get('/user', user, showUser())
+  auth.put('/user', guarded('user'), user, changeUser(parts))
+  auth.get('/reauthenticate', guarded('user'), user, reauthenticate(parts))
+  auth.get('/user/identities/authorize', user, refuseLinking())
+  auth.delete('/user/identities/:identityId', user, refuseLinking())
   auth.post('/recover', limited('recover'), recover(parts))
   auth.post('/resend', limited('resend'), resend(parts))
   auth.post('/otp', limited('otp'), magicLink(parts))
@@ -91,8 +93,12 @@ export function createAuth(options: AuthOptions): Hono {
     context.header('cache-control', 'public, max-age=600')
     return context.json({ keys: await keys.ring.published(parts.clock()) })
   })
-  auth.post('/sso', (context) => refuse(context, new Refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')))
-  auth.all('*', (context) => refuse(context, new Refusal(404, 'not_found', 'Not found')))
+  auth.post('/sso', () => {
+    throw new Refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+  })
+  auth.all('*', () => {
+    throw new Refusal(404, 'not_found', 'Not found')
+  })
   auth.onError((fault, context) => answerFault(log, fault, context))
   return auth
 }
@@ -122,6 +128,7 @@ function partsOf(options: AuthOptions): AuthParts {
 }
 
 function answerFault(log: Log, fault: Error, context: Context): Response {
+  if (fault instanceof Refusal) return refuse(context, fault)
   if (fault instanceof DatabaseUnavailable) {
     const details = { retryAfterSeconds: RETRY_AFTER_SECONDS }
     return refuse(context, new Refusal(503, 'database_unavailable', 'The database is not available', details))

@@ -21,16 +21,14 @@ export const metadataField = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= METADATA_LIMIT_CHARACTERS, 'User data is too large')
 
-/** Reads the JSON body, or says why it cannot be read. An empty body counts as `{}`. */
-export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S> | Refusal> {
+/** Reads the JSON body. An empty one counts as `{}`. @throws Refusal where it is not what the schema says. */
+export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S>> {
   // It fails only where the sender goes away before the end.
   const text = await context.req.text().catch(() => undefined)
-  if (text === undefined) return new Refusal(400, 'bad_json', 'The request body ended early')
-  const body = parseJson(text)
-  if (body instanceof Refusal) return body
-  const parsed = schema.safeParse(body)
+  if (text === undefined) throw new Refusal(400, 'bad_json', 'The request body ended early')
+  const parsed = schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  return new Refusal(400, 'validation_failed', parsed.error.issues[0]?.message ?? 'Invalid request')
+  throw new Refusal(400, 'validation_failed', parsed.error.issues[0]?.message ?? 'Invalid request')
 }
 
 function parseJson(text: string): unknown {
@@ -38,6 +36,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
+    throw new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
   }
 }

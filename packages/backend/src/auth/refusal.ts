@@ -1,15 +1,18 @@
 import type { Context } from 'hono'
 
-/** An expected "no" of the auth service. */
-export class Refusal {
+/**
+ * An expected "no" of the auth service. An endpoint throws it, and it is rendered once for all; inside a transaction it is
+ * returned, so that what was counted or used up on the way to it is committed.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
   readonly code: string
-  readonly message: string
   readonly details: RefusalDetails
   constructor(status: Refusal['status'], code: string, message: string, details: RefusalDetails = {}) {
+    super(message)
     this.status = status
     this.code = code
-    this.message = message
     this.details = details
   }
 }

@@ -46,9 +46,18 @@ const sessionSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.str
 
 export function createGate({ tokens, database, clock = () => new Date() }: GateOptions): Gate {
   const sessions = createLiveSessions(database, clock)
+  // A request passes several who ask: its bearer is read and verified once for all of them.
+  const bearers = new WeakMap<Request, Promise<Caller | TokenFailure | undefined>>()
 
-  async function verified(token: string): Promise<Caller | CallerFailure> {
-    const caller = await tokens.verify(token)
+  function bearerCaller(request: Request): Promise<Caller | TokenFailure | undefined> {
+    const token = bearerOf(request.headers.get('authorization'))
+    const caller = bearers.get(request) ?? (token === undefined ? Promise.resolve(undefined) : tokens.verify(token))
+    bearers.set(request, caller)
+    return caller
+  }
+
+  async function live(caller: Caller | TokenFailure | undefined): Promise<Caller | CallerFailure> {
+    if (caller === undefined) return new CallerFailure('invalid')
     if (caller instanceof TokenFailure) return new CallerFailure(caller.reason)
     return (await failureOf(caller)) ?? caller
   }
@@ -65,16 +74,13 @@ export function createGate({ tokens, database, clock = () => new Date() }: GateO
 
   return {
     async callerOf(request) {
-      const authorization = request.headers.get('authorization')
+      if (request.headers.has('authorization')) return live(await bearerCaller(request))
       const key = request.headers.get('apikey')
-      if (authorization === null) return key === null ? ANONYMOUS : verified(key)
-      const token = bearerOf(authorization)
-      return token === undefined ? new CallerFailure('invalid') : verified(token)
+      return key === null ? ANONYMOUS : live(await tokens.verify(key))
     },
     failureOf,
     async accountOf(request) {
-      const token = bearerOf(request.headers.get('authorization'))
-      const caller = token === undefined ? undefined : await tokens.verify(token)
+      const caller = await bearerCaller(request)
       if (caller === undefined || caller instanceof TokenFailure || caller.role !== 'authenticated') return undefined
       return z.string().safeParse(caller.claims['sub']).data
     },

@@ -1,4 +1,3 @@
-import { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { refuse, Refusal } from '#backend/auth/refusal.ts'
 import { failureResponse as restResponse, RestFailure } from '#backend/rest/failure.ts'
@@ -10,13 +9,17 @@ import type { Gate } from './gate.ts'
 /** Requests of one account that are worked on at a time; a page of an app sends about ten. */
 export const MAX_PARALLEL_REQUESTS = 32
 
+/**
+ * Bindings for `fetch(request, PART_OF_A_REQUEST)`: what a function asks of the backend to answer a request, which has its
+ * place already. Nothing that comes over a network has them.
+ */
+export const PART_OF_A_REQUEST: Readonly<Record<string, never>> = Object.freeze({})
+
 const RETRY_AFTER_SECONDS = '1'
 
 export interface ParallelLimitOptions {
   readonly texts: Texts
   readonly functions: Functions | undefined
-  /** Where functions call back on behalf of an account: such calls belong to a request that is counted. */
-  readonly innerPort: number | undefined
 }
 
 /**
@@ -26,7 +29,8 @@ export interface ParallelLimitOptions {
 export function limitParallel(gate: Gate, options: ParallelLimitOptions): MiddlewareHandler {
   const running = new Map<string, number>()
   return async (context, next) => {
-    const account = isInner(context, options.innerPort) ? undefined : await gate.accountOf(context.req.raw)
+    const isCounted = context.env === PART_OF_A_REQUEST
+    const account = isCounted ? undefined : await gate.accountOf(context.req.raw)
     if (account === undefined) return next()
     const others = running.get(account) ?? 0
     if (others >= MAX_PARALLEL_REQUESTS) return tooMany(context, options)
@@ -40,13 +44,6 @@ export function limitParallel(gate: Gate, options: ParallelLimitOptions): Middle
     }
     return undefined
   }
-}
-
-function isInner({ env }: Context, innerPort: number | undefined): boolean {
-  const bindings: unknown = env
-  if (innerPort === undefined || typeof bindings !== 'object' || bindings === null) return false
-  if (!('incoming' in bindings) || !(bindings.incoming instanceof IncomingMessage)) return false
-  return bindings.incoming.socket.localPort === innerPort
 }
 
 /** The refusal in the shape of the service that was called. */

@@ -9,8 +9,8 @@ import { applyEmailChange } from '#backend/auth/store/email-change.ts'
 import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
 import { hashPassword, isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
-import { sessionGone, signedIn } from './signed-in.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
+import { sessionGone } from './signed-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { changeOwnUser } from '#backend/auth/store/change-user.ts'
 import { findUserById, isEmailTaken } from '#backend/auth/store/find-user.ts'
@@ -39,17 +39,13 @@ type Body = z.infer<typeof bodySchema>
  */
 export function changeUser(parts: AuthParts): Handler {
   return async (context) => {
-    const caller = await signedIn(parts, context)
-    if (caller instanceof Refusal) return refuse(context, caller)
+    const caller = context.get('signedIn')
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return refuse(context, body)
     const newEmail = body.email && body.email !== caller.user.email ? body.email : undefined
     const refusal = refuseUnallowed(caller, body, newEmail)
-    if (refusal) return refuse(context, refusal)
+    if (refusal) throw refusal
     const passwordHash = body.password ? await newHash(parts, body.password, caller.user) : undefined
-    if (passwordHash instanceof Refusal) return refuse(context, passwordHash)
     const isProven = await provePassword(parts, caller, body.current_password ?? undefined)
-    if (isProven instanceof Refusal) return refuse(context, isProven)
     const now = parts.clock()
     const booking = {
       kind: 'email_change',
@@ -75,10 +71,11 @@ export function changeUser(parts: AuthParts): Handler {
       if (newEmail && parts.isAutoConfirmed) await applyEmailChange(query, { user, email: newEmail, now })
       return { user: await findUserById(query, user.id), letters }
     })
-    if (changed instanceof Refusal) return refuse(context, changed)
-    if (!changed.user) return refuse(context, sessionGone())
+    if (changed instanceof Refusal) throw changed
+    if (!changed.user) throw sessionGone()
     const unsent = changed.letters.length > 0 ? await sendLetters(parts, booking, changed.letters) : undefined
-    return unsent ? refuse(context, unsent) : context.json(userAnswer(changed.user))
+    if (unsent) throw unsent
+    return context.json(userAnswer(changed.user))
   }
 }
 
@@ -96,11 +93,12 @@ function refuseUnallowed({ user, aal }: SignedIn, body: Body, newEmail: string |
   return undefined
 }
 
-async function newHash(parts: AuthParts, password: string, user: User): Promise<string | Refusal> {
+/** @throws Refusal for a weak password, and for the present one. */
+async function newHash(parts: AuthParts, password: string, user: User): Promise<string> {
   const refusal = parts.refusePassword(password)
-  if (refusal) return refusal
+  if (refusal) throw refusal
   if (await isPasswordCorrect(password, user.encrypted_password ?? undefined)) {
-    return new Refusal(422, 'same_password', 'New password should be different from the old password.')
+    throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
   }
   return hashPassword(password)
 }

@@ -12,13 +12,12 @@ import type { OpenSession } from '#backend/auth/store/open-session.ts'
 const EMPTY = 'invalid request: both auth code and code verifier should be non-empty'
 const bodySchema = z.object({ auth_code: z.string(EMPTY).min(1, EMPTY), code_verifier: z.string(EMPTY).min(1, EMPTY) })
 
-/** Trades the code of a followed link for a session. Only the browser that asked for the link has the verifier. */
-export async function grantCode(parts: AuthParts, context: Context): Promise<OpenSession | Refusal> {
+/** Trades the code of a followed link for a session. Only the browser that asked for the link has the verifier. @throws Refusal */
+export async function grantCode(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
-  if (body instanceof Refusal) return body
   const now = parts.clock()
   const userAgent = context.req.header('user-agent')
-  return parts.database.authTransaction(async (query) => {
+  const session = await parts.database.authTransaction(async (query) => {
     const flow = await redeemCode(query, { code: body.auth_code, verifier: body.code_verifier, now })
     // Returned and not thrown, so that the code stays used up.
     if (flow === 'unknown')
@@ -28,7 +27,9 @@ export async function grantCode(parts: AuthParts, context: Context): Promise<Ope
       return new Refusal(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
     const user = await findUserById(query, flow.userId)
     if (user && isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
-    const session = await openSession(query, { userId: flow.userId, method: flow.method, userAgent, now })
-    return session ?? new Refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+    const opened = await openSession(query, { userId: flow.userId, method: flow.method, userAgent, now })
+    return opened ?? new Refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   })
+  if (session instanceof Refusal) throw session
+  return session
 }

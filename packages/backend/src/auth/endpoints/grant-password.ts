@@ -26,11 +26,11 @@ const bodySchema = z.object({
  * Wrong tries are counted for the account and for the network address. Where the account's owner was seen before they
  * are counted for the two together and for nothing else: guessing from elsewhere does not lock the owner out, and
  * from a new address a link of "forgot my password" still leads in.
+ * @throws Refusal
  */
-export async function grantPassword(parts: AuthParts, context: Context): Promise<OpenSession | Refusal> {
+export async function grantPassword(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
-  if (body instanceof Refusal) return body
-  if (body.phone) return new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (body.phone) throw new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = (body.email ?? '').trim().toLowerCase()
   const { rates } = parts
   const address = parts.clientAddress(context)
@@ -45,7 +45,7 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
       full: await takeAll(rates, query, needed),
     }
   })
-  if (full) return tooManyRequests(full.seconds)
+  if (full) throw tooManyRequests(full.seconds)
   // The hash is computed outside of a transaction: it would hold a connection for all its time.
   const isCorrect = await isPasswordCorrect(body.password ?? '', user?.encrypted_password ?? undefined)
   const wrong = new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
@@ -55,7 +55,7 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
     // Written for unknown addresses too: the time of the answer must not tell them apart.
     const failed = { action: 'login_failed', userId: user?.id, traits: { method: 'password' }, now } as const
     await parts.database.authTransaction((query) => recordAudit(query, failed))
-    return wrong
+    throw wrong
   }
   const refusal = refuseAccount(user, now)
   const userAgent = context.req.header('user-agent')
@@ -65,7 +65,8 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
     await rememberAddress(parts, query, email, address)
     return openSession(query, { userId: user.id, method: 'password', userAgent, now, passwordHash })
   })
-  return session ?? wrong
+  if (!session || session instanceof Refusal) throw session ?? wrong
+  return session
 }
 
 function refuseAccount(user: User, now: Date): Refusal | undefined {

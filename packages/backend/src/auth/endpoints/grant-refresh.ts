@@ -14,10 +14,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
 
-/** Trades a refresh token for the next one, and notices when a stolen copy is played. */
-export async function grantRefresh(parts: AuthParts, context: Context): Promise<OpenSession | Refusal> {
+/** Trades a refresh token for the next one, and notices when a stolen copy is played. @throws Refusal */
+export async function grantRefresh(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
-  if (body instanceof Refusal) return body
   const now = parts.clock()
   const userAgent = context.req.header('user-agent') ?? null
   const work = async (query: Query): Promise<OpenSession | Refusal> => {
@@ -45,10 +44,12 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
     return new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   }
   try {
-    return await parts.database.authTransaction(work)
+    const session = await parts.database.authTransaction(work)
+    if (session instanceof Refusal) throw session
+    return session
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE)
-      return new Refusal(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
+      throw new Refusal(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
     throw cause
   }
 }

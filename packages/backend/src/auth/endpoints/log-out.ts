@@ -4,8 +4,7 @@ import { endSessions } from '#backend/auth/store/end-sessions.ts'
 import { hasVerifiedFactor } from '#backend/auth/store/user.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
-import { signedIn } from './signed-in.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 
 const scopeSchema = z.enum(['global', 'local', 'others']).default('global')
 
@@ -16,10 +15,9 @@ const scopeSchema = z.enum(['global', 'local', 'others']).default('global')
 export function logOut(parts: AuthParts): Handler {
   return async (context) => {
     const asked = scopeSchema.safeParse(context.req.query('scope'))
-    if (!asked.success) return refuse(context, new Refusal(400, 'validation_failed', 'Unsupported logout scope'))
+    if (!asked.success) throw new Refusal(400, 'validation_failed', 'Unsupported logout scope')
     const scope = asked.data
-    const caller = await signedIn(parts, context)
-    if (caller instanceof Refusal) return refuse(context, caller)
+    const caller = context.get('signedIn')
     // Who knows the password alone must not end the sessions of who has the second factor.
     const mayEndAll = caller.aal === 'aal2' || !hasVerifiedFactor(caller.user)
     await parts.database.authTransaction(async (query) => {

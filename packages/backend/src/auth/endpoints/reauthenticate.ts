@@ -7,8 +7,7 @@ import { tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
 import { redeemOneTimeToken, storeOneTimeToken } from '#backend/auth/store/one-time-token.ts'
 import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
 import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
-import { signedIn } from './signed-in.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { Query } from '#backend/database/database.ts'
 
@@ -17,8 +16,7 @@ const TYPE = 'reauthentication_token'
 /** GET /reauthenticate: mails a code of six digits that a password change asks for when the session is old. */
 export function reauthenticate(parts: AuthParts): Handler {
   return async (context) => {
-    const caller = await signedIn(parts, context)
-    if (caller instanceof Refusal) return refuse(context, caller)
+    const caller = context.get('signedIn')
     const { id: userId, email: mailbox } = caller.user
     const now = parts.clock()
     const booking = { kind: 'reauthentication', mailbox, address: parts.clientAddress(context), userId } as const
@@ -30,27 +28,29 @@ export function reauthenticate(parts: AuthParts): Handler {
       await recordAudit(query, { action: 'user_reauthenticate_requested', userId, now })
       return undefined
     })
-    if (refusal) return refuse(context, refusal)
+    if (refusal) throw refusal
     const unsent = await sendLetters(parts, booking, [{ to: mailbox, ...parts.letters.reauthentication(code) }])
-    return unsent ? refuse(context, unsent) : context.json({})
+    if (unsent) throw unsent
+    return context.json({})
   }
 }
 
 /**
  * Says whether the present password that a change of password or address came with is right; false where none came.
  * Wrong ones are counted for the account: the bearer of a session that was left open may not guess.
+ * @throws Refusal for a wrong one
  */
 export async function provePassword(
   { limits, rates, database }: AuthParts,
   { user }: SignedIn,
   password: string | undefined,
-): Promise<boolean | Refusal> {
+): Promise<boolean> {
   if (!password) return false
   const bucket = ['current-password', user.id, limits.wrongPasswords] as const
   const seconds = await database.authTransaction((query) => rates.take(query, ...bucket))
-  if (seconds > 0) return tooManyRequests(seconds)
+  if (seconds > 0) throw tooManyRequests(seconds)
   if (!(await isPasswordCorrect(password, user.encrypted_password ?? undefined)))
-    return new Refusal(400, 'current_password_invalid', 'Current password is incorrect')
+    throw new Refusal(400, 'current_password_invalid', 'Current password is incorrect')
   await database.authTransaction((query) => rates.giveBack(query, ...bucket))
   return true
 }

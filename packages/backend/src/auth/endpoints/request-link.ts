@@ -8,7 +8,7 @@ import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail } from '#backend/auth/limits/book-mail.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import type { Letters } from '#backend/ports/letters.ts'
 import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
@@ -45,7 +45,6 @@ interface Wish {
 export function recover(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, recoverSchema)
-    if (body instanceof Refusal) return refuse(context, body)
     const wish = { kind: 'recovery', email: body.email, challenge: challengeOf(body) } as const
     return answerWithMail(parts, context, { ...wish, linkFor: () => 'recovery' })
   }
@@ -55,7 +54,6 @@ export function recover(parts: AuthParts): Handler {
 export function resend(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, resendSchema)
-    if (body instanceof Refusal) return refuse(context, body)
     const challenge = challengeOf(body)
     if (body.type === 'email_change') return resendEmailChange(parts, context, body.email, challenge)
     const linkFor = (user: User) => (user.email_confirmed_at === null ? ('signup' as const) : undefined)
@@ -70,14 +68,10 @@ export function resend(parts: AuthParts): Handler {
 export function magicLink(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, otpSchema)
-    if (body instanceof Refusal) return refuse(context, body)
     if (!body.email) {
-      return refuse(
-        context,
-        body.phone
-          ? new Refusal(422, 'phone_provider_disabled', 'Unsupported phone provider')
-          : new Refusal(400, 'validation_failed', 'One of email or phone must be set'),
-      )
+      throw body.phone
+        ? new Refusal(422, 'phone_provider_disabled', 'Unsupported phone provider')
+        : new Refusal(400, 'validation_failed', 'One of email or phone must be set')
     }
     const linkFor = (user: User) => (user.email_confirmed_at === null ? ('signup' as const) : ('magiclink' as const))
     return answerWithMail(parts, context, {
@@ -108,11 +102,12 @@ async function answerWithMail(parts: AuthParts, context: Context, wish: Wish): P
     }
     return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }
   })
-  if (issued instanceof Refusal) return refuse(context, issued)
+  if (issued instanceof Refusal) throw issued
   const redirect = askedRedirect(context, parts.publicUrl)
   const letters = issued
     ? [{ to: wish.email, ...parts.letters[LETTERS[issued.kind]](linkAddress(parts, { ...issued, redirect })) }]
     : []
   const unsent = await sendLetters(parts, booking, letters)
-  return unsent ? refuse(context, unsent) : context.json({})
+  if (unsent) throw unsent
+  return context.json({})
 }

@@ -10,7 +10,7 @@ import { issueSignUpLink } from '#backend/auth/store/issue-link.ts'
 import { linkAddress, sendLetters } from '#backend/auth/mail-links/send-letter.ts'
 import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import { openSession } from '#backend/auth/store/open-session.ts'
 import { sessionAnswer } from './session-answer.ts'
 import type { Query } from '#backend/database/database.ts'
@@ -39,11 +39,10 @@ const namelessSchema = z.object({ email: z.unknown(), phone: z.unknown(), passwo
 export function signUp(parts: AuthParts): Handler {
   return async (context) => {
     const absent = refuseOtherWays(await readBody(context, namelessSchema))
-    if (absent) return refuse(context, absent)
+    if (absent) throw absent
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return refuse(context, body)
     const refusal = parts.refusePassword(body.password)
-    if (refusal) return refuse(context, refusal)
+    if (refusal) throw refusal
     const account = {
       email: body.email,
       passwordHash: await hashFor(parts, body.email, body.password),
@@ -83,7 +82,7 @@ async function signUpByMail(
     const secret = await keepSignUp(parts, query, account, { ...wish, challenge, isBooked: unbooked === undefined })
     return { user: (await findUserById(query, account.id)) ?? account, secret }
   })
-  if (signedUp instanceof Refusal) return refuse(context, signedUp)
+  if (signedUp instanceof Refusal) throw signedUp
   const { user, secret } = signedUp
   const redirect = askedRedirect(context, parts.publicUrl)
   const letters =
@@ -91,7 +90,7 @@ async function signUpByMail(
       ? []
       : [{ to: email, ...parts.letters.confirmation(linkAddress(parts, { kind: 'signup', secret, redirect })) }]
   const unsent = await sendLetters(parts, booking, letters)
-  if (unsent) return refuse(context, unsent)
+  if (unsent) throw unsent
   return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(wish))
 }
 
@@ -136,12 +135,11 @@ async function signUpConfirmed(parts: AuthParts, context: Context, wish: NewUser
     await recordAudit(query, { action: 'user_signedup', userId: user.id, now: wish.now })
     return openSession(query, { userId: user.id, method: 'password', userAgent, now: wish.now })
   })
-  if (!session) return refuse(context, new Refusal(422, 'user_already_exists', 'User already registered'))
+  if (!session) throw new Refusal(422, 'user_already_exists', 'User already registered')
   return context.json(await sessionAnswer(parts, session))
 }
 
-function refuseOtherWays(body: z.infer<typeof namelessSchema> | Refusal): Refusal | undefined {
-  if (body instanceof Refusal) return body
+function refuseOtherWays(body: z.infer<typeof namelessSchema>): Refusal | undefined {
   if (body.phone) return new Refusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (body.email || body.password) return undefined
   return new Refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')

@@ -1,8 +1,9 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { Refusal } from '#backend/auth/refusal.ts'
 import { TokenFailure } from '#backend/auth/keys/tokens.ts'
+import type { Caller } from '#backend/database/database.ts'
 import { findSession, type LiveSession } from '#backend/auth/store/find-session.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
 import type { User } from '#backend/auth/store/user.ts'
@@ -15,23 +16,50 @@ export interface SignedIn extends LiveSession {
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() })
 
-/** Who sends the request: the bearer must be good, and its session and user must still exist. */
-export async function signedIn(parts: AuthParts, context: Context): Promise<SignedIn | Refusal> {
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Behind `requireUser`: who sends the request. */
+    signedIn: SignedIn
+  }
+}
+
+/** Lets those through whose bearer is good, and whose session and user still exist. */
+export function requireUser(parts: AuthParts): MiddlewareHandler {
+  return async (context, next) => {
+    context.set('signedIn', await signedIn(parts, await verifiedBearer(parts, context)))
+    return next()
+  }
+}
+
+/** Lets only the service role through. */
+export function requireService(parts: AuthParts): MiddlewareHandler {
+  return async (context, next) => {
+    const { role } = await verifiedBearer(parts, context)
+    if (role !== 'service_role') throw new Refusal(403, 'not_admin', 'User not allowed')
+    return next()
+  }
+}
+
+async function verifiedBearer({ tokens }: AuthParts, context: Context): Promise<Caller> {
   const bearer = bearerOf(context.req.header('authorization'))
-  if (bearer === undefined) return new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  const caller = await parts.tokens.verify(bearer)
-  if (caller instanceof TokenFailure) return new Refusal(403, 'bad_jwt', caller.message)
+  if (bearer === undefined) throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const caller = await tokens.verify(bearer)
+  if (caller instanceof TokenFailure) throw new Refusal(403, 'bad_jwt', caller.message)
+  return caller
+}
+
+async function signedIn(parts: AuthParts, caller: Caller): Promise<SignedIn> {
   const claims = claimsSchema.safeParse(caller.claims)
   if (caller.role !== 'authenticated' || !claims.success)
-    return new Refusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
+    throw new Refusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
   const { sub, session_id: sessionId } = claims.data
   const found = await parts.database.authTransaction((query) =>
     findSession(query, { userId: sub, sessionId, now: parts.clock() }),
   )
-  if (!found) return new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!found) throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const { user, session } = found
-  if (!session) return sessionGone()
-  if (isBanned(user, parts.clock())) return new Refusal(403, 'user_banned', 'User is banned')
+  if (!session) throw sessionGone()
+  if (isBanned(user, parts.clock())) throw new Refusal(403, 'user_banned', 'User is banned')
   return { user, sessionId, ...session }
 }
 

@@ -5,15 +5,14 @@ import { grantCode } from './grant-code.ts'
 import { grantPassword } from './grant-password.ts'
 import { grantRefresh } from './grant-refresh.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 
 /** POST /token: a session for a password or for the code of a link, or a new pair of tokens for a refresh token. */
 export function token(parts: AuthParts): Handler {
   return async (context) => {
     const grant = grantOf(context.req.query('grant_type'))
-    if (!grant) return refuse(context, new Refusal(400, 'validation_failed', 'unsupported_grant_type'))
+    if (!grant) throw new Refusal(400, 'validation_failed', 'unsupported_grant_type')
     const session = await grant(parts, context)
-    if (session instanceof Refusal) return refuse(context, session)
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, session))
   }

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
 import { findLinkedUser, redeemLink } from '#backend/auth/mail-links/redeem-link.ts'
@@ -68,9 +68,8 @@ export function leadBack(parts: AuthParts): (context: Context, refusal: Refusal)
 export function verifyToken(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return refuse(context, body)
     // Letters carry links only, so a six-digit code can never be right.
-    if (!body.token_hash) return refuse(context, new Refusal(403, 'otp_expired', 'Token has expired or is invalid'))
+    if (!body.token_hash) throw new Refusal(403, 'otp_expired', 'Token has expired or is invalid')
     const redeemed = await redeemLink(parts, {
       type: body.type,
       secret: body.token_hash,
@@ -79,7 +78,7 @@ export function verifyToken(parts: AuthParts): Handler {
       mayTradeForCode: false,
     })
     if (redeemed?.outcome === 'half') return context.json({ code: '200', msg: HALF })
-    if (redeemed?.outcome !== 'session') return refuse(context, new Refusal(403, 'otp_expired', EXPIRED))
+    if (redeemed?.outcome !== 'session') throw new Refusal(403, 'otp_expired', EXPIRED)
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, redeemed.session))
   }
@@ -92,9 +91,8 @@ export function verifyToken(parts: AuthParts): Handler {
 export function previewLink(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, previewSchema)
-    if (body instanceof Refusal) return refuse(context, body)
     const user = await findLinkedUser(parts, { type: body.type, secret: body.token_hash })
-    if (!user) return refuse(context, new Refusal(403, 'otp_expired', EXPIRED))
+    if (!user) throw new Refusal(403, 'otp_expired', EXPIRED)
     context.header('cache-control', 'no-store')
     return context.json({ user_id: user.id, email: user.email })
   }

@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { refuse } from '#backend/auth/refusal.ts'
 import type { Refusal } from '#backend/auth/refusal.ts'
 import { forAddress } from './auth-limits.ts'
 import type { RequestKind } from './auth-limits.ts'
@@ -16,7 +15,8 @@ export function limitRequests(
     const seconds = await database.authTransaction((query) =>
       rates.take(query, `requests-${kind}`, clientAddress(context), allowance),
     )
-    return seconds > 0 ? refuse(context, tooManyRequests(seconds)) : next()
+    if (seconds > 0) throw tooManyRequests(seconds)
+    return next()
   }
 }
 
@@ -28,13 +28,17 @@ export function limitRequests(
 export function limitFailures(
   { database, rates, limits, clientAddress }: AuthParts,
   kind: RequestKind,
-  answer: (context: Context, refusal: Refusal) => Response = refuse,
+  answer?: (context: Context, refusal: Refusal) => Response,
 ): MiddlewareHandler {
   const allowance = forAddress(limits, limits.requestsPerAddress[kind])
   return async (context, next) => {
     const bucket = [`requests-${kind}`, clientAddress(context), allowance] as const
     const seconds = await database.authTransaction((query) => rates.take(query, ...bucket))
-    if (seconds > 0) return answer(context, tooManyRequests(seconds))
+    if (seconds > 0) {
+      const refusal = tooManyRequests(seconds)
+      if (answer) return answer(context, refusal)
+      throw refusal
+    }
     await next()
     const isRefused = context.res.headers.has('x-sb-error-code') && context.res.status < 500
     if (!isRefused) await database.authTransaction((query) => rates.giveBack(query, ...bucket))

@@ -3,7 +3,7 @@ import { findWaitingEmailChange } from '#backend/auth/store/email-change.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail } from '#backend/auth/limits/book-mail.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import { askedRedirect } from './asked-redirect.ts'
 import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { startEmailChange } from './email-change.ts'
@@ -26,7 +26,8 @@ export async function resendEmailChange(
     if (!user || isBanned(user, now)) return []
     return startEmailChange(parts, query, { user, newEmail: user.email_change, challenge, redirect, now })
   })
-  if (letters instanceof Refusal) return refuse(context, letters)
+  if (letters instanceof Refusal) throw letters
   const unsent = await sendLetters(parts, booking, letters)
-  return unsent ? refuse(context, unsent) : context.json({})
+  if (unsent) throw unsent
+  return context.json({})
 }

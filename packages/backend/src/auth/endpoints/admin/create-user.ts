@@ -10,7 +10,6 @@ import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
 import { Refusal } from '#backend/auth/refusal.ts'
 import { adminFields, banEnd } from './admin-fields.ts'
-import { asService } from './as-service.ts'
 
 const bodySchema = z.object({
   email: z.string('Cannot create a user without either an email or phone').min(1).pipe(emailField),
@@ -19,11 +18,10 @@ const bodySchema = z.object({
 
 /** POST /admin/users: makes an account without a mail. */
 export function adminCreateUser(parts: AuthParts): Handler {
-  return asService(parts, async (context) => {
+  return async (context) => {
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return body
     const weak = body.password ? parts.refusePassword(body.password) : undefined
-    if (weak) return weak
+    if (weak) throw weak
     const passwordHash = body.password ? await hashPassword(body.password) : undefined
     const now = parts.clock()
     const user = await parts.database.authTransaction(async (query) => {
@@ -40,7 +38,7 @@ export function adminCreateUser(parts: AuthParts): Handler {
       await banUser(query, made.id, banEnd(body.ban_duration, now) ?? null)
       return findUserById(query, made.id)
     })
-    if (!user) return new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
+    if (!user) throw new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
     return context.json(userAnswer(user))
-  })
+  }
 }

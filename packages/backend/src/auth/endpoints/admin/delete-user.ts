@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
 import { deleteUser, eraseUser } from '#backend/auth/store/delete-user.ts'
-import { asService, userIdOf, userNotFound } from './as-service.ts'
+import { userIdOf, userNotFound } from './user-id.ts'
 
 const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() })
 
@@ -14,11 +13,9 @@ const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() })
  * account owns, but nothing that says whose it was.
  */
 export function adminDeleteUser(parts: AuthParts): Handler {
-  return asService(parts, async (context) => {
+  return async (context) => {
     const id = userIdOf(context)
-    if (id instanceof Refusal) return id
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return body
     const isSoft = body.should_soft_delete ?? false
     const now = parts.clock()
     const isGone = await parts.database.authTransaction(async (query) => {
@@ -26,6 +23,7 @@ export function adminDeleteUser(parts: AuthParts): Handler {
       if (isDeleted) await recordAudit(query, { action: 'user_deleted', userId: id, actor: 'service_role', now })
       return isDeleted
     })
-    return isGone ? context.json({}) : userNotFound()
-  })
+    if (!isGone) throw userNotFound()
+    return context.json({})
+  }
 }

@@ -5,26 +5,24 @@ import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { factorIdOf } from '#backend/auth/endpoints/factors/factor-id.ts'
 import { factorNotFound, removeFactor } from '#backend/auth/store/factor.ts'
 import { Refusal } from '#backend/auth/refusal.ts'
-import { asService, userIdOf, userNotFound } from './as-service.ts'
+import { userIdOf, userNotFound } from './user-id.ts'
 
 /** GET /admin/users/:id/factors: the second factors of an account, for helping someone who lost a device. */
 export function adminListFactors(parts: AuthParts): Handler {
-  return asService(parts, async (context) => {
+  return async (context) => {
     const id = userIdOf(context)
-    if (id instanceof Refusal) return id
     const user = await parts.database.authTransaction((query) => findUserById(query, id))
-    return user ? context.json(user.factors) : userNotFound()
-  })
+    if (!user) throw userNotFound()
+    return context.json(user.factors)
+  }
 }
 
 /** DELETE /admin/users/:id/factors/:factorId: takes a second factor away. */
 export function adminDeleteFactor(parts: AuthParts): Handler {
-  return asService(parts, async (context) => {
+  return async (context) => {
     const [id, factorId] = [userIdOf(context), factorIdOf(context)]
-    if (id instanceof Refusal) return id
-    if (factorId instanceof Refusal) return factorId
     const now = parts.clock()
-    return parts.database.authTransaction(async (query) => {
+    const removed = await parts.database.authTransaction(async (query) => {
       const user = await findUserById(query, id)
       if (!user) return userNotFound()
       const factor = user.factors.find((candidate) => candidate.id === factorId)
@@ -32,7 +30,9 @@ export function adminDeleteFactor(parts: AuthParts): Handler {
       await removeFactor(query, factorId, now)
       const traits = { factor_id: factorId }
       await recordAudit(query, { action: 'factor_deleted', userId: id, actor: 'service_role', traits, now })
-      return context.json(factor)
+      return factor
     })
-  })
+    if (removed instanceof Refusal) throw removed
+    return context.json(removed)
+  }
 }

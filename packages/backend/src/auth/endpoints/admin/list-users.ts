@@ -4,7 +4,6 @@ import { listUsers } from '#backend/auth/store/find-user.ts'
 import { userAnswer } from '#backend/auth/store/user.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { Refusal } from '#backend/auth/refusal.ts'
-import { asService } from './as-service.ts'
 
 const PER_PAGE = 50
 const MAX_PER_PAGE = 1000
@@ -26,9 +25,9 @@ const pageSchema = z.object({ page: numberField(1), per_page: numberField(PER_PA
 
 /** GET /admin/users: the accounts, newest first, in pages. */
 export function adminListUsers(parts: AuthParts): Handler {
-  return asService(parts, async (context) => {
+  return async (context) => {
     const asked = pageSchema.safeParse({ page: context.req.query('page'), per_page: context.req.query('per_page') })
-    if (!asked.success) return new Refusal(400, 'validation_failed', 'Bad Pagination Parameters')
+    if (!asked.success) throw new Refusal(400, 'validation_failed', 'Bad Pagination Parameters')
     const { page } = asked.data
     const perPage = Math.min(asked.data.per_page, MAX_PER_PAGE)
     const { total, users } = await parts.database.authTransaction((query) =>
@@ -37,7 +36,7 @@ export function adminListUsers(parts: AuthParts): Handler {
     context.header('x-total-count', String(total))
     context.header('link', pageLinks(parts, { page, perPage, total }))
     return context.json({ users: users.map(userAnswer), aud: 'authenticated' })
-  })
+  }
 }
 
 function pageLinks(

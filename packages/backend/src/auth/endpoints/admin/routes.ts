@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { requireService } from '#backend/auth/endpoints/signed-in.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { adminCreateUser } from './create-user.ts'
 import { adminDeleteUser } from './delete-user.ts'
@@ -9,11 +10,12 @@ import { adminUpdateUser } from './update-user.ts'
 
 /** What the service role may do with accounts. */
 export function addAdminRoutes(auth: Hono, parts: AuthParts): void {
-  auth.get('/admin/users', adminListUsers(parts))
-  auth.post('/admin/users', adminCreateUser(parts))
-  auth.get('/admin/users/:id', adminShowUser(parts))
-  auth.put('/admin/users/:id', adminUpdateUser(parts))
-  auth.delete('/admin/users/:id', adminDeleteUser(parts))
-  auth.get('/admin/users/:id/factors', adminListFactors(parts))
-  auth.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor(parts))
+  const service = requireService(parts)
+  auth.get('/admin/users', service, adminListUsers(parts))
+  auth.post('/admin/users', service, adminCreateUser(parts))
+  auth.get('/admin/users/:id', service, adminShowUser(parts))
+  auth.put('/admin/users/:id', service, adminUpdateUser(parts))
+  auth.delete('/admin/users/:id', service, adminDeleteUser(parts))
+  auth.get('/admin/users/:id/factors', service, adminListFactors(parts))
+  auth.delete('/admin/users/:id/factors/:factorId', service, adminDeleteFactor(parts))
 }

@@ -9,19 +9,17 @@ import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
 import { Refusal } from '#backend/auth/refusal.ts'
 import { adminFields, banEnd } from './admin-fields.ts'
-import { asService, userIdOf, userNotFound } from './as-service.ts'
+import { userIdOf, userNotFound } from './user-id.ts'
 
 const bodySchema = z.object({ email: emailField.nullish(), ...adminFields })
 
 /** PUT /admin/users/:id: changes an account at once, without mails. A new password ends its sessions. */
 export function adminUpdateUser(parts: AuthParts): Handler {
-  return asService(parts, async (context) => {
+  return async (context) => {
     const id = userIdOf(context)
-    if (id instanceof Refusal) return id
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return body
     const weak = body.password ? parts.refusePassword(body.password) : undefined
-    if (weak) return weak
+    if (weak) throw weak
     const passwordHash = body.password ? await hashPassword(body.password) : undefined
     const now = parts.clock()
     const { email } = body
@@ -44,6 +42,7 @@ export function adminUpdateUser(parts: AuthParts): Handler {
       })
       return (await findUserById(query, id)) ?? userNotFound()
     })
-    return changed instanceof Refusal ? changed : context.json(userAnswer(changed))
-  })
+    if (changed instanceof Refusal) throw changed
+    return context.json(userAnswer(changed))
+  }
 }

@@ -1,8 +1,7 @@
 import type { Handler } from 'hono'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
-import { signedIn } from '#backend/auth/endpoints/signed-in.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import { insertChallenge } from '#backend/auth/store/challenge.ts'
 import { lockFactor, WAIT_SECONDS } from '#backend/auth/store/factor.ts'
 import { factorIdOf } from './factor-id.ts'
@@ -10,10 +9,8 @@ import { factorIdOf } from './factor-id.ts'
 /** POST /factors/:id/challenge: asks for a code. The answer names the question, which waits five minutes. */
 export function challengeFactor(parts: AuthParts): Handler {
   return async (context) => {
-    const caller = await signedIn(parts, context)
-    if (caller instanceof Refusal) return refuse(context, caller)
+    const caller = context.get('signedIn')
     const factorId = factorIdOf(context)
-    if (factorId instanceof Refusal) return refuse(context, factorId)
     const now = parts.clock()
     const userId = caller.user.id
     const id = await parts.database.authTransaction(async (query) => {
@@ -23,7 +20,7 @@ export function challengeFactor(parts: AuthParts): Handler {
       await recordAudit(query, { action: 'challenge_created', userId, traits: { factor_id: factorId }, now })
       return challengeId
     })
-    if (id instanceof Refusal) return refuse(context, id)
+    if (id instanceof Refusal) throw id
     return context.json({ id, type: 'totp', expires_at: Math.floor(now.getTime() / 1000) + WAIT_SECONDS })
   }
 }

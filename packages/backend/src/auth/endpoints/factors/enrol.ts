@@ -4,8 +4,7 @@ import { hasVerifiedFactor } from '#backend/auth/store/user.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
-import { signedIn } from '#backend/auth/endpoints/signed-in.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import { countFactors, insertFactor } from '#backend/auth/store/factor.ts'
 import { drawQrCode } from '#backend/auth/factors/qr-code.ts'
 import { newTotpSecret, totpAddress } from '#backend/auth/factors/totp.ts'
@@ -21,15 +20,13 @@ const bodySchema = z.object({
 /** POST /factors: begins a second factor. It counts from its first right code on, and is forgotten without one. */
 export function enrolFactor(parts: AuthParts): Handler {
   return async (context) => {
-    const caller = await signedIn(parts, context)
-    if (caller instanceof Refusal) return refuse(context, caller)
+    const caller = context.get('signedIn')
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return refuse(context, body)
     const unknown = refuseType(body.factor_type ?? '')
-    if (unknown) return refuse(context, unknown)
+    if (unknown) throw unknown
     const { user, aal } = caller
     if (hasVerifiedFactor(user) && aal !== 'aal2')
-      return refuse(context, new Refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'))
+      throw new Refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     const secret = newTotpSecret()
     const name = body.friendly_name ?? ''
     const now = parts.clock()
@@ -51,7 +48,7 @@ export function enrolFactor(parts: AuthParts): Handler {
       await recordAudit(query, { action: 'factor_in_progress', userId: user.id, traits, now })
       return factorId
     })
-    if (id instanceof Refusal) return refuse(context, id)
+    if (id instanceof Refusal) throw id
     const uri = totpAddress({ secret, issuer: body.issuer || parts.name, account: user.email })
     const totp = { qr_code: await drawQrCode(uri), secret, uri }
     context.header('cache-control', 'no-store')

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { requireUser } from '#backend/auth/endpoints/signed-in.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { limitFailures } from '#backend/auth/limits/limit-requests.ts'
 import { challengeFactor } from './challenge.ts'
@@ -9,8 +10,9 @@ import { verifyFactor } from './verify-factor.ts'
 /** Second factors of the signed-in account. */
 export function addFactorRoutes(auth: Hono, parts: AuthParts): void {
   const limited = limitFailures(parts, 'factors')
-  auth.post('/factors', limited, enrolFactor(parts))
-  auth.post('/factors/:factorId/challenge', limited, challengeFactor(parts))
-  auth.post('/factors/:factorId/verify', limited, verifyFactor(parts))
-  auth.delete('/factors/:factorId', limited, unenrolFactor(parts))
+  const user = requireUser(parts)
+  auth.post('/factors', limited, user, enrolFactor(parts))
+  auth.post('/factors/:factorId/challenge', limited, user, challengeFactor(parts))
+  auth.post('/factors/:factorId/verify', limited, user, verifyFactor(parts))
+  auth.delete('/factors/:factorId', limited, user, unenrolFactor(parts))
 }

@@ -1,18 +1,15 @@
 import type { Handler } from 'hono'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
-import { signedIn } from '#backend/auth/endpoints/signed-in.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import { lockFactor, removeFactor } from '#backend/auth/store/factor.ts'
 import { factorIdOf } from './factor-id.ts'
 
 /** DELETE /factors/:id: takes a second factor away; one that counts only from a session that used it. */
 export function unenrolFactor(parts: AuthParts): Handler {
   return async (context) => {
-    const caller = await signedIn(parts, context)
-    if (caller instanceof Refusal) return refuse(context, caller)
+    const caller = context.get('signedIn')
     const factorId = factorIdOf(context)
-    if (factorId instanceof Refusal) return refuse(context, factorId)
     const now = parts.clock()
     const userId = caller.user.id
     const refusal = await parts.database.authTransaction(async (query) => {
@@ -24,6 +21,7 @@ export function unenrolFactor(parts: AuthParts): Handler {
       await recordAudit(query, { action: 'factor_unenrolled', userId, traits: { factor_id: factorId }, now })
       return undefined
     })
-    return refusal ? refuse(context, refusal) : context.json({ id: factorId })
+    if (refusal) throw refusal
+    return context.json({ id: factorId })
   }
 }

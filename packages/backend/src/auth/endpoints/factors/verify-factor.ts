@@ -5,10 +5,10 @@ import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { Refusal } from '#backend/auth/refusal.ts'
 import { sessionAnswer } from '#backend/auth/endpoints/session-answer.ts'
 import type { OpenSession } from '#backend/auth/store/open-session.ts'
-import { sessionGone, signedIn } from '#backend/auth/endpoints/signed-in.ts'
+import { sessionGone } from '#backend/auth/endpoints/signed-in.ts'
 import type { SignedIn } from '#backend/auth/endpoints/signed-in.ts'
 import type { Query } from '#backend/database/database.ts'
 import { refuseChallenge } from '#backend/auth/store/challenge.ts'
@@ -30,12 +30,9 @@ interface Answer {
 /** POST /factors/:id/verify: answers a challenge with a code, which lifts the session to the second level. */
 export function verifyFactor(parts: AuthParts): Handler {
   return async (context) => {
-    const caller = await signedIn(parts, context)
-    if (caller instanceof Refusal) return refuse(context, caller)
+    const caller = context.get('signedIn')
     const factorId = factorIdOf(context)
-    if (factorId instanceof Refusal) return refuse(context, factorId)
     const body = await readBody(context, bodySchema)
-    if (body instanceof Refusal) return refuse(context, body)
     const answer: Answer = {
       factorId,
       challengeId: body.challenge_id,
@@ -43,7 +40,7 @@ export function verifyFactor(parts: AuthParts): Handler {
       userAgent: context.req.header('user-agent') ?? null,
     }
     const session = await parts.database.authTransaction((query) => checkAnswer(parts, query, caller, answer))
-    if (session instanceof Refusal) return refuse(context, session)
+    if (session instanceof Refusal) throw session
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, session))
   }

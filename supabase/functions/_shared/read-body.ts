@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { FunctionFailure } from './failure.ts'
+
+/**
+ * The body of a request as text. The host has limits of its own; these hold on Supabase's edge runtime, too.
+ * @throws FunctionFailure 'too-large' with the message.
+ */
+export async function readText(request: Request, maxCharacters: number, tooLong: string): Promise<string> {
+  const text = await request.text()
+  if (text.length > maxCharacters) throw new FunctionFailure('too-large', tooLong)
+  return text
+}
+
+/**
+ * The JSON of a text, if it is what the schema asks for.
+ * @param message for who sent anything else; left out: the schema's own.
+ * @throws FunctionFailure 'invalid'
+ */
+export function validated<S extends z.core.$ZodType>(schema: S, text: string, message?: string): z.output<S> {
+  const parsed = z.core.safeParse(schema, readJson(text))
+  if (parsed.success) return parsed.data
+  throw new FunctionFailure('invalid', message ?? parsed.error.issues[0]?.message ?? 'Confira os campos da mensagem.')
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
