@@ -89,6 +89,18 @@ export interface Tables {
     logo_url: string | null
     time_zone: string
   }
+  record_facts: {
+    record_id: string
+    user_id: string
+    patient_id: string
+    visited_at: string
+    drafted_at: string | null
+    first_confirmed_at: string
+    draft_lines: number | null
+    edited_lines: number | null
+    marks: number | null
+    return_on: string | null
+  }
   second_pass_pieces: {
     user_id: string
     consultation_id: string

@@ -30,7 +30,7 @@ export interface FunctionCaller {
 export interface FunctionContext {
   /** A variable of the environment by name; undefined where unset. */
   readonly env: (name: string) => string | undefined
-  /** Absent in the functions that answer without a session. */
+  /** Absent where there is no session, in the functions that answer without one. */
   readonly caller?: FunctionCaller
   /** The network address that a caller's limits count for. */
   readonly clientAddress?: string
