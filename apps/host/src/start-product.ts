@@ -7,7 +7,8 @@ import { clientAddressBehind } from '@prontuvoz/backend/auth/limits/client-addre
 import { composeBackend } from './compose-backend.ts'
 import type { Demonstration } from './configuration.ts'
 import { createDocuments } from './documents/create-documents.ts'
-import { seedDemonstration } from './demonstration.ts'
+import { fillDemonstration } from './demonstration/fill-demonstration.ts'
+import { seedDemonstration } from './demonstration/demonstration.ts'
 import type { Environment } from './environment.ts'
 import { createTexts } from './functions/create-texts.ts'
 import { createHost } from './host.ts'
@@ -97,6 +98,12 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   })
   inner.serve(host)
   outer.serve(host)
+  if (demonstration && environment.hasDemoRecords)
+    await fillDemonstration(demonstration, { database, url: innerUrl, key: keys.anonKey, now: new Date() }).catch(
+      // It can be shown all the same, with less in it.
+      (cause: unknown) =>
+        log.write('warn', 'demonstration-incomplete', { cause: cause instanceof Error ? cause.message : undefined }),
+    )
   const running = opened.move()
   return {
     url: publicUrl,
