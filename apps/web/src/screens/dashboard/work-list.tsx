@@ -8,6 +8,7 @@ import { unfinishedAmong } from '#domains/consultations/inactive-consultations.t
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 
 interface WorkListProps {
   readonly userId: string
@@ -20,6 +21,16 @@ export function WorkList({ userId, latest }: WorkListProps) {
   const drafts = useQuery(waitingDrafts(userId))
   const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
   const left = latest.filter(({ id }) => unfinished.data?.has(id))
+  if (drafts.isError)
+    return (
+      <div className="mt-6">
+        <FailedNotice
+          title="Os rascunhos não puderam ser carregados"
+          cause={drafts.error}
+          onRetry={() => void drafts.refetch()}
+        />
+      </div>
+    )
   const total = drafts.data?.total ?? 0
   if (total === 0 && left.length === 0) return null
   const rest = total - (drafts.data?.newest.length ?? 0)
