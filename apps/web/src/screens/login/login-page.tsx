@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
@@ -6,7 +6,6 @@ import { linkSpent } from '#domains/session/link-address.ts'
 import { verifiedFactorOf } from '#domains/session/verified-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { clearStoredSession, hasStoredSession } from '#domains/session/stored-session.ts'
-import { demonstrationAccount } from '#shared/backend-address.ts'
 import { backend } from '#shared/backend.ts'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
@@ -16,6 +15,7 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { DemonstrationEntry } from './demonstration-entry.tsx'
 import { loginRefused, notConfirmed, signedIn, unexpectedLogin } from './messages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -47,13 +47,6 @@ export function LoginPage() {
       setRefusal(message)
       notify(message, 'error')
     },
-  })
-  // Nothing is said of a demonstration that is not there: a failed question shows the form alone.
-  const demo = useQuery({
-    queryKey: ['demonstration'],
-    queryFn: demonstrationAccount,
-    retry: false,
-    staleTime: Infinity,
   })
   if (session.state === 'signed-in' && login.isIdle) return <Navigate to="/dashboard" replace />
   // Who is probably signed in should not see the form flash by.
@@ -95,19 +88,9 @@ export function LoginPage() {
           Esqueci minha senha
         </Button>
       </form>
-      {demo.data && (
-        <section aria-label="Demonstração" className="mt-8 rounded-2xl bg-sunken p-5 text-center">
-          <p className="text-muted">Esta é uma demonstração, com pacientes fictícios. Não é preciso criar conta.</p>
-          <Button
-            tone="secondary"
-            className="mt-3 w-full"
-            disabled={login.isPending}
-            onClick={() => demo.data && login.mutate(demo.data)}
-          >
-            Entrar na demonstração
-          </Button>
-        </section>
-      )}
+      <Suspense>
+        <DemonstrationEntry isBusy={login.isPending} onEnter={login.mutate} />
+      </Suspense>
       <p className="mt-8 text-center text-muted">
         Ainda não tem conta?{' '}
         <Link to="/register" className="font-semibold text-brand underline underline-offset-4">
