@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, giveSession, test, type Account } from './fixtures.ts'
 
 const PUBLIC = ['/', '/login', '/register', '/terms', '/privacy', '/contact', '/nowhere']
-const DATA = ['/dashboard', '/history', '/patient-records', '/patients', '/plans', '/settings', '/record']
+const DATA = ['/dashboard', '/history', '/patient-records', '/patients', '/plans', '/insights', '/settings', '/record']
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [360, 1280].map((width) => ({ colorScheme, width })),
 )

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { alertIn, breakOff, slowDown, toasts, today } from './screen.ts'
 
 const CONSULTATIONS = '**/rest/v1/consultations?*'
+const recentIn = (page: Page) => page.getByRole('region', { name: 'Transcrições Recentes' })
 
 test('§2 dashboard: the greeting, the settings, the two actions and the sign-out', async ({ page, doctor }) => {
   await page.goto('/dashboard')
@@ -148,7 +150,7 @@ test('§4 dashboard: each consultation with name, date, duration and the label o
   ]
   await backend.from('consultations').insert(others).throwOnError()
   await page.goto('/dashboard')
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const row = (name: string) => recentIn(page).getByRole('listitem').filter({ hasText: name })
   await expect(row('Helena Prado')).toContainText(`${today()} · 1:05`)
   await expect(row('Helena Prado').getByText('Concluída', { exact: true })).toBeVisible()
   await expect(row('Rui Melo').getByText('Gravando', { exact: true })).toBeVisible()
@@ -174,7 +176,9 @@ test('§8 dashboard: without a transcription the download logs a warning, and sa
     .insert({ user_id: doctor.userId, patient_id, status: 'recording' })
     .throwOnError()
   await page.goto('/dashboard')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rui Melo' })).toContainText('ainda sem transcrição')
+  await expect(recentIn(page).getByRole('listitem').filter({ hasText: 'Rui Melo' })).toContainText(
+    'ainda sem transcrição',
+  )
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
   await page.getByRole('button', { name: /^Ver Transcrição de Rui Melo/ }).click()
   expect((await warning).text()).toBe('this consultation has no transcription to download')
@@ -190,7 +194,7 @@ test('§2 dashboard: Excluir asks first, and takes away the visit with its recor
   const doomed = await doctor.addVisit(patient, 'Tenho tosse.')
   const kept = await doctor.addVisit(patient, 'Estou melhor.', 120)
   await page.goto('/dashboard')
-  const row = page.getByRole('listitem').filter({ hasText: '1:05' })
+  const row = recentIn(page).getByRole('listitem').filter({ hasText: '1:05' })
   const dialog = page.getByRole('alertdialog', { name: 'Excluir Prontuário' })
   await row.getByRole('button', { name: /^Excluir/ }).click()
   await expect(dialog).toContainText('Esta ação não pode ser desfeita.')
@@ -254,7 +258,48 @@ test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again with
     return status === undefined ? route.continue() : route.fulfill({ status, json: { message: 'passing' } })
   })
   await page.goto('/dashboard')
-  await expect(page.getByText('Helena Prado')).toBeVisible()
+  await expect(recentIn(page).getByText('Helena Prado')).toBeVisible()
   expect(statuses).toEqual([])
   await expect(alertIn(page)).toHaveCount(0)
+})
+
+test('the dashboard begins with what waits: drafts to review, and how many consultations there were today', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nenhuma consulta hoje.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Para fazer' })).toBeHidden()
+  const helena = await doctor.addPatient('Helena Prado', '52998224725')
+  for (let visit = 0; visit < 6; visit += 1) await doctor.addVisit(helena, `Tosse há ${visit + 2} dias.`)
+  await page.reload()
+  const waiting = page.getByRole('region', { name: 'Para fazer' })
+  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Rascunhos para revisar (6)'])
+  await expect(waiting.getByRole('listitem')).toHaveCount(5)
+  await expect(waiting).toContainText('E mais 1 rascunho.')
+  await expect(page.getByText('Hoje: 6 consultas.')).toBeVisible()
+  await waiting.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/patient-records$/)
+  await expect(page.getByText('Helena Prado').first()).toBeVisible()
+})
+
+test('a patient is found on the dashboard by part of the name or the CPF, and a consultation begins from there', async ({
+  page,
+  doctor,
+}) => {
+  const helena = await doctor.addPatient('Helena Prado', '52998224725')
+  await doctor.addPatient('Otávio Lima', '11144477735')
+  await page.goto('/dashboard')
+  const search = page.getByRole('region', { name: 'Buscar paciente' })
+  await search.getByLabel('Buscar paciente por nome ou CPF').fill('zzz')
+  await expect(search).toContainText('Nenhum paciente com “zzz”.')
+  await search.getByLabel('Buscar paciente por nome ou CPF').fill('529.982')
+  await expect(search.getByRole('listitem')).toHaveText([/Helena Prado.*529\.982\.247-25/])
+  await expect(search.getByRole('link', { name: 'Prontuários de Helena Prado' })).toHaveAttribute(
+    'href',
+    '/patient-records',
+  )
+  await search.getByRole('link', { name: 'Nova consulta de Helena Prado' }).click()
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  expect(helena).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -43,7 +43,7 @@ export async function openDemoPage(
   await page.goto('/login')
   await page.getByLabel('Email').fill('demo@prontuvoz.example')
   await page.getByLabel('Senha', { exact: true }).fill('consulta-demo')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await openRecordingScreen(page)
   return page
 }

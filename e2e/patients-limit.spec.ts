@@ -120,3 +120,16 @@ test('§9 patients: ten thousand patients stay usable', async ({ page, doctor })
   await page.getByLabel('Ordem').selectOption('Nome, de A a Z')
   await expect(rows.first()).toContainText('Conceição Número 00000')
 })
+
+test('where nothing can be paid online, a full plan leads to the team', async ({ page, doctor }) => {
+  for (let count = 1; count <= 5; count += 1) await doctor.addPatient(`Paciente ${count}`)
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), payments: false } })
+  })
+  await page.goto('/patients')
+  const usage = page.getByRole('region', { name: 'Uso do plano' })
+  await expect(usage.getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  await usage.getByRole('link', { name: 'Falar com o time' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})

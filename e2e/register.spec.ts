@@ -98,6 +98,10 @@ test('§8 register: a taken address, a short password, another message and a dea
   await fill(page, 'curta@clinica.example', 'abc12')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(notice).toContainText('A senha deve ter pelo menos 6 caracteres.')
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
+    /A senha deve ter pelo menos 6 caracteres\./,
+  )
 
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({ status: 422, json: { code: 'anything', message: 'Signups are closed today' } }),

@@ -5,7 +5,6 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { startProduct } from '../e2e/product.ts'
-import { fillDemonstration } from '../tools/demo-content.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const wanted = process.argv.slice(2)
@@ -42,6 +41,7 @@ const SCREENS: Readonly<Record<string, { path: string; isPublic?: boolean; act?:
       },
     },
     plans: { path: '/plans' },
+    insights: { path: '/insights' },
     settings: { path: '/settings' },
     'recording-start': {
       path: '/record',
@@ -73,14 +73,13 @@ const SCREENS: Readonly<Record<string, { path: string; isPublic?: boolean; act?:
     },
   }
 
-const product = await startProduct({ PRONTUVOZ_DEMO: '1' })
+const product = await startProduct({ PRONTUVOZ_DEMO: '1', PRONTUVOZ_DEMO_RECORDS: '1' })
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required', '--lang=pt-BR'],
 })
 try {
   await mkdir(folder, { recursive: true })
-  await fillDemonstration(product.url)
   for (const variant of VARIANTS) await takeAll(browser, variant)
 } finally {
   await browser.close()
@@ -132,6 +131,6 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill('demo@prontuvoz.example')
   await page.getByLabel('Senha', { exact: true }).fill('consulta-demo')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL('**/dashboard')
 }

@@ -28,6 +28,7 @@ const host = spawn(
       PUBLIC_URL: address,
       DATA_DIR: process.env['DATA_DIR'] || join(root, 'data', 'dev'),
       PRONTUVOZ_DEMO: '1',
+      PRONTUVOZ_DEMO_RECORDS: '1',
       SPEECH_MODEL_DIR: process.env['SPEECH_MODEL_DIR'] || join(root, 'assets/speech-model'),
     }),
   },

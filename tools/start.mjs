@@ -14,6 +14,7 @@ const demoFolder = isDemo ? mkdtempSync(join(tmpdir(), 'prontuvoz-demo-')) : und
 const demoEnvironment = demoFolder
   ? {
       PRONTUVOZ_DEMO: '1',
+      PRONTUVOZ_DEMO_RECORDS: '1',
       DATA_DIR: demoFolder,
       SPEECH_MODEL_DIR: join(root, 'assets/speech-model'),
       DATABASE_URL: '',

@@ -93,6 +93,8 @@ export interface Environment {
   readonly payments: boolean
   /** Account and audio of a demonstration; set only by `npm run demo`. */
   readonly isDemo: boolean
+  /** Whether the demonstration opens with records; measurements do without. */
+  readonly hasDemoRecords: boolean
   /** What functions may read by name. */
   readonly forFunctions: Readonly<Record<string, string | undefined>>
 }
@@ -141,6 +143,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     analysisServer: value.ANALYSIS_BASE_URL !== undefined,
     payments: value.STRIPE_SECRET_KEY !== undefined,
     isDemo: given['PRONTUVOZ_DEMO'] === '1',
+    hasDemoRecords: given['PRONTUVOZ_DEMO'] === '1' && given['PRONTUVOZ_DEMO_RECORDS'] === '1',
     forFunctions: {
       TRANSCRIPTION_BASE_URL: value.TRANSCRIPTION_BASE_URL,
       TRANSCRIPTION_API_KEY: value.TRANSCRIPTION_API_KEY,

@@ -7,7 +7,8 @@ import { clientAddressBehind } from '@prontuvoz/backend/auth/limits/client-addre
 import { composeBackend } from './compose-backend.ts'
 import type { Demonstration } from './configuration.ts'
 import { createDocuments } from './documents/create-documents.ts'
-import { seedDemonstration } from './demonstration.ts'
+import { fillDemonstration } from './demonstration/fill-demonstration.ts'
+import { seedDemonstration } from './demonstration/demonstration.ts'
 import type { Environment } from './environment.ts'
 import { createTexts } from './functions/create-texts.ts'
 import { createHost } from './host.ts'
@@ -100,6 +101,14 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     }),
   })
   listener.serve(host)
+  if (demonstration && environment.hasDemoRecords) {
+    const url = `http://${visited(environment.host)}:${listener.port}`
+    await fillDemonstration(demonstration, { database, url, key: keys.anonKey, now: new Date() }).catch(
+      // It can be shown all the same, with less in it.
+      (cause: unknown) =>
+        log.write('warn', 'demonstration-incomplete', { cause: cause instanceof Error ? cause.message : undefined }),
+    )
+  }
   const running = opened.move()
   return {
     url: publicUrl,

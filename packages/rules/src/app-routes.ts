@@ -12,6 +12,7 @@ export const APP_ROUTES = [
   '/transcript/:consultationId',
   '/patient-records',
   '/plans',
+  '/insights',
   '/patients',
   '/settings',
 ] as const

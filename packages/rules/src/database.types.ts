@@ -332,6 +332,52 @@ export type Database = {
         }
         Relationships: []
       }
+      record_facts: {
+        Row: {
+          draft_lines: number | null
+          drafted_at: string | null
+          edited_lines: number | null
+          first_confirmed_at: string
+          marks: number | null
+          patient_id: string
+          record_id: string
+          return_on: string | null
+          user_id: string
+          visited_at: string
+        }
+        Insert: {
+          draft_lines?: number | null
+          drafted_at?: string | null
+          edited_lines?: number | null
+          first_confirmed_at: string
+          marks?: number | null
+          patient_id: string
+          record_id: string
+          return_on?: string | null
+          user_id: string
+          visited_at: string
+        }
+        Update: {
+          draft_lines?: number | null
+          drafted_at?: string | null
+          edited_lines?: number | null
+          first_confirmed_at?: string
+          marks?: number | null
+          patient_id?: string
+          record_id?: string
+          return_on?: string | null
+          user_id?: string
+          visited_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "record_facts_record_fkey"
+            columns: ["user_id", "record_id"]
+            referencedRelation: "patient_records"
+            referencedColumns: ["user_id", "id"]
+          },
+        ]
+      }
       second_pass_pieces: {
         Row: {
           consultation_id: string
@@ -546,6 +592,7 @@ export type Database = {
           name: string
         }[]
       }
+      practice_insights: { Args: Record<PropertyKey, never>; Returns: Json }
       refuse_minutes_over_limit: {
         Args: { for_user: string; heard_samples: number }
         Returns: undefined

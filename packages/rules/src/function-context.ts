@@ -43,7 +43,7 @@ export interface FunctionContext {
   /** Reaches the backend under `SUPABASE_URL`, and nothing else; on the host without a network. */
   readonly fetch: typeof globalThis.fetch
   readonly log: FunctionLog
-  /** Absent in the functions that answer without a session. */
+  /** Absent where there is no session, in the functions that answer without one. */
   readonly caller?: FunctionCaller
   /** The network address that a caller's limits count for. */
   readonly clientAddress?: string

@@ -2,8 +2,10 @@ import { contactMessage } from '@prontuvoz/rules/contact-message'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { readText, validated } from '../_shared/read-body.ts'
+import { hasPrioritySupport } from './has-priority-support.ts'
 import { createMessagePace } from './message-pace.ts'
 
+const PROMISE = 'Plano Profissional: responder em até 1 dia útil.'
 const MAX_BODY_CHARACTERS = 20_000
 const pace = createMessagePace()
 
@@ -18,12 +20,13 @@ export default {
         throw new FunctionFailure('no-engine', 'O envio de mensagens não está disponível no momento.')
       if (!pace.allows(context.clientAddress ?? 'unknown'))
         throw new FunctionFailure('engine-busy', 'Muitas mensagens em pouco tempo. Tente novamente em alguns minutos.')
+      const isPriority = await hasPrioritySupport(context)
       await context.sendMail({
         to: support,
         replyTo: email,
-        subject: 'Mensagem pelo formulário de contato',
-        text: `${message}\n\n${name}\n${email}\n`,
+        subject: `${isPriority ? '[Prioritário] ' : ''}Mensagem pelo formulário de contato`,
+        text: `${isPriority ? `${PROMISE}\n\n` : ''}${message}\n\n${name}\n${email}\n`,
       })
-      return Response.json({ sent: true })
+      return Response.json({ sent: true, isPriority })
     }),
 }

@@ -168,4 +168,11 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
     test: 'apps/host/src/functions/record-document.test.ts',
     title: 'a logo in the own public storage is printed; a foreign or missing one is left out and never asked for',
   },
+  {
+    file: 'apps/web/src/screens/insights/insights-csv.ts',
+    was: "FORMULA_START.test(value) ? `'${value}` : value",
+    becomes: 'value',
+    test: 'apps/web/src/screens/insights/insights-csv.test.ts',
+    title: 'the file has a line for each week and each return, and no name in it is a formula',
+  },
 ]

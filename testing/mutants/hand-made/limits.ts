@@ -178,4 +178,11 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     test: 'supabase/functions/_shared/speech-server.test.ts',
     title: 'a server that answers %s fails as %s',
   },
+  {
+    file: 'supabase/functions/contact/handler.ts',
+    was: `await hasPrioritySupport(context)`,
+    becomes: `context.caller !== undefined`,
+    test: 'apps/host/src/functions/contact.test.ts',
+    title: 'a message from an account on Profissional is marked, and is promised an answer in one business day',
+  },
 ]

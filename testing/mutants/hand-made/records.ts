@@ -274,4 +274,19 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     test: 'apps/host/src/database/patient-rows.test.ts',
     title: 'every change of a patient is a version, which only the owner sees and restores',
   },
+  {
+    function: 'public.practice_insights',
+    was: `s.status = 'active' and p.features ? 'advanced')`,
+    becomes: `s.status = 'active') or true`,
+    test: 'apps/host/src/database/practice-insights.test.ts',
+    title: 'on Iniciante the answer holds no figure',
+  },
+  {
+    function: 'public.practice_insights',
+    was: `c.user_id = s.id and c.created_at >= s.starts[1]`,
+    becomes: `c.created_at >= s.starts[1]`,
+    also: `alter function public.practice_insights() security definer`,
+    test: 'apps/host/src/database/practice-insights.test.ts',
+    title: "another doctor's practice is not in the figures",
+  },
 ]

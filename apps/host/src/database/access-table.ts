@@ -33,6 +33,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   second_pass_pieces: { ...ownedWithoutDelete, update: ['refused', 'refused', 'refused'] },
   patient_records: owned,
   patient_record_reviews: ownedWithoutDelete,
+  record_facts: readOnlyForOwner,
   plans: { ...readOnlyForOwner, select: ['refused', 'works', 'works'] },
   // A request to delete is answered, and deletes nothing: the payment has to end first.
   subscriptions: { ...readOnlyForOwner, delete: ['refused', 'finds nothing', 'finds nothing'] },

@@ -29,6 +29,7 @@ const inserts: Readonly<Record<string, string>> = {
   second_pass_pieces: `insert into second_pass_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OWNER}', '${VISIT}', 7, 10, 11, 'x')`,
   patient_records: `insert into patient_records (user_id, patient_cpf, patient_name, medical_analysis) values ('${OWNER}', '12345678909', 'X', 'x')`,
   patient_record_reviews: `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OWNER}', 'x')`,
+  record_facts: `insert into record_facts (record_id, user_id, patient_id, visited_at, first_confirmed_at) values ('${NEW_RECORD}', '${OWNER}', '${PATIENT}', now(), now())`,
   plans: `insert into plans (name, price_cents, features) values ('X', 0, '{}')`,
   subscriptions: `insert into subscriptions (user_id, plan_id, status) values ('${OWNER}', '${PLAN}', 'active')`,
   payment_accounts: `insert into payment_accounts (user_id, customer_id) values ('${OWNER}', 'cus_x')`,
@@ -41,6 +42,7 @@ const changes: Readonly<Record<string, string>> = {
   second_pass_pieces: `text = 'y'`,
   patient_records: `medical_analysis = 'y'`,
   patient_record_reviews: `organiser = 'y'`,
+  record_facts: `marks = 0`,
   plans: `price_cents = 1`,
   subscriptions: `status = 'canceled'`,
   payment_accounts: `customer_id = 'cus_y'`,
@@ -62,6 +64,7 @@ beforeAll(async () => {
     insert into patient_records (id, user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values
       ('${RECORD}', '${OWNER}', '12345678909', 'Ana', '${VISIT}', 'x'), ('${NEW_RECORD}', '${OWNER}', '12345678909', 'Ana', null, 'x');
     insert into patient_record_reviews (record_id, user_id, organiser) values ('${RECORD}', '${OWNER}', 'x');
+    insert into record_facts (record_id, user_id, patient_id, visited_at, first_confirmed_at) values ('${RECORD}', '${OWNER}', '${PATIENT}', now(), now());
     insert into subscriptions (user_id, plan_id, status) select '${OWNER}', id, 'canceled' from plans where name = 'Profissional';
     insert into payment_accounts (user_id, customer_id) values ('${OWNER}', 'cus_a');
   `)

@@ -56,3 +56,33 @@ test('nobody else is kept out: neither the person whose mailbox was named nor th
     expect(answer.status).toBe(200)
   }
 })
+
+test('a message from an account on Profissional is marked, and is promised an answer in one business day', async () => {
+  const doctor = await product.professional('dora')
+  const write = (message: string) =>
+    doctor.backend.functions.invoke('contact', { body: { name: 'Dora', email: 'dora@example.com', message } })
+  expect((await write('Antes de assinar.')).data).toEqual({ sent: true, isPriority: false })
+  expect(product.mails.at(-1)).toMatchObject({ subject: 'Mensagem pelo formulário de contato' })
+  await product.owner.query(
+    `insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`,
+    [doctor.userId],
+  )
+  expect((await write('Depois de assinar.')).data).toEqual({ sent: true, isPriority: true })
+  expect(product.mails.at(-1)).toMatchObject({
+    subject: '[Prioritário] Mensagem pelo formulário de contato',
+    text: expect.stringContaining('Plano Profissional: responder em até 1 dia útil.'),
+  })
+})
+
+test('a token that nobody signed makes no message a priority, and keeps none back', async () => {
+  const answer = await fetch(`${product.url}/functions/v1/contact`, {
+    method: 'POST',
+    headers: {
+      apikey: product.keys.anonKey,
+      authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYXV0aGVudGljYXRlZCJ9.',
+      'x-forwarded-for': '192.0.2.9',
+    },
+    body: JSON.stringify({ name: 'Eva', email: 'eva@example.com', message: '[Prioritário] Oi' }),
+  })
+  expect(await answer.json()).toEqual({ sent: true, isPriority: false })
+})

@@ -54,7 +54,12 @@ function routes(handlers: ReadonlyMap<string, Handler>, options: FunctionsOption
     const name = context.req.param('name')
     const handler = handlers.get(name)
     if (!handler) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
-    if (options.open.has(name)) return handler(context.req.raw, contextOf(context))
+    if (options.open.has(name)) {
+      // Who has a session may be known all the same; who has none is answered, too.
+      const known = await calls.callerOf(context.req.raw).catch(() => undefined)
+      const caller = known && !(known instanceof CallerFailure) ? signedInCaller(known, context.req.raw) : undefined
+      return handler(context.req.raw, { ...contextOf(context), ...(caller ? { caller } : {}) })
+    }
     const caller = await calls.callerOf(context.req.raw).catch((cause: unknown) => {
       if (cause instanceof DatabaseUnavailable) return undefined
       throw cause

@@ -25,3 +25,17 @@ test('the letter of the code has its subject, and the code alone on a line', () 
   expect(text.split('\n')).toContain('012345')
   expect(html).toContain('<strong>012345</strong>')
 })
+
+test('a letter is a card of 560 px with one button, and says that it is made for light and dark', () => {
+  const { html } = LETTERS.confirmation(link)
+  expect(html).toContain('max-width: 560px')
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+})
+
+test('what a person typed stands on the card as text', () => {
+  const { html } = LETTERS.currentAddress(link, '<img src=x>@clinica.test')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img src=x&gt;@clinica.test')
+})

@@ -1,6 +1,7 @@
 import type { Letters } from '@prontuvoz/backend/ports/letters'
 import type { Letter } from '@prontuvoz/backend/ports/mailer'
 import { escapeHtml } from './html.ts'
+import { mailCard } from './mail-card.ts'
 
 interface Wording {
   readonly subject: string
@@ -72,12 +73,7 @@ function reauthenticationLetter(code: string): Letter {
   return {
     subject,
     text: `Olá!\n\n${opening}\n\n${code}\n\n${closing}\n\nEquipe Prontuvoz\n`,
-    html: page(
-      subject,
-      `<p>${escapeHtml(opening)}</p>
-<p style="font-size: 1.75rem; letter-spacing: 0.25em"><strong>${escapeHtml(code)}</strong></p>
-<p>${escapeHtml(closing)}</p>`,
-    ),
+    html: mailCard({ subject, opening, act: { code }, closing }),
   }
 }
 
@@ -101,29 +97,9 @@ export function plainLetter(subject: string, text: string): Letter {
 }
 
 function compose(link: string, { subject, opening, action, closing }: Wording): Letter {
-  const href = escapeHtml(link)
   return {
     subject,
     text: `Olá!\n\n${opening}\n\n${action}:\n${link}\n\n${closing}\n\nEquipe Prontuvoz\n`,
-    html: page(
-      subject,
-      `<p>${escapeHtml(opening)}</p>
-<p><a href="${href}">${escapeHtml(action)}</a></p>
-<p>Se o link não abrir, copie este endereço para o navegador:<br>${href}</p>
-<p>${escapeHtml(closing)}</p>`,
-    ),
+    html: mailCard({ subject, opening, act: { text: action, href: link }, closing }),
   }
-}
-
-function page(subject: string, content: string): string {
-  return `<!doctype html>
-<html lang="pt-BR">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family: sans-serif; line-height: 1.5; color: #1c2733">
-<p>Olá!</p>
-${content}
-<p>Equipe Prontuvoz</p>
-</body>
-</html>
-`
 }

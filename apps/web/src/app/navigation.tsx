@@ -1,4 +1,4 @@
-import { CalendarClock, CreditCard, FileText, LayoutDashboard, Mic, Settings, Users } from 'lucide-react'
+import { CalendarClock, ChartColumn, CreditCard, FileText, LayoutDashboard, Mic, Settings, Users } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { SignOutControl } from './sign-out-control.tsx'
@@ -12,6 +12,7 @@ const DAILY = [
 ] as const
 
 const ACCOUNT = [
+  { to: '/insights', text: 'Análises', Icon: ChartColumn },
   { to: '/plans', text: 'Planos', Icon: CreditCard },
   { to: '/settings', text: 'Configurações', Icon: Settings },
 ] as const

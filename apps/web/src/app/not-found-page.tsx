@@ -1,15 +1,38 @@
+import { Link } from 'react-router'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
 
+/** An address that leads nowhere, in the product's own face. */
 export function NotFoundPage() {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center px-5">
-      <p className="text-lg font-semibold text-brand">404</p>
-      <PageHeading screen="Página não encontrada">Oops! Page not found</PageHeading>
-      <p className="mt-3 text-muted">O endereço não existe ou mudou de lugar.</p>
-      <ButtonLink to="/" reloadDocument className="mt-6">
-        Voltar ao início
-      </ButtonLink>
-    </main>
+    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-5 py-6">
+      <header>
+        <Link to="/" reloadDocument aria-label="Prontuvoz: início" className="inline-block rounded-full py-1">
+          <Wordmark />
+        </Link>
+      </header>
+      <main className="grid flex-1 items-center gap-10 py-10 sm:grid-cols-[1fr_auto]">
+        <div>
+          <p className="text-lg font-semibold text-brand">404</p>
+          <PageHeading screen="Página não encontrada">Oops! Page not found</PageHeading>
+          <p className="mt-3 max-w-md text-lg text-muted">
+            Esta página não existe ou mudou de lugar. O que está guardado na sua conta continua onde estava.
+          </p>
+          <ButtonLink to="/" reloadDocument className="mt-7">
+            Voltar ao início
+          </ButtonLink>
+        </div>
+        {/* A voice that found nothing to say: the mark's bars, with a silence in the middle. */}
+        <svg aria-hidden viewBox="0 0 260 160" className="hidden w-72 sm:block">
+          <path
+            d="M14 92V68M42 112V48M70 132V28M98 104V56M126 81v-2M154 81v-2M182 108V52M210 128V32M238 98V62"
+            className="stroke-brand"
+            strokeWidth="12"
+            strokeLinecap="round"
+          />
+        </svg>
+      </main>
+    </div>
   )
 }

@@ -46,6 +46,7 @@ export const router = createBrowserRouter([
                 async () => (await import('#screens/patient-records/patient-records-page.tsx')).PatientRecordsPage,
               ),
               screen('/plans', async () => (await import('#screens/plans/plans-page.tsx')).PlansPage),
+              screen('/insights', async () => (await import('#screens/insights/insights-page.tsx')).InsightsPage),
               screen('/patients', async () => (await import('#screens/patients/patients-page.tsx')).PatientsPage),
               screen('/settings', async () => (await import('#screens/settings/settings-page.tsx')).SettingsPage),
             ],

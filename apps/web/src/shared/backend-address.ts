@@ -29,3 +29,17 @@ export async function backendAddress(): Promise<{ readonly url: string; readonly
     throw new Failure('unavailable', 'A resposta do servidor está incompleta.')
   return { url: found.supabaseUrl === '' ? window.location.origin : found.supabaseUrl, key: found.supabaseKey }
 }
+
+/** The account of a demonstration; null where none runs. Checked by hand, as above. @throws Failure */
+export async function demonstrationAccount(): Promise<{ readonly email: string; readonly password: string } | null> {
+  const found = await fetchConfiguration()
+  const demo = typeof found === 'object' && found !== null && 'demo' in found ? found.demo : false
+  return typeof demo === 'object' &&
+    demo !== null &&
+    'email' in demo &&
+    'password' in demo &&
+    typeof demo.email === 'string' &&
+    typeof demo.password === 'string'
+    ? { email: demo.email, password: demo.password }
+    : null
+}

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { contactMessage, type ContactMessage } from '@prontuvoz/rules/contact-message'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Failure } from '#shared/failure.ts'
 import { callFunction } from '#shared/function-call.ts'
 import { notify } from '#shared/notify.ts'
@@ -10,7 +11,10 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ReadingPage } from '#shared/ui/reading-page.tsx'
 
-const SENT = { title: 'Mensagem enviada', text: 'Responderemos no e-mail informado.' }
+const sent = z.object({ isPriority: z._default(z.boolean(), false) })
+const TITLE = 'Mensagem enviada'
+const ORDINARY = { title: TITLE, text: 'Responderemos no e-mail informado.' }
+const PRIORITY = { title: TITLE, text: 'Responderemos no e-mail informado em até 1 dia útil.' }
 const FAILED = 'A mensagem não foi enviada'
 const EMPTY: ContactMessage = { name: '', email: '', message: '' }
 
@@ -23,10 +27,11 @@ export function ContactPage() {
   })
   const { errors } = formState
   const send = useMutation({
-    mutationFn: (message: ContactMessage) => callFunction('contact', message),
-    onSuccess: () => {
+    mutationFn: async (message: ContactMessage) =>
+      sent.parse(await callFunction('contact', message)).isPriority ? PRIORITY : ORDINARY,
+    onSuccess: (told) => {
       reset(EMPTY)
-      notify(SENT, 'success')
+      notify(told, 'success')
     },
     onError: () => notify({ title: FAILED }, 'error'),
   })
@@ -38,8 +43,8 @@ export function ContactPage() {
         onSubmit={(event) => void handleSubmit((message) => send.mutate(message))(event)}
       >
         {send.isSuccess && (
-          <Notice tone="success" title={SENT.title}>
-            {SENT.text}
+          <Notice tone="success" title={send.data.title}>
+            {send.data.text}
           </Notice>
         )}
         {send.isError && (

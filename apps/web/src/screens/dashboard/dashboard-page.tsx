@@ -1,8 +1,10 @@
+import type { Calendar } from '@prontuvoz/rules/calendar'
 import { consultationStatistics } from '@prontuvoz/rules/consultation-statistics'
+import { counted } from '@prontuvoz/rules/counted'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Mic } from 'lucide-react'
 import { Link } from 'react-router'
-import { latestConsultations } from '#domains/consultations/consultation-queries.ts'
+import { latestConsultations, type ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -11,7 +13,9 @@ import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { StatRow } from '#shared/ui/stat-row.tsx'
+import { FindPatient } from './find-patient.tsx'
 import { RecentTranscripts } from './recent-transcripts.tsx'
+import { WorkList } from './work-list.tsx'
 
 export function DashboardPage() {
   const calendar = useCalendar()
@@ -38,6 +42,7 @@ export function DashboardPage() {
           `Olá, ${identity.data?.name || user.email.split('@')[0] || 'Usuário'}`
         )}
       </PageHeading>
+      <p className="mt-2 min-h-7 text-muted">{latest.data && todayIn(latest.data, calendar)}</p>
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <Link
           to="/record"
@@ -56,6 +61,8 @@ export function DashboardPage() {
           <span className="mt-1 block text-muted">Encontre o histórico de um paciente.</span>
         </Link>
       </div>
+      <FindPatient userId={user.id} />
+      {latest.data && <WorkList userId={user.id} latest={latest.data} />}
       <div className="mt-6">
         <StatRow
           label="Estatísticas"
@@ -86,6 +93,14 @@ export function DashboardPage() {
       </Card>
     </>
   )
+}
+
+/** How many of the latest are of today; where all of them are, there may be more. */
+function todayIn(latest: readonly ListedConsultation[], { plainDateOf }: Calendar): string {
+  const today = plainDateOf(new Date().toISOString())
+  const amount = latest.filter(({ created_at }) => plainDateOf(created_at) === today).length
+  if (amount === 0) return 'Nenhuma consulta hoje.'
+  return `Hoje: ${counted(amount, 'consulta')}${amount === 10 ? ' ou mais' : ''}.`
 }
 
 /** Keeps the place of a name on its way: the e-mail's first part would stand there for a moment, and jump. */

@@ -9,7 +9,8 @@ export function LandingHero() {
           A consulta vira prontuário enquanto você conversa
         </h1>
         <p className="mt-6 max-w-xl text-lg text-muted sm:text-xl">
-          O Prontuvoz grava, transcreve e organiza o que foi dito. Nada se perde, nada se repete e nada é inventado.
+          O Prontuvoz grava, transcreve e organiza o que foi dito. Cada linha mostra o trecho em que se apoia; o que não
+          foi ouvido é apontado, e nada é preenchido por conta própria.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href="/register" className={buttonLook('primary', 'min-h-12 px-7 text-lg')}>

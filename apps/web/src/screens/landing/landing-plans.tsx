@@ -26,8 +26,8 @@ const PLANS = [
       'Pacientes ilimitados',
       'Áudio ilimitado',
       'Transcrição, PDF e armazenamento',
-      'Suporte prioritário',
-      'Análises avançadas',
+      'Suporte prioritário: resposta em até 1 dia útil',
+      'Análises avançadas da sua prática',
     ],
   },
 ] as const

@@ -15,6 +15,7 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { DemonstrationEntry } from './demonstration-entry.tsx'
 import { loginRefused, notConfirmed, signedIn, unexpectedLogin } from './messages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -87,6 +88,9 @@ export function LoginPage() {
           Esqueci minha senha
         </Button>
       </form>
+      <Suspense>
+        <DemonstrationEntry isBusy={login.isPending} onEnter={login.mutate} />
+      </Suspense>
       <p className="mt-8 text-center text-muted">
         Ainda não tem conta?{' '}
         <Link to="/register" className="font-semibold text-brand underline underline-offset-4">

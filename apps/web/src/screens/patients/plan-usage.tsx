@@ -1,6 +1,8 @@
 import { counted } from '@prontuvoz/rules/counted'
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { loadConfiguration } from '#shared/configuration.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 
 interface PlanUsageProps {
@@ -10,6 +12,8 @@ interface PlanUsageProps {
 
 /** How much of the plan is used, and the way to more. */
 export function PlanUsage({ plan, patients }: PlanUsageProps) {
+  const isFull = plan.maxPatients !== null && patients >= plan.maxPatients
+  const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration, enabled: isFull })
   if (plan.maxPatients === null) {
     return (
       <p className="rounded-2xl bg-sunken px-5 py-3 text-muted">
@@ -17,7 +21,6 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
       </p>
     )
   }
-  const isFull = patients >= plan.maxPatients
   return (
     <section
       aria-label="Uso do plano"
@@ -43,10 +46,18 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
           />
         </div>
       </div>
-      <ButtonLink to="/plans" tone="secondary">
-        Upgrade
-        <ArrowUpRight aria-hidden className="size-4" />
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {/* Where nothing can be paid online, a person is the way out. */}
+        {isFull && configuration.data?.payments === false && (
+          <ButtonLink to="/contact" tone="secondary">
+            Falar com o time
+          </ButtonLink>
+        )}
+        <ButtonLink to="/plans" tone="secondary">
+          Upgrade
+          <ArrowUpRight aria-hidden className="size-4" />
+        </ButtonLink>
+      </div>
     </section>
   )
 }

@@ -9,6 +9,14 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
     ],
   },
   {
+    title: 'O que é criptografado, e onde',
+    points: [
+      'No seu aparelho: o áudio que ainda não virou texto, com uma chave (AES-256) que não sai do navegador.',
+      'No caminho: tudo o que vai e vem, por HTTPS. Sem ele o navegador não libera o microfone, salvo na própria máquina do servidor.',
+      'No servidor: senhas só existem como resumo criptográfico. Textos e imagens ficam no banco de dados e no disco, cuja criptografia é a de quem administra a instalação.',
+    ],
+  },
+  {
     title: 'Para que usamos',
     points: [
       'Para transcrever e organizar a consulta, guardar o histórico por CPF, emitir o PDF e cobrar o plano.',

@@ -70,12 +70,16 @@ function messageOf(error: Error): Message {
   return isAuthApiError(error) || isAuthWeakPasswordError(error) ? registrationRefused(error) : unexpectedRegistration
 }
 
+function isAboutPassword(error: Error): boolean {
+  return isAuthWeakPasswordError(error) || (isAuthApiError(error) && error.message.includes('Password should be'))
+}
+
 export function RegisterPage() {
   // react-hook-form must see `register` called with every render.
   'use no memo'
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; message: Message }>()
-  const { register, handleSubmit, watch, formState } = useForm<Registration>({
+  const { register, handleSubmit, watch, setError, formState } = useForm<Registration>({
     defaultValues: EMPTY,
     resolver: standardSchemaResolver(registration),
   })
@@ -93,6 +97,9 @@ export function RegisterPage() {
     onError: (error) => {
       const message = messageOf(error)
       setOutcome({ tone: 'error', message })
+      // What the server asks of a password is said where the password is typed, too.
+      if (isAboutPassword(error))
+        setError('password', { message: message.text ?? message.title }, { shouldFocus: true })
       notify(message, 'error')
     },
   })

@@ -1,8 +1,8 @@
 import { hashPassword } from '@prontuvoz/backend/auth/passwords/password-hash'
-import type { Demonstration } from './configuration.ts'
+import type { Demonstration } from '#host/configuration.ts'
 import type { Database } from '@prontuvoz/backend/database/database'
 
-const PERSON = '0d3a0000-0000-4000-8000-000000000001'
+export const PERSON = '0d3a0000-0000-4000-8000-000000000001'
 const DEMONSTRATION: Demonstration = {
   email: 'demo@prontuvoz.example',
   password: 'consulta-demo',

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend, expectData } from '#shared/backend.ts'
+
+const MAX_SHOWN = 5
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    consultation_id: z.nullable(z.string()),
+    patient_id: z.string(),
+    created_at: z.string(),
+    patients: z.object({ name: z.string() }),
+  }),
+)
+
+/** The newest records that nobody has confirmed, and how many there are in all. */
+export function waitingDrafts(userId: string) {
+  return queryOptions({
+    // A consultation that is deleted takes its draft along.
+    queryKey: ['consultations', userId, 'drafts'],
+    queryFn: async () => {
+      const client = await backend()
+      const answer = await client
+        .from('patient_records')
+        .select('id, consultation_id, patient_id, created_at, patients(name)', { count: 'exact' })
+        .eq('user_id', userId)
+        .is('confirmed_at', null)
+        .order('created_at', { ascending: false })
+        .limit(MAX_SHOWN)
+      const newest = rows.parse(expectData(answer))
+      return { newest, total: answer.count ?? newest.length }
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { counted } from '@prontuvoz/rules/counted'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
+import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
+import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
+import { liveRecordings } from '#recording/journal/live-recordings.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+
+interface WorkListProps {
+  readonly userId: string
+  readonly latest: readonly ListedConsultation[]
+}
+
+/** What waits for the doctor. Nothing stands here where nothing waits. */
+export function WorkList({ userId, latest }: WorkListProps) {
+  const { formatDate, formatTime } = useCalendar()
+  const drafts = useQuery(waitingDrafts(userId))
+  const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
+  const left = latest.filter(({ id }) => unfinished.data?.has(id))
+  if (drafts.isError)
+    return (
+      <div className="mt-6">
+        <FailedNotice
+          title="Os rascunhos não puderam ser carregados"
+          cause={drafts.error}
+          onRetry={() => void drafts.refetch()}
+        />
+      </div>
+    )
+  const total = drafts.data?.total ?? 0
+  if (total === 0 && left.length === 0) return null
+  const rest = total - (drafts.data?.newest.length ?? 0)
+  return (
+    <section aria-labelledby="a-fazer" className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <h2 id="a-fazer" className="text-xl font-bold">
+        Para fazer
+      </h2>
+      {left.length > 0 && (
+        <Group title="Gravações não finalizadas">
+          {left.map((one) => (
+            <Row
+              key={one.id}
+              name={one.patients.name}
+              when={`${formatDate(one.created_at)} às ${formatTime(one.created_at)}`}
+              act="Continuar"
+              to={`/record?${new URLSearchParams({ consultation: one.id })}`}
+            />
+          ))}
+        </Group>
+      )}
+      {total > 0 && (
+        <Group title={`Rascunhos para revisar (${total.toLocaleString('pt-BR')})`}>
+          {drafts.data?.newest.map((one) => (
+            <Row
+              key={one.id}
+              name={one.patients.name}
+              when={`${formatDate(one.created_at)} às ${formatTime(one.created_at)}`}
+              act="Revisar"
+              to="/patient-records"
+              state={
+                one.consultation_id === null ? { patientId: one.patient_id } : { consultationId: one.consultation_id }
+              }
+            />
+          ))}
+        </Group>
+      )}
+      {rest > 0 && <p className="mt-2 text-muted">E mais {counted(rest, 'rascunho')}.</p>}
+    </section>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-4 font-semibold text-muted">{title}</h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly when: string
+  readonly act: string
+  readonly to: string
+  readonly state?: unknown
+}
+
+/** The whole row is the way. */
+function Row({ name, when, act, to, state }: RowProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        state={state}
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-xl px-2 py-2 hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <span className="block text-muted tabular-nums">{when}</span>
+        </span>
+        <span className="font-semibold text-brand">{act}</span>
+        <ChevronRight aria-hidden className="size-5 text-brand" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatPlainDate } from '@prontuvoz/rules/calendar'
+import type { PracticeInsights } from '#domains/insights/practice-insights.ts'
+
+/** A spreadsheet would run a text that begins so as a formula. */
+const FORMULA_START = /^[\s]*[=+\-@\t\r|%]/
+
+/** One cell: quoted where it must be, and never a formula. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = FORMULA_START.test(value) ? `'${value}` : value
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const line = (cells: readonly (string | number | null)[]) => cells.map(csvCell).join(';')
+
+/** All figures as a spreadsheet of Brazilian Excel reads them: UTF-8 with its mark, semicolons, one line for each week. */
+export function insightsCsv({ weeks, next_returns }: PracticeInsights): string {
+  const lines = [
+    line([
+      'Semana',
+      'Consultas',
+      'Minutos gravados',
+      'Prontuários confirmados',
+      'Segundos do rascunho à confirmação (mediana)',
+      'Linhas dos rascunhos',
+      'Linhas editadas',
+      'Pontos marcados',
+    ]),
+    ...weeks.map((one) =>
+      line([
+        formatPlainDate(one.week),
+        one.consultations,
+        one.minutes,
+        one.confirmed,
+        one.wait_seconds,
+        one.draft_lines,
+        one.edited_lines,
+        one.marks,
+      ]),
+    ),
+    '',
+    line(['Retorno previsto', 'Paciente']),
+    ...next_returns.map((one) => line([formatPlainDate(one.return_on), one.name])),
+  ]
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}

@@ -1,0 +1,95 @@
+import type { PracticeWeek } from '#domains/insights/practice-insights.ts'
+
+/** The numbers beside the bars: each value is divided, and the unit said after it. */
+export interface Axis {
+  readonly divisor: number
+  readonly suffix: string
+}
+
+/** One figure of each week, and how it is told. */
+export interface Measure {
+  readonly id: string
+  readonly title: string
+  /** What is counted, and what is not. */
+  readonly note: string
+  /** Null: nothing was there to be measured in that week. */
+  readonly valueOf: (week: PracticeWeek) => number | null
+  readonly format: (value: number) => string
+  /** @param top the largest value. */
+  readonly axisTo: (top: number) => Axis
+  /** A sum says something of a count, not of a median or a share. */
+  readonly isCount: boolean
+}
+
+const count = (one: string, many: string) => (value: number) =>
+  `${value.toLocaleString('pt-BR')} ${value === 1 ? one : many}`
+
+const PLAIN = { divisor: 1, suffix: '' }
+const PERCENT = { divisor: 1, suffix: '%' }
+const DAYS = { divisor: 86_400, suffix: ' dias' }
+/** Each until so many of it. */
+const UNITS = [
+  [{ divisor: 1, suffix: ' s' }, 90],
+  [{ divisor: 60, suffix: ' min' }, 90],
+  [{ divisor: 3600, suffix: ' h' }, 48],
+] as const
+
+const waitAxis = (seconds: number): Axis =>
+  UNITS.find(([{ divisor }, limit]) => Math.round(seconds / divisor) < limit)?.[0] ?? DAYS
+
+/** A time in its largest fitting unit. @param seconds zero or more. */
+export function formatWait(seconds: number): string {
+  const { divisor, suffix } = waitAxis(seconds)
+  return `${Math.round(seconds / divisor)}${suffix}`
+}
+
+export const MEASURES: readonly Measure[] = [
+  {
+    id: 'consultations',
+    title: 'Consultas por semana',
+    note: 'Toda consulta começada, gravada ou digitada.',
+    valueOf: (week) => week.consultations,
+    format: count('consulta', 'consultas'),
+    axisTo: () => PLAIN,
+    isCount: true,
+  },
+  {
+    id: 'minutes',
+    title: 'Minutos gravados por semana',
+    note: 'Consultas digitadas não têm duração.',
+    valueOf: (week) => week.minutes,
+    format: (value) => `${value.toLocaleString('pt-BR')} min`,
+    axisTo: () => PLAIN,
+    isCount: true,
+  },
+  {
+    id: 'wait',
+    title: 'Do rascunho à confirmação',
+    note: 'Mediana da semana até a primeira confirmação. O instante em que a gravação parou não é guardado; conta-se desde que o rascunho ficou pronto, segundos depois.',
+    valueOf: (week) => week.wait_seconds,
+    format: formatWait,
+    axisTo: waitAxis,
+    isCount: false,
+  },
+  {
+    id: 'edited',
+    title: 'Linhas editadas antes de confirmar',
+    note: 'De cada cem linhas do rascunho, as que foram mudadas, acrescentadas ou retiradas.',
+    valueOf: ({ draft_lines, edited_lines }) =>
+      draft_lines === null || edited_lines === null || draft_lines === 0
+        ? null
+        : Math.round((100 * edited_lines) / draft_lines),
+    format: (value) => `${value}%`,
+    axisTo: () => PERCENT,
+    isCount: false,
+  },
+  {
+    id: 'marks',
+    title: 'Pontos marcados para conferir',
+    note: 'Nos prontuários confirmados na semana. A resposta dada a cada ponto ainda não é guardada e, por isso, não aparece aqui.',
+    valueOf: (week) => week.marks,
+    format: count('ponto', 'pontos'),
+    axisTo: () => PLAIN,
+    isCount: true,
+  },
+]

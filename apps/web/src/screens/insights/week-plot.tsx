@@ -1,0 +1,99 @@
+import { formatPlainDate } from '@prontuvoz/rules/calendar'
+import { BarChart } from 'chartist'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import type { Axis } from './measures.ts'
+
+/** What one week is shown as; null where nothing was measured. */
+export interface WeekValue {
+  /** The Monday, YYYY-MM-DD. */
+  readonly week: string
+  readonly value: number | null
+}
+
+interface WeekPlotProps {
+  /** Says what the picture says, to who does not see it. */
+  readonly label: string
+  readonly values: readonly WeekValue[]
+  readonly axis: Axis
+  readonly format: (value: number) => string
+}
+
+/** Room for the numbers beside the bars, in pixels. */
+const AXIS_PX = 56
+/** So many days stand below the bars at most. */
+const MAX_DAYS = 5
+
+// The library draws plain SVG and leaves its colours to the style sheet; its own is not loaded.
+const LOOK = [
+  'h-48 touch-pan-y [&_svg]:block',
+  '[&_.ct-bar]:stroke-brand [&_.ct-grid]:stroke-line [&_.ct-label]:text-xs [&_.ct-label]:text-muted',
+  '[&_.ct-label]:leading-none [&_.ct-label]:tabular-nums [&_.ct-label]:flex',
+  '[&_.ct-vertical.ct-start]:justify-end [&_.ct-vertical.ct-start]:items-end [&_.ct-vertical.ct-start]:text-right',
+  '[&_.ct-horizontal.ct-end]:justify-center [&_.ct-horizontal.ct-end]:whitespace-nowrap',
+].join(' ')
+
+/** Bars by week, as wide as there is room. The table beside it is the way for the keyboard and for a screen reader. */
+export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<WeekValue>()
+  useEffect(() => {
+    const here = frame.current
+    if (!here) return
+    const apart = Math.ceil(values.length / MAX_DAYS)
+    const chart = new BarChart(
+      here,
+      {
+        labels: values.map(({ week }) => formatPlainDate(week).slice(0, 5)),
+        series: [values.map(({ value }) => (value ?? 0) / axis.divisor)],
+      },
+      {
+        low: 0,
+        chartPadding: { top: 8, right: 12, bottom: 0, left: 0 },
+        axisX: {
+          showGrid: false,
+          offset: 24,
+          labelOffset: { x: 0, y: 6 },
+          labelInterpolationFnc: (day, index) => ((values.length - 1 - index) % apart === 0 ? day : null),
+        },
+        axisY: {
+          onlyInteger: true,
+          offset: AXIS_PX,
+          labelOffset: { x: -6, y: 5 },
+          scaleMinSpace: 36,
+          labelInterpolationFnc: (value) => `${Number(value).toLocaleString('pt-BR')}${axis.suffix}`,
+        },
+      },
+    )
+    chart.on('draw', (drawn) => {
+      if (drawn.type !== 'bar') return
+      const room = (here.clientWidth - AXIS_PX) / values.length
+      drawn.element.attr({ style: `stroke-width: ${Math.max(2, Math.min(28, room * 0.7))}px` })
+    })
+    return () => {
+      chart.detach()
+      here.replaceChildren()
+    }
+  }, [values, axis])
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - left - AXIS_PX) / (width - AXIS_PX - 12)
+    setPointed(values[Math.floor(share * values.length)])
+  }
+  return (
+    <>
+      <p aria-hidden className="min-h-6 text-sm text-muted tabular-nums">
+        {pointed &&
+          `Semana de ${formatPlainDate(pointed.week)}: ${pointed.value === null ? 'sem dados' : format(pointed.value)}`}
+      </p>
+      <div
+        role="img"
+        aria-label={label}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        <div ref={frame} aria-hidden className={LOOK} />
+      </div>
+    </>
+  )
+}
