@@ -97,13 +97,14 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     }),
   })
   inner.serve(host)
-  outer.serve(host)
+  // Before anyone can come in: a demonstration that serves is whole.
   if (demonstration && environment.hasDemoRecords)
     await fillDemonstration(demonstration, { database, url: innerUrl, key: keys.anonKey, now: new Date() }).catch(
       // It can be shown all the same, with less in it.
       (cause: unknown) =>
         log.write('warn', 'demonstration-incomplete', { cause: cause instanceof Error ? cause.message : undefined }),
     )
+  outer.serve(host)
   const running = opened.move()
   return {
     url: publicUrl,
