@@ -41,7 +41,7 @@ test('on Profissional each plot has its table, and all of it is exported', async
   await visits.getByText('Ver em tabela').click()
   await expect(visits.getByRole('row')).toHaveCount(13)
   await expect(visits.getByRole('row').nth(1)).toContainText('2 consultas')
-  await page.getByLabel('Período').selectOption('Um ano')
+  await page.getByLabel('Período', { exact: true }).selectOption('Um ano')
   await expect(visits.getByRole('row')).toHaveCount(54)
   await expect(page.getByRole('region', { name: 'Minutos gravados por semana', exact: true })).toContainText('15 min')
   await expect(page.getByRole('region', { name: 'Rascunhos à espera', exact: true })).toContainText('De hoje')
