@@ -158,3 +158,24 @@ test('§4 patient-records: an edited text is not lost by leaving or by another s
   await expect(page).toHaveURL(/\/patients$/)
   expect(await stored(doctor)).toEqual(['Dor de cabeça.'])
 })
+
+test('while a record is edited, what does not agree with the consultation is listed, and the text stays as typed', async ({
+  page,
+  doctor,
+}) => {
+  const patientId = await doctor.addPatient('Helena Prado', CPF)
+  await doctor.addVisit(patientId, 'Médica: Toma algum remédio?\nPaciente: Tomo losartana de cinquenta, de manhã.')
+  await openHistory(page, 1)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const field = page.getByLabel('Histórico completo')
+  const text = await field.inputValue()
+  const wrong = text.replace(/(Losartana.*?\b)50\b/, '$1500')
+  expect(wrong).not.toBe(text)
+  const marks = page.getByRole('region', { name: 'Conferir no texto' })
+  await field.fill(wrong)
+  await expect(marks.getByRole('listitem')).toContainText('500')
+  await expect(marks.getByRole('listitem')).toContainText('Conferir: ')
+  await expect(field).toHaveValue(wrong)
+  await field.fill(`${text}\n`)
+  await expect(marks).toBeHidden()
+})

@@ -80,6 +80,8 @@ function installable() {
     },
     workbox: {
       globPatterns: ['**/*.{js,css,woff2,svg}', 'app.html'],
+      // Of use only beside the server, and larger than most screens.
+      globIgnores: ['**/live-verifier-worker-*.js'],
       navigateFallback: '/app.html',
       // Any other address is the server's to answer: with the landing page, the outbox, or the status 404.
       navigateFallbackAllowlist: [...APP_ROUTE_PATTERNS],

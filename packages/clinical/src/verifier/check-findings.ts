@@ -77,10 +77,14 @@ const FINDINGS = new WeakMap<Reading, ReadonlyMap<string, readonly Entity[]>>()
 function findingsOf(reading: Reading): ReadonlyMap<string, readonly Entity[]> {
   const known = FINDINGS.get(reading)
   if (known) return known
-  const findings = Map.groupBy(
-    reading.entities.filter(({ kind }) => kind === 'finding'),
-    ({ form }) => form,
-  )
+  // Not Map.groupBy, which the oldest browsers lack.
+  const findings = new Map<string, Entity[]>()
+  for (const entity of reading.entities) {
+    if (entity.kind !== 'finding') continue
+    const same = findings.get(entity.form)
+    if (same) same.push(entity)
+    else findings.set(entity.form, [entity])
+  }
   FINDINGS.set(reading, findings)
   return findings
 }

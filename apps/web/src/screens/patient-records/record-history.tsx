@@ -15,6 +15,7 @@ import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { differencesBetween, HistoryConflict, OrphanTexts, type HistoryDifference } from './history-conflict.tsx'
+import { HistoryMarks } from './history-marks.tsx'
 import { changedElsewhere, nothingChanged, problemText, saveFailed, saveUnchecked, updated } from './messages.ts'
 
 interface RecordHistoryProps {
@@ -144,6 +145,9 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
               />
             )}
           </Field>
+          <div className="mt-4 space-y-3 empty:hidden">
+            <HistoryMarks text={draft.text} base={draft.base} calendar={draft.calendar} />
+          </div>
           {/* Beside the button: on a phone the text above is longer than the screen. */}
           <div className="mt-4 empty:hidden">
             {problem !== undefined && (

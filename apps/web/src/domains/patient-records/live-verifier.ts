@@ -1,0 +1,87 @@
+import type { TextEvidence } from '@prontuvoz/clinical/verifier/verify-text'
+import type { VerifierAnswer, VerifierRequest } from './live-verifier-worker.ts'
+
+/** What of a worker is used; tests bring their own. */
+export type VerifierThread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+
+/** Typing goes on for so long before a text is looked at. */
+const DEBOUNCE_MS = 400
+/** A record of many pages takes less than two seconds on a slow phone. */
+const MAX_ANSWER_MS = 20_000
+
+/** Compares one text, again and again as it is typed, with one conversation, in a worker that is started when needed. */
+export class LiveVerifier {
+  readonly #evidence: TextEvidence
+  readonly #onMarks: (lines: VerifierAnswer, text: string) => void
+  readonly #start: () => VerifierThread
+  #thread: VerifierThread | undefined
+  #debounce: ReturnType<typeof setTimeout> | undefined
+  #deadline: ReturnType<typeof setTimeout> | undefined
+  #latest: string | undefined
+  #asked: string | undefined
+  #isOver = false
+
+  /**
+   * @param onMarks gets the marks and the text they were made for; never of a text that a newer one has overtaken.
+   */
+  constructor(
+    evidence: TextEvidence,
+    onMarks: (lines: VerifierAnswer, text: string) => void,
+    start: () => VerifierThread = startWorker,
+  ) {
+    this.#evidence = evidence
+    this.#onMarks = onMarks
+    this.#start = start
+  }
+
+  /** Takes the text as it now stands; marks follow when typing pauses. */
+  take(text: string): void {
+    this.#latest = text
+    clearTimeout(this.#debounce)
+    if (!this.#isOver) this.#debounce = setTimeout(() => this.#ask(), DEBOUNCE_MS)
+  }
+
+  /** Ends the worker, and with it everything that it knows of the patient. Nothing is answered any more. */
+  close(): void {
+    this.#isOver = true
+    clearTimeout(this.#debounce)
+    clearTimeout(this.#deadline)
+    if (!this.#thread) return
+    this.#thread.onmessage = null
+    this.#thread.onerror = null
+    this.#thread.terminate()
+    this.#thread = undefined
+  }
+
+  #ask(): void {
+    // One text at a time: what was typed meanwhile is asked about after the answer.
+    if (this.#asked !== undefined || this.#latest === undefined) return
+    if (!this.#thread) {
+      this.#thread = this.#start()
+      this.#thread.onmessage = ({ data }: MessageEvent<VerifierAnswer>) => this.#answered(data)
+      // Without marks the text can still be edited and saved.
+      this.#thread.onerror = () => this.close()
+      this.#tell({ kind: 'evidence', evidence: this.#evidence })
+    }
+    this.#asked = this.#latest
+    this.#deadline = setTimeout(() => this.close(), MAX_ANSWER_MS)
+    this.#tell({ kind: 'text', text: this.#asked })
+  }
+
+  #answered(lines: VerifierAnswer): void {
+    clearTimeout(this.#deadline)
+    const text = this.#asked
+    this.#asked = undefined
+    if (text === undefined) return
+    if (text === this.#latest) this.#onMarks(lines, text)
+    else this.#ask()
+  }
+
+  #tell(request: VerifierRequest): void {
+    this.#thread?.postMessage(request)
+  }
+}
+
+function startWorker(): VerifierThread {
+  return new Worker(new URL('./live-verifier-worker.ts', import.meta.url), { type: 'module' })
+}

@@ -1,0 +1,148 @@
+import { foldText } from '../entities/token.ts'
+import { SECTIONS, type SectionId } from '../section.ts'
+import type { Mark } from './mark.ts'
+import { readingOf, type Reading } from './reading.ts'
+import { verifyStatement } from './verify-statement.ts'
+
+/** A statement of the record as it was written, with the words it rests on. */
+export interface WrittenLine {
+  readonly text: string
+  readonly passages: readonly string[]
+}
+
+/** What an edited record is compared with. */
+export interface TextEvidence {
+  readonly statements: readonly WrittenLine[]
+  readonly conversation: string
+}
+
+/** A line of the text that deserves a look. */
+export interface MarkedLine {
+  /** Counted from 0, empty lines included. */
+  readonly line: number
+  /** Without its bullet; `from` and `to` of the marks count characters of this. */
+  readonly text: string
+  readonly marks: readonly Mark[]
+}
+
+/** Lines; a record has some dozens. What comes after is not compared. */
+const MAX_LINES = 400
+const BULLET = /^\s*[•–-]\s+/
+const NOTHING_TO_COMPARE = /^não (informado|perguntado)|sem trecho correspondente/i
+
+/**
+ * Compares the text of a record, as a doctor is editing it, with its conversation. A line that stands as it was written
+ * rests on the same words as then; an edited one on those of the statement it was, a new one on what comes nearest to
+ * it. Lines outside the known sections are not compared. Changes nothing.
+ */
+export function verifyText(text: string, { statements, conversation }: TextEvidence): MarkedLine[] {
+  if (conversation.trim() === '') return []
+  const written = statements.map(({ text: line, passages }) => ({ passages, line, words: wordsOf(line) }))
+  const passages = passagesOf(conversation)
+  const marked: MarkedLine[] = []
+  let section: SectionId | undefined
+  for (const [line, raw] of text.split(/\r\n?|\n/, MAX_LINES).entries()) {
+    const heading = headingOf(raw)
+    if (heading !== undefined) section = heading ?? undefined
+    const words = raw.replace(BULLET, '').trim()
+    if (heading !== undefined || section === undefined || words === '' || NOTHING_TO_COMPARE.test(words)) continue
+    const origin = originOf(words, written)
+    const source = origin ?? nearestPassages(words, passages)
+    const marks = verifyStatement(words, section, source, conversation)
+    if (marks.length > 0) marked.push({ line, text: words, marks })
+  }
+  return marked
+}
+
+const TITLES = new Map(SECTIONS.map(({ id, title }) => [foldText(title), id]))
+
+/** Null for a heading of something else; undefined for what is no heading. */
+function headingOf(raw: string): SectionId | null | undefined {
+  const words = raw.trim()
+  const known = TITLES.get(foldText(words.replace(/\s*:$/, '')))
+  if (known) return known
+  const isTitle = !BULLET.test(raw) && (/^===.*===$|^--- .* ---$/.test(words) || isInCapitals(words))
+  return isTitle ? null : undefined
+}
+
+function isInCapitals(words: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(words) && !/\p{Ll}|\d/u.test(words)
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(readingOf(text).tokens.map(({ word }) => word))
+}
+
+/** Of the words of the shorter, what an edited line still shares with the one it was. */
+const MIN_SHARED = 0.6
+
+function originOf(
+  text: string,
+  written: readonly {
+    readonly line: string
+    readonly passages: readonly string[]
+    readonly words: ReadonlySet<string>
+  }[],
+): readonly string[] | undefined {
+  const same = written.find(({ line }) => line === text)
+  if (same) return same.passages
+  const words = wordsOf(text)
+  let best: { passages: readonly string[]; share: number } | undefined
+  for (const { passages, words: others } of written) {
+    const shared = [...words].filter((word) => others.has(word)).length
+    const share = shared / Math.max(1, Math.max(words.size, others.size))
+    if (share >= MIN_SHARED && (!best || share > best.share)) best = { passages, share }
+  }
+  return best?.passages
+}
+
+/** Words; text without punctuation is cut into parts of this many. */
+const MAX_PASSAGE_WORDS = 40
+
+function passagesOf(conversation: string): readonly string[] {
+  const sentences = conversation.split(/\n+|(?<=[.!?…])\s+(?=[\p{Lu}–—-])/u).filter((one) => one.trim() !== '')
+  return sentences.flatMap((sentence) => {
+    const words = sentence.split(/\s+/)
+    return Array.from({ length: Math.ceil(words.length / MAX_PASSAGE_WORDS) }, (_, index) =>
+      words.slice(index * MAX_PASSAGE_WORDS, (index + 1) * MAX_PASSAGE_WORDS).join(' '),
+    )
+  })
+}
+
+const MAX_NEAREST = 4
+const MIN_OF_BEST = 0.5
+
+/** The passages that share most with a text, each with the one before (its question) and after (its answer). */
+function nearestPassages(text: string, passages: readonly string[]): readonly string[] {
+  const wanted = new Set(featuresOf(readingOf(text)))
+  const readings = passages.map((passage) => readingOf(passage))
+  const weights = new Map(
+    [...wanted].map((name) => {
+      const count = readings.filter(({ places }) => places.has(name)).length
+      return [name, count === 0 ? 0 : Math.log(1 + passages.length / count) * weightOf(name)]
+    }),
+  )
+  const scores = readings.map(({ places }, number) => {
+    const score = [...weights].reduce((sum, [name, weight]) => sum + (places.has(name) ? weight : 0), 0)
+    return { number, score }
+  })
+  const ranked = scores.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)
+  const least = (ranked[0]?.score ?? 0) * MIN_OF_BEST
+  const chosen = new Set(
+    ranked
+      .slice(0, MAX_NEAREST)
+      .filter(({ score }) => score >= least)
+      .flatMap(({ number }) => [number - 1, number, number + 1]),
+  )
+  return passages.filter((_, number) => chosen.has(number))
+}
+
+function featuresOf({ features }: Reading): string[] {
+  return features.flat()
+}
+
+/** A number says little by itself; a medicine nearly everything. */
+function weightOf(name: string): number {
+  if (name.startsWith('drug:')) return 3
+  return name.startsWith('n:') || name.startsWith('k:') ? 0.3 : 1
+}
