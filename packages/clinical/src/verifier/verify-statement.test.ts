@@ -274,3 +274,19 @@ test.each(['', '...', '\0', '12/12/12/12', 'h'.repeat(2000), '1 '.repeat(500), '
     expect(() => verifyStatement('Losartana 50 mg.', 'plan', [text])).not.toThrow()
   },
 )
+
+test.each([
+  ['Glicazida 30 mg pela manhã.', 'Glicazida, trinta, de manhã.', 'gliclazida'],
+  ['Ezomeprasol 20 mg em jejum.', 'Uso ezomeprasol, vinte, em jejum.', 'esomeprazol'],
+])('in "%s" the name gets a mark with the medicine that it sounds like', (text, source, candidate) => {
+  expect(verifyStatement(text, 'medications', [source])).toEqual([
+    expect.objectContaining({ kind: 'drug', candidate, from: 0, to: text.indexOf(' ') }),
+  ])
+})
+
+test.each(['Fontanela plana.', 'Levou o aparelho para conserto.', 'Anlodipina 5 mg.', 'Soube contar até vinte.'])(
+  'an everyday word that sounds like a medicine is not marked: "%s"',
+  (text) => {
+    expect(verifyStatement(text, 'plan', [text])).toEqual([])
+  },
+)
