@@ -5,6 +5,7 @@ import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startOpenAiServer, type OpenAiServer } from '../../../testing/openai-server.ts'
+import { heardTwice } from './heard-twice.ts'
 import { organise } from './organise.ts'
 import { passagesOf } from './passages.ts'
 
@@ -157,4 +158,22 @@ test('the patient’s name does not leave for the server', async () => {
   server.note = JSON.stringify({ itens: [] })
   await organise(['A Rosa Maria piorou.', 'rosa maria tem febre'], ['Rosa Maria Prado'], withServer())
   expect(server.requests.map(({ body }) => body.toString()).join('')).not.toMatch(/rosa|maria/i)
+})
+
+test('a statement on whose words the two readings of the recording disagree is marked with both', async () => {
+  const doubts = await heardTwice(
+    ['Tomo losartana de sessenta miligramas uma vez ao dia.'],
+    ['Tomo losartana de cinquenta miligramas uma vez ao dia.'],
+  )
+  const { analysis, statements } = await organise(spoken, [], alone, doubts)
+  const marked = statements.filter((one) => JSON.stringify(one).includes('ouvido de duas formas'))
+  expect(marked).toEqual([
+    expect.objectContaining({
+      section: 'medications',
+      marks: [
+        expect.objectContaining({ message: 'ouvido de duas formas: “cinquenta miligramas” e “sessenta miligramas”.' }),
+      ],
+    }),
+  ])
+  expect(analysis).not.toContain('sessenta')
 })

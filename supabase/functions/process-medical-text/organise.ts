@@ -6,6 +6,7 @@ import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
 import type { DraftRecord } from './consultation-store.ts'
+import { doubtMarks, type Doubt } from './heard-twice.ts'
 import { textWork } from './text-work.ts'
 import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
 
@@ -20,21 +21,23 @@ const MAX_PART_WORDS = 3000
  * Writes a record: with the text server where one is configured, else without a model, which also steps in when the
  * server's record leaves most of the consultation out.
  * @param names that must not leave for a server.
+ * @param doubts places of the recording that its two readings have differently.
  * @throws FunctionFailure where the server fails; nothing is stored then.
  */
 export async function organise(
   passages: readonly string[],
   names: readonly string[],
   context: TextContext,
+  doubts: readonly Doubt[] = [],
 ): Promise<DraftRecord> {
   const account = context.caller?.userId ?? ''
   const draft = await textWork(context).writeRecord(passages)
   const settings = modelSettings(context)
-  if (!settings) return drafted(passages, draft, context)
+  if (!settings) return drafted(passages, draft, context, doubts)
   const isClinicalTerm = (word: string) => findDrug(word) !== null
   const { statements, isCut } = await writeWithModel(settings, { account, passages, names, isClinicalTerm })
   if (isCut || coverageOf(statements, draft) < MIN_COVERAGE) {
-    return drafted(passages, { ...draft, writer: `${draft.writer}-fallback` }, context)
+    return drafted(passages, { ...draft, writer: `${draft.writer}-fallback` }, context, doubts)
   }
   const ordered: WrittenRecord = {
     writer: settings.model,
@@ -42,7 +45,7 @@ export async function organise(
     omissions: omissionsOf(readConversation(passages), statements, () => false),
     setAside: draft.setAside,
   }
-  return drafted(passages, ordered, context)
+  return drafted(passages, ordered, context, doubts)
 }
 
 function modelSettings({ env }: TextContext): ModelWriterSettings | undefined {
@@ -78,12 +81,14 @@ async function drafted(
   passages: readonly string[],
   { statements, ...written }: WrittenRecord,
   context: TextContext,
+  doubts: readonly Doubt[],
 ): Promise<DraftRecord> {
   const quote = ({ passage, from, to }: Source) => {
     const whole = passages[passage] ?? ''
     const said = whole.slice(from, to)
     return isNote(whole) ? marked(said) : said
   }
+  const citedBy = ({ sources }: Statement) => sources.flatMap(({ passage }) => passages[passage] ?? [])
   const record: WrittenRecord = {
     ...written,
     statements: statements.map((one) => (restsOnNotes(one, passages) ? { ...one, text: marked(one.text) } : one)),
@@ -96,7 +101,7 @@ async function drafted(
       ...one,
       passages: quoted[index]?.said ?? [],
       // What rests on nothing is marked as such in the text.
-      marks: one.sources.length === 0 ? [] : (marks[index] ?? []),
+      marks: one.sources.length === 0 ? [] : [...(marks[index] ?? []), ...doubtMarks(one.text, citedBy(one), doubts)],
     })),
     omissions: record.omissions.map((one) => ({ ...one, passages: [quote(one.source)] })),
     setAside: record.setAside.map((one) => ({ ...one, passages: [quote(one.source)] })),

@@ -5,6 +5,7 @@ import { answering } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
 import { bestReading } from './best-reading.ts'
 import type { ConsultationStore, HeardPiece } from './consultation-store.ts'
+import type { Doubt } from './heard-twice.ts'
 import { organise } from './organise.ts'
 import { textWork } from './text-work.ts'
 
@@ -32,7 +33,8 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         await store.storeTranscript(consultationId, transcriptionText)
         if (renew === true) {
           const heard = textsOf(await store.pieces(consultationId))
-          const record = await organise(await work.passagesOf(transcriptionText, heard), names, context)
+          const doubts = await doubtsOf(store, consultationId, work)
+          const record = await organise(await work.passagesOf(transcriptionText, heard), names, context, doubts)
           return Response.json(await store.renew(consultationId, transcriptionText, record, draftSha256))
         }
         // A record that exists is never written, and paid for, again.
@@ -49,13 +51,25 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
           transcriptionText,
           work.mergeReadings,
         )
-        const record = await organise(await work.passagesOf(transcription, heard), names, context)
+        const doubts = await doubtsOf(store, consultationId, work)
+        const record = await organise(await work.passagesOf(transcription, heard), names, context, doubts)
         // What is stored, which is another tab's where that was first. What was only heard is stored either way.
         const stored = await store.complete(consultationId, transcription, record)
         const wasCompletedElsewhere = stored.transcription !== transcription && !isAsHeard
         return Response.json({ ...stored, ...(wasCompletedElsewhere ? { wasCompletedElsewhere } : {}) })
       }),
   }
+}
+
+/** Where the live reading and the second pass disagree; nothing where the recording was read once. */
+async function doubtsOf(
+  store: ConsultationStore,
+  consultationId: string,
+  work: ReturnType<typeof textWork>,
+): Promise<readonly Doubt[]> {
+  const second = await store.secondPassPieces(consultationId)
+  if (second.length === 0) return []
+  return work.heardTwice(textsOf(await store.pieces(consultationId)), textsOf(second))
 }
 
 function textsOf(pieces: readonly HeardPiece[]): readonly string[] {

@@ -8,7 +8,7 @@ const here = textWork({ caller })
 const beside = textWork({ caller, texts: createTexts() })
 const talk = 'Médica: O que sente?\nPaciente: Dor de cabeça há três dias, tomei dipirona 500 mg.\n'.repeat(3000)
 
-test('a long text becomes the same passages, record and merged reading beside this thread as here', async () => {
+test('a long text becomes the same passages, record, merged reading and doubts beside this thread as here', async () => {
   const passages = await beside.passagesOf(talk, [])
   expect(passages).toEqual(await here.passagesOf(talk, []))
   expect(await beside.writeRecord(passages)).toEqual(await here.writeRecord(passages))
@@ -16,6 +16,10 @@ test('a long text becomes the same passages, record and merged reading beside th
   const merged = await beside.mergeReadings(passages, shorter)
   expect(merged?.join(' ')).toContain('dipirona')
   expect(merged).toEqual(await here.mergeReadings(passages, shorter))
+  const misheard = passages.map((passage, index) => (index === 9 ? passage.replace('500', '600') : passage))
+  const doubts = await beside.heardTwice(passages, misheard)
+  expect(doubts).toEqual([expect.objectContaining({ live: '500 mg', second: '600 mg' })])
+  expect(doubts).toEqual(await here.heardTwice(passages, misheard))
 }, 60_000)
 
 test('while a hostile text is worked on the event loop keeps turning', async () => {

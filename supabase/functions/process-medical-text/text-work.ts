@@ -8,6 +8,7 @@ import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { TextProcessFailure } from '@prontuvoz/rules/long-texts'
 import { z } from 'zod'
 import { FunctionFailure } from '../_shared/failure.ts'
+import { heardTwice, type Doubt } from './heard-twice.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { passagesOf } from './passages.ts'
 
@@ -26,6 +27,7 @@ const textJob = z.discriminatedUnion('kind', [
     conversation: z.string(),
   }),
   z.object({ kind: z.literal('merge'), first: texts, second: texts }),
+  z.object({ kind: z.literal('heardTwice'), live: texts, second: texts }),
 ])
 type TextJob = z.infer<typeof textJob>
 
@@ -49,6 +51,7 @@ export async function doTextJob(job: unknown): Promise<unknown> {
       forgetReadings()
     }
   }
+  if (given.kind === 'heardTwice') return heardTwice(given.live, given.second)
   return mergeReadings(given.first, given.second)
 }
 
@@ -81,6 +84,11 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
           LONG_CONVERSATION_CHARACTERS,
         ),
       ),
+    /** Where two readings of a recording disagree on what matters. */
+    heardTwice: async (live: readonly string[], second: readonly string[]) =>
+      doubts.parse(
+        await done({ kind: 'heardTwice', live: [...live], second: [...second] }, lengthOf(live) + lengthOf(second)),
+      ),
     mergeReadings: async (first: readonly string[], second: readonly string[]) =>
       texts
         .optional()
@@ -92,6 +100,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
 
 // What the same code answers beside this thread.
 const marks = z.custom<readonly (readonly Mark[])[]>((value) => Array.isArray(value))
+const doubts = z.custom<readonly Doubt[]>((value) => Array.isArray(value))
 const written = z.custom<WrittenRecord>((value) => typeof value === 'object' && value !== null)
 
 function lengthOf(all: readonly string[]): number {

@@ -154,6 +154,25 @@ test('a second reading counts for a recording of more pieces than one answer of 
   expect(data).toMatchObject({ transcription: better })
 })
 
+test('where the second reading has another dose, the record marks its statement with both', async () => {
+  const { backend, consultationId, userId } = await visitOf(product, 'duas-formas')
+  const own = { user_id: userId, consultation_id: consultationId, sequence: 0, start_sample: 0, end_sample: 100 }
+  const text = 'Toma algum remédio? Tomo losartana de cinquenta de manhã.'
+  await backend
+    .from('transcript_pieces')
+    .insert({ ...own, text })
+    .throwOnError()
+  const again = text.replace('cinquenta', 'sessenta')
+  await backend
+    .from('second_pass_pieces')
+    .insert({ ...own, text: again })
+    .throwOnError()
+  const body = { transcriptionText: text, patientName: 'Helena Prado', consultationId }
+  const { data } = await backend.functions.invoke<unknown>('process-medical-text', { body })
+  expect(data).toMatchObject({ transcription: again })
+  expect(JSON.stringify(data)).toContain('ouvido de duas formas: “sessenta” e “cinquenta”.')
+})
+
 test('a second reading that a consultation has been changed against replaces nothing', async () => {
   const { backend, consultationId } = await visitOf(product, 'mudada')
   const write = (transcription: string) =>

@@ -67,7 +67,8 @@ function contentStems(phrase: string): string[] {
 /** The longest phrase of the lexicon that begins at token `at`; function words may stand inside it. */
 export function conceptAt(tokens: readonly Token[], at: number): FoundConcept | null {
   const first = tokens[at]
-  if (!first) return null
+  // "com" has the stem of "come".
+  if (!first || FUNCTION_WORDS.has(first.word)) return null
   for (const { stems, names, isFinding } of PHRASES.get(first.stem) ?? []) {
     const next = endOf(stems, tokens, at)
     if (next > 0) return { names, isFinding, next }

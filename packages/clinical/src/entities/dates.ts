@@ -65,8 +65,17 @@ function weekdayAt(tokens: readonly Token[], at: number): FoundForm | null {
   if (!WEEKDAYS.includes(name)) return null
   const isFair = tokens[at + 1]?.word.startsWith('feira') === true
   const follower = tokens[at + 1]?.word ?? ''
-  if (ordinalOf(name) !== null && RANKED.test(follower)) return null
+  if (ordinalOf(name) !== null && (RANKED.test(follower) || (!isFair && isCounted(tokens, at)))) return null
   return { form: name, next: at + (isFair ? 2 : 1) }
+}
+
+const MAX_COUNTING = 7
+
+/** "Na segunda …, na terceira …": weeks or doses are counted, for no weekday is called so. */
+function isCounted(tokens: readonly Token[], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - MAX_COUNTING), at + MAX_COUNTING)
+    .some(({ word }) => /^(primeir|terceir)[oa]$/.test(word))
 }
 
 const RELATIVE_START = /^(anteontem|ontem|hoje|amanha|mes|ano|semana|sabado|domingo|natal|carnaval|pascoa|reveillon)$/

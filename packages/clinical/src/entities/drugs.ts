@@ -69,7 +69,7 @@ export function isAmbiguousDrug(word: string): boolean {
 
 /** True for a word that no list knows but that is built like the name of a medicine. */
 export function looksLikeDrug(word: string): boolean {
-  return word.length >= MIN_NEAR_LENGTH && DRUG_ENDING.test(foldText(word))
+  return word.length >= MIN_NEAR_LENGTH && DRUG_ENDING.test(foldText(word)) && !foldText(word).endsWith('colesterol')
 }
 
 /** Members of a class of medicines ("anti-inflamatorio", "sulfa"), or undefined. */

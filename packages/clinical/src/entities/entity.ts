@@ -111,7 +111,7 @@ function timedAt(tokens: readonly Token[], at: number): Entity | null {
 /** A number with its unit if one follows; without, only if `needsUnit` is false. */
 function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): Entity | null {
   const number = numberAt(tokens, at)
-  if (!number) return null
+  if (!number) return needsUnit ? halfBehindUnit(tokens, at) : null
   // "L3", "T12", "B12" are names.
   if (
     tokens[at - 1]?.to === tokens[at]?.from &&
@@ -161,6 +161,16 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
   const kind = isAge ? 'age' : days === undefined ? 'number' : 'duration'
   const entity = placed(tokens, kind, unit === undefined ? String(value) : `${value} ${unit}`, { from: at, to: next })
   return { ...entity, value, readings, ...(unit !== undefined && { unit }), ...(days !== undefined && { days }) }
+}
+
+/** "Hora e meia", "dia e meio": one and a half, with the one left out. */
+function halfBehindUnit(tokens: readonly Token[], at: number): Entity | null {
+  const unit = unitForm(tokens[at]?.word ?? '')
+  const days = daysOf(1.5, unit)
+  const isHalf = tokens[at + 1]?.word === 'e' && /^mei[oa]$/.test(tokens[at + 2]?.word ?? '')
+  if (unit === undefined || days === undefined || !isHalf || (tokens[at]?.word.length ?? 0) < 3) return null
+  const entity = placed(tokens, 'duration', `1.5 ${unit}`, { from: at, to: at + 3 })
+  return { ...entity, value: 1.5, readings: [1.5], unit, days }
 }
 
 function nameAt(tokens: readonly Token[], at: number): Entity | null {

@@ -49,7 +49,12 @@ export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity 
 function isAsked(tokens: readonly Token[], end: number): boolean {
   let at = Math.max(0, end - 1)
   while (at < tokens.length - 1 && !/[.?!;\n…]/.test(tokens[at]?.after ?? '')) at += 1
-  return tokens[at]?.after.includes('?') === true
+  return tokens[at]?.after.includes('?') === true && !isTag(tokens, at)
+}
+
+/** "Diabetes a senhora não tem, certo?" is said rather than asked. */
+function isTag(tokens: readonly Token[], last: number): boolean {
+  return /^(certo|ne|correto|confere)$/.test(tokens[last]?.word ?? '') && tokens[last - 1]?.after.includes(',') === true
 }
 
 function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
@@ -137,6 +142,8 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     if (AFTERWARDS.test(token.word)) {
       // "Meu pai fazia hemodiálise, eu nada": of somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
+      // "Puxo o ar assim, do nada."
+      if (token.word === 'nada' && tokens[at - 1]?.word === 'do') return false
       if (token.word !== 'nao' && token.word !== 'nunca')
         return !tokens[at - 1]?.after.includes(',') || token.word !== 'nada'
       const next = tokens[at + 1]
@@ -176,12 +183,13 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
   let end = Math.max(0, to - 1)
   while (end < tokens.length - 1 && !/[.?!;\n…]/.test(tokens[end]?.after ?? '')) end += 1
   const mark = tokens[end]?.after ?? ''
-  const isQuestion = mark.includes('?') || (mark === '\n' && end - to < MAX_BARE_QUESTION && !isPunctuated(tokens, end))
+  const isQuestion =
+    (mark.includes('?') && !isTag(tokens, end)) ||
+    (mark === '\n' && end - to < MAX_BARE_QUESTION && !isPunctuated(tokens, end))
   if (!isQuestion || isOpenQuestion(tokens, from, end)) return undefined
-  let at = end + 1
-  // The label of a speaker, "Dona Marta: não".
-  for (let ahead = at; ahead < at + 4; ahead += 1) if (tokens[ahead]?.after.includes(':')) at = ahead + 1
+  const at = answerStart(tokens, end + 1)
   const answer = tokens[at]?.word ?? ''
+  if (mark.includes('?') && isAnsweredNo(tokens, at, { from, to })) return 'denied'
   if (NO.test(answer)) {
     // "Não. Em dois mil e vinte e três, sim."
     if (tokens.slice(at, at + 10).some(({ word }) => word === 'sim')) return 'unanswered'
@@ -194,9 +202,49 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
     const isNamed = tokens.slice(from, to).some(({ stem }) => stem.slice(0, 4) === verb.stem.slice(0, 4))
     return isPlain || isNamed ? 'denied' : 'unanswered'
   }
-  if (mark.includes('?') && numberAt(tokens, at)) return 'affirmed'
+  const figure = mark.includes('?') ? numberAt(tokens, at) : null
+  if (figure) {
+    const isFever = tokens.slice(from, to).some(({ word }) => word === 'febre')
+    const degrees = Math.max(...figure.readings)
+    return isFever && degrees >= MIN_TEMPERATURE && degrees < MIN_FEVER ? 'denied' : 'affirmed'
+  }
   if (mark.includes('?') && at >= tokens.length) return 'unanswered'
   return mark.includes('?') && !YES.test(answer) ? 'unanswered' : 'affirmed'
+}
+
+const MIN_TEMPERATURE = 34
+const MIN_FEVER = 37.8
+const MAX_FOLLOWING_QUESTION = 6
+
+/** Where the answer begins: behind the label of a speaker ("Dona Marta: não"), and behind one more short question. */
+function answerStart(tokens: readonly Token[], start: number): number {
+  let at = start
+  for (let ahead = at; ahead < at + 4; ahead += 1) if (tokens[ahead]?.after.includes(':')) at = ahead + 1
+  for (let ahead = at; ahead < at + MAX_FOLLOWING_QUESTION; ahead += 1) {
+    const mark = tokens[ahead]?.after ?? ''
+    // "Eu? Nunca." is an answer, "Foi correndo alguma vez?" another question.
+    if (mark.includes('?')) return ahead + 1
+    if (/[.!;\n…]/.test(mark)) break
+  }
+  return at
+}
+
+/** "Eu não.", "Penso não.", "A mim, nada.", "No." */
+function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan): boolean {
+  const stems = tokens.slice(asked.from, asked.to).map(({ stem }) => stem.slice(0, 4))
+  for (let at = start; at < start + 3; at += 1) {
+    const token = tokens[at]
+    if (!token) return false
+    const ends = /[.?!;\n…]/.test(token.after)
+    if (ends) return at > start ? /^(nao|nunca|nada|jamais)$/.test(token.word) : token.word === 'no'
+    // "Vômito não" answers for the vomiting alone, and "com café não" for the coffee.
+    if (
+      !/^(eu|io|a|mim|ele|ela|ah|ai|olha|agora|hoje|ainda|penso|acho|que)$/.test(token.word) &&
+      !stems.includes(token.stem.slice(0, 4))
+    )
+      return false
+  }
+  return false
 }
 
 /** "E o omeprazol, quem passou? – Ninguém." says nothing of the omeprazole. */

@@ -12,7 +12,8 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
   for (const [at, token] of statement.tokens.entries()) {
     if (!ALLERGY.test(token.word)) continue
     if (polarityOf(statement.tokens, { from: at, to: at + 1 }) !== 'denied') continue
-    const allergen = allergenIn(source) ?? allergenIn(everything)
+    const named = namedIn(statement, at)
+    const allergen = allergenIn(source, named) ?? allergenIn(everything, named)
     if (!allergen) return []
     return [
       {
@@ -30,13 +31,27 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
 
 const MAX_APART = 14
 
+/** "Diarreia com azitromicina, sem alergia": only of that medicine an allergy is denied. */
+function namedIn({ entities }: Reading, at: number): string | undefined {
+  const near = entities.filter(({ kind, tokens }) => kind === 'drug' && Math.abs(tokens.from - at) <= MAX_NAMED)
+  return near.toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]?.form
+}
+
+const MAX_NAMED = 6
+
 /** A medicine or allergen near the word for an allergy or a reaction, not denied. */
-function allergenIn(source: Reading): Entity | undefined {
-  const cues = source.tokens.flatMap((token, at) => (ALLERGY.test(token.word) || REACTION.test(token.word) ? [at] : []))
-  return source.entities.find(
-    ({ kind, tokens, polarity }) =>
-      (kind === 'drug' || kind === 'allergen' || kind === 'drugClass') &&
-      polarity !== 'denied' &&
-      cues.some((cue) => Math.abs(cue - tokens.from) <= MAX_APART),
+function allergenIn(source: Reading, named: string | undefined): Entity | undefined {
+  const substances = source.entities.filter(
+    ({ kind, polarity }) => (kind === 'drug' || kind === 'allergen' || kind === 'drugClass') && polarity !== 'denied',
   )
+  for (const [at, { word }] of source.tokens.entries()) {
+    if (!ALLERGY.test(word) && !REACTION.test(word)) continue
+    const isQuestion = source.questions[at] === true
+    const near = substances
+      // What was said before "Alergia?" is no answer to it.
+      .filter(({ tokens }) => Math.abs(at - tokens.from) <= MAX_APART && (!isQuestion || tokens.from > at))
+      .toSorted((one, other) => Math.abs(at - one.tokens.from) - Math.abs(at - other.tokens.from))[0]
+    if (near && (named === undefined || near.form === named)) return near
+  }
+  return undefined
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../entities/entity.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
-import { supportOf } from './values.ts'
+import { isRestated, supportOf } from './values.ts'
 
 const MARGIN = 2.6
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
@@ -37,12 +37,16 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
         statement,
         source,
         takenBack,
-        isEqual: (_, other) => isSameDate(parts, other),
+        isEqual: (one, other) => one.kind === 'date' && isSameDate(partsOf(one.form), other),
         isRival: (_, other) => isRivalDate(parts, other),
         margin: MARGIN,
       })
-      if (support.is === 'same') return []
+      if (support.is === 'same') {
+        const month = otherMonth(parts, source, takenBack)
+        return month === undefined ? [] : [markOf(entity, month)]
+      }
       if (support.is === 'absent' && isPiecewiseSaid(parts, source, takenBack)) return []
+      if (support.is === 'absent' && isRestated(statement, entity, source)) return []
       return [markOf(entity, support.candidate?.form)]
     })
 }
@@ -66,14 +70,27 @@ function isSameDate(parts: DateParts, other: Entity): boolean {
   return parts.day !== undefined && other.unit === undefined && other.readings.includes(parts.day)
 }
 
+/** "Em setembro, dia vinte": a day that was told apart from its month agrees with that month only. */
+function otherMonth(parts: DateParts, source: Reading, takenBack: ReadonlySet<Entity>): string | undefined {
+  if (parts.day === undefined || parts.month === undefined) return undefined
+  const said = source.entities
+    .filter((other) => other.kind === 'date' && !takenBack.has(other))
+    .map(({ form }) => ({ form, ...partsOf(form) }))
+  const months = said.filter(({ month }) => month !== undefined)
+  return months.some(({ month }) => month === parts.month) ? undefined : months.at(-1)?.form
+}
+
 function isRivalDate(parts: DateParts, other: Entity): boolean {
   if (other.kind !== 'date') return false
   const said = partsOf(other.form)
+  // "Setembro" does not speak against "18 de setembro".
+  const differ = <Part>(one: Part | undefined, two: Part | undefined) =>
+    one !== undefined && two !== undefined && one !== two
   return (
-    (parts.day !== undefined && said.day !== undefined) ||
-    (parts.month !== undefined && said.month !== undefined) ||
-    (parts.year !== undefined && said.year !== undefined) ||
-    (parts.name !== undefined && said.name !== undefined)
+    differ(parts.day, said.day) ||
+    differ(parts.month, said.month) ||
+    differ(parts.year, said.year) ||
+    differ(parts.name, said.name)
   )
 }
 

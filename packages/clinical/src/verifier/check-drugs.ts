@@ -18,7 +18,12 @@ export function checkDrugs(
   )
   return named.flatMap((entity): Mark[] => {
     const same = source.entities.filter((other) => sameDrug(entity, other))
-    const rivals = source.entities.filter((other) => isNamed(other) && !named.some((also) => sameDrug(also, other)))
+    const rivals = source.entities.filter(
+      (other) =>
+        isNamed(other) &&
+        (other.kind !== 'allergen' || section === 'allergies') &&
+        !named.some((also) => sameDrug(also, other)),
+    )
     if (same.length === 0) {
       if (isHeard(entity, statement, source)) return []
       const isElsewhere =
@@ -32,10 +37,52 @@ export function checkDrugs(
       .some(({ word }) => /^(suspen\w*|par(ar|ou)|retir\w*|trocar|tirar|sem)$/.test(word))
     if (standing.length === 0)
       return entity.polarity === 'denied' || isEnded ? [] : [markOf(statement, entity, rivals[0], 'takenBack')]
+    if (entity.polarity === 'affirmed' && !isEnded && !isPast(statement, entity)) {
+      const last = standing.at(-1)
+      const meant = rivals.find(
+        (other) =>
+          isTold(source, other) &&
+          standing.some(({ tokens }) => Math.abs(other.tokens.from - tokens.from) <= MAX_ALTERNATIVE),
+      )
+      if (last && meant && !standing.some((other) => isTold(source, other) || hasDoseBehind(source, other)))
+        return [markOf(statement, entity, meant, 'notTaken')]
+    }
     const owner = ownerOfDose(statement, entity, source, standing)
     return owner ? [markOf(statement, entity, owner, 'other')] : []
   })
 }
+
+/** Said as a fact: neither asked only, nor intended and dropped, nor denied. */
+function isTold(source: Reading, { polarity, tokens }: Entity): boolean {
+  if (source.doubtful[tokens.from] === true) return false
+  // Without punctuation it is often open what a "não" belongs to.
+  return polarity === 'affirmed' || !/[.?!,]/.test(source.text)
+}
+
+function hasDoseBehind({ entities, sentences }: Reading, { tokens }: Entity): boolean {
+  return entities.some(
+    ({ readings, tokens: { from } }) =>
+      readings !== undefined &&
+      sentences[from] === sentences[tokens.from] &&
+      from >= tokens.to &&
+      from - tokens.to <= MAX_DOSE_DISTANCE,
+  )
+}
+
+const MAX_ALTERNATIVE = 20
+
+/** "Evitar", "cogitado", "já usou": the statement itself says that it is not taken. */
+function isPast({ tokens }: Reading, entity: Entity): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      Math.abs(at - entity.tokens.from) <= MAX_STATUS_DISTANCE &&
+      /^(evit\w*|cogit\w*|consider\w*|recus\w*|ja|us(ou|ava|ei)|tom(ou|ava|ei)|parou|par(ei|ada|ado)|suspen\w*|retir\w*|troc\w*|antes|previ[oa]|anterior\w*|era|nao|sem|contraindic\w*|proib\w*|pergunt\w*|lugar|vez|depois|adi\w*|fica|nenhum\w*|nada|outr\w*)$/.test(
+        word,
+      ),
+  )
+}
+
+const MAX_STATUS_DISTANCE = 6
 
 function isNamed({ kind }: Entity): boolean {
   return kind === 'drug' || kind === 'drugClass' || kind === 'allergen'
@@ -53,6 +100,7 @@ function isMember(one: Entity, group: Entity): boolean {
 
 const MAX_DOSE_DISTANCE = 2
 const MAX_REGION = 30
+const MAX_TOGETHER = 2
 
 /** The other medicine behind whose name the source has the dose that stands behind this one. */
 function ownerOfDose(
@@ -75,24 +123,39 @@ function ownerOfDose(
   )
   if (isOfOther || between.some(({ after }) => after.includes(';'))) return undefined
   const drugs = source.entities.filter(({ kind }) => kind === 'drug')
-  const hasDose = (drug: Entity) => {
-    const next = drugs.find((other) => other.tokens.from > drug.tokens.from && other.form !== drug.form)
+  const numbersOf = (drug: Entity) => {
+    // "Ezetimiba junto da atorvastatina, dez": two that are named together share what follows.
+    const next = drugs.find((other) => other.tokens.from > drug.tokens.to + MAX_TOGETHER && other.form !== drug.form)
     const end = Math.min(next?.tokens.from ?? source.tokens.length, drug.tokens.to + MAX_REGION)
-    return source.entities.some(
-      ({ readings, tokens }) =>
-        tokens.from >= drug.tokens.to && tokens.from < end && readings?.some((value) => dose.readings?.includes(value)),
+    return source.entities.filter(
+      ({ readings, unit, tokens }) =>
+        readings !== undefined && unit !== 'vez' && tokens.from >= drug.tokens.to && tokens.from < end,
     )
   }
-  if (standing.some(hasDose)) return undefined
+  const isDose = ({ readings }: Entity) => readings?.some((value) => dose.readings?.includes(value)) === true
+  const own = standing.flatMap(numbersOf)
+  if (own.some(isDose)) return undefined
+  const hasOwn = standing.some((drug) => {
+    const first = numbersOf(drug)[0]
+    return first !== undefined && first.tokens.from - drug.tokens.to <= MAX_DOSE_DISTANCE
+  })
   return drugs.find(
     (other) =>
-      other.form !== entity.form && !statement.entities.some(({ form }) => form === other.form) && hasDose(other),
+      other.form !== entity.form &&
+      // Doses of two that the statement names may have changed places.
+      (hasOwn || !statement.entities.some(({ form }) => form === other.form)) &&
+      numbersOf(other).some(isDose),
   )
 }
+
+const SALT = /^(sulfato|carbonato|cloreto|bicarbonato|hidroxido|peroxido|gluconato|fosfato|oxido)$/
 
 /** Names that no list holds, and brands that are common words, are looked up by their letters. */
 function isHeard(entity: Entity, statement: Reading, source: Reading): boolean {
   const word = statement.tokens[entity.tokens.from]?.word ?? ''
+  // "O sulfato" for sulfato ferroso.
+  const before = statement.tokens[entity.tokens.from - 1]
+  if (before && SALT.test(before.word) && source.words.has(before.word)) return true
   const key = soundKey(word)
   return source.tokens.some((token) => {
     if (token.word === word) return true
@@ -116,7 +179,7 @@ function markOf(
   statement: Reading,
   entity: Entity,
   candidate: Entity | undefined,
-  why: 'absent' | 'takenBack' | 'other',
+  why: 'absent' | 'takenBack' | 'notTaken' | 'other',
 ): Mark {
   const word = statement.text.slice(entity.from, entity.to)
   const name = candidate?.form
@@ -125,6 +188,7 @@ function markOf(
       ? `“${word}” não foi ouvido aqui. Seria “${name}”?`
       : `“${word}” não foi ouvido nesta parte da consulta.`,
     takenBack: `“${word}” foi corrigido na fala${name ? `; confira “${name}”` : ''}.`,
+    notTaken: `“${word}” foi só perguntado, cogitado ou negado${name ? `; confira “${name}”` : ''}.`,
     other: `Esta dose foi dita para “${name}”, não para “${word}”.`,
   }[why]
   return {

@@ -25,14 +25,16 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
       if (token && isContent(token)) words.push(at)
     }
     const missing = words.filter(
-      (at) => !isSupported(statement, at, everything) || isOnlyRuledOut(statement, at, source, everything),
+      (at) => !isSupported(statement, at, everything) || isElsewhere(statement, at, source, everything, section),
     )
     const affirmed = missing.filter((at) => polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'affirmed')
     const isFinding = affirmed.some((at) => findingAt(statement, at) !== undefined)
     const isWhole = affirmed.length === words.length
+    // What is told in other words shares some of them: "queda da pálpebra".
+    const isParaphrase = section !== 'physicalExam' && !isWhole
     const isLong = words.length >= 2 || (section === 'physicalExam' && isAdded(statement, affirmed[0]))
     if (isExplained(statement, part, everything)) continue
-    if (affirmed.length === 0 || (!isFinding && !(isWhole && isLong))) continue
+    if (affirmed.length === 0 || isParaphrase || (!isFinding && !(isWhole && isLong))) continue
     const [first, last] = [statement.tokens[affirmed[0] ?? 0], statement.tokens[affirmed.at(-1) ?? 0]]
     if (!first || !last) continue
     marks.push({
@@ -89,11 +91,21 @@ function findingsOf(reading: Reading): ReadonlyMap<string, readonly Entity[]> {
   return findings
 }
 
-/** A finding of which the passages say nothing, and the rest of the conversation only that it is not there. */
-function isOnlyRuledOut(statement: Reading, at: number, source: Reading, everything: Reading): boolean {
+/**
+ * A finding of which the passages say nothing, and the rest of the conversation only that it is not there. What was
+ * found at the examination is dictated: a complaint told elsewhere is no finding.
+ */
+function isElsewhere(
+  statement: Reading,
+  at: number,
+  source: Reading,
+  everything: Reading,
+  section: SectionId,
+): boolean {
   const finding = findingAt(statement, at)
   if (!finding || source === everything || isSupported(statement, at, source)) return false
   if (entityFeatures(finding).some((name) => source.places.has(name))) return false
+  if (section === 'physicalExam') return true
   const mentions = findingsOf(everything).get(finding.form) ?? []
   return mentions.length > 0 && mentions.every(({ polarity }) => polarity !== 'affirmed')
 }

@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
+import { foldText } from '../entities/token.ts'
 import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
@@ -24,7 +25,14 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
     )
     const regions = regionsOf(statement, entity, source, takenBack)
     const told = regions.map(({ from, to }) =>
-      said.filter(({ at, form }) => at >= from && at < to && (form === entity.form || !also.has(form))),
+      said.filter(
+        ({ at, form, isWeak }) =>
+          at >= from &&
+          at < to &&
+          (form === entity.form || !also.has(form)) &&
+          // "À noite" says nothing against three times a week.
+          (!isWeak || periodOf(entity.form) === 'dia'),
+      ),
     )
     const near = told.filter((list) => list.length > 0)
     const verdicts =
@@ -46,22 +54,51 @@ function contradictionIn(
   isAnywhere = false,
 ): string | undefined {
   const told = said.filter(({ at }) => !source.questions[at])
-  const firm = told.filter(({ isWeak, form: other }) => !isWeak || other === form)
+  // "Sem deitar depois" is no dose at night where the hours were told.
+  const hours = told.filter(({ isWeak }) => !isWeak)
+  const firm = hours.length > 0 ? hours : told.filter(({ form: other }) => other === form)
   const kept = firm.length > 0 ? firm : told.length > 0 ? told : said
   // Every three days and every eight hours are about two things.
   const alike = kept.filter((other) => periodOf(other.form) === periodOf(form))
   const among = !isAnywhere && alike.some((other) => other.form === form) ? alike : kept
   const last = among.at(-1)
+  if (!isAnywhere && told.length === 0) return undefined
+  if (isAnywhere && isAnsweredApart(form, source)) return undefined
   if (!last) return isAnywhere && isCountable(form) ? '' : undefined
   const count = (wanted: string) => among.filter((other) => other.form === wanted).length
   if (!isAnywhere) {
     if (last.form === form || count(form) > count(last.form)) return undefined
+    // Said first of this medicine, and nobody corrected it: what follows is of something else.
+    if (among[0]?.form === form && !isCorrected(source, among[0].at, last.at)) return undefined
     // What comes far behind belongs to something else.
     const isLate =
       count(form) > 0 && last.at - (among.findLast((other) => other.form === form)?.at ?? 0) > MAX_CORRECTION
     return isLate ? undefined : last.form
   }
-  return count(form) > 0 || said.some((other) => other.form === form) ? undefined : last.form
+  return count(form) > 0 || (hours.length === 0 && said.some((other) => other.form === form)) ? undefined : last.form
+}
+
+/** "Quantas vezes na semana? – Quatro." */
+function isAnsweredApart(form: string, { tokens, questions, entities }: Reading): boolean {
+  const [, times, period] = /^(\d+)x\/(\S+)$/.exec(form) ?? []
+  if (times === undefined || period === undefined) return false
+  const stem = foldText(period).slice(0, 3)
+  const isAsked = tokens.some(({ word }, at) => questions[at] === true && word.startsWith(stem))
+  const isOne = times === '1' && tokens.some(({ word }) => /^uma?$/.test(word))
+  return isAsked && (isOne || entities.some(({ readings }) => readings?.includes(Number(times)) === true))
+}
+
+function isCorrected({ tokens, questions }: Reading, from: number, to: number): boolean {
+  return tokens
+    .slice(from, to)
+    .some(
+      ({ word, after }, index) =>
+        after.includes('…') ||
+        /^(nao|alias|minto|digo|melhor|agora|passa|sobe|desce|aumenta|aumentou|baixa|depois|quatro|mas|era|eram|queria|com)$/.test(
+          word,
+        ) ||
+        questions[from + index] === true,
+    )
 }
 
 /** "Por dia" behind an amount tells the amount's period; how much is told by the number. */
@@ -176,7 +213,12 @@ function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlyS
       .slice(Math.max(0, at - 3), at)
       .some(({ word }) => /^(so|somente|apenas)$/.test(word))
     const isElsewhere = !told.some(({ other }) => other === part)
-    const isMore = isOnly && told.some(({ other, index }) => other !== part && source.tokens[index - 2]?.word === 'e')
+    const isMore =
+      isOnly &&
+      told.some(
+        ({ other, index }) =>
+          other !== part && (source.tokens[index - 1]?.word === 'e' || source.tokens[index - 2]?.word === 'e'),
+      )
     const isMissed =
       isOnly &&
       told.some(

@@ -1,3 +1,4 @@
+import { polarityOf } from '../entities/polarity.ts'
 import { likenessOfTokens } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { isContent, type Reading } from './reading.ts'
@@ -38,6 +39,9 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 ]
 const MARGIN = 1.4
 const MIN_FIT = 0.3
+/** Results that were told one way only: "positivo, uma cruz". */
+const STRICT = OPPOSITES.filter(([one]) => one.test('positivo') || one.test('benigno'))
+const MIN_STRICT_FIT = 0.02
 
 /** Marks a word whose opposite the source says of the same thing. */
 export function checkOpposites(statement: Reading, source: Reading): Mark[] {
@@ -52,9 +56,11 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
         if (said === 0) continue
         const fit = likenessOfTokens(statement, { from: at, to: at + 1 }, source, { from: place, to: place + 1 })
         if (said === pole) same = Math.max(same, fit)
-        else if (fit > other) [other, word] = [fit, source.tokens[place]?.raw ?? '']
+        else if (fit > other && !isOfOther(statement, at, pair, source, place, fit))
+          [other, word] = [fit, source.tokens[place]?.raw ?? '']
       }
-      if (other < MIN_FIT || other <= Math.max(0, same) * MARGIN) continue
+      if (other < (STRICT.includes(pair) && same < 0 ? MIN_STRICT_FIT : MIN_FIT) || other <= Math.max(0, same) * MARGIN)
+        continue
       marks.push({
         kind: 'negation',
         severity: 'serious',
@@ -68,6 +74,23 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
   return marks
 }
 
+/** "Suspender A; manter B": what the other half of the statement says is no contradiction. */
+function isOfOther(
+  statement: Reading,
+  at: number,
+  pair: readonly [RegExp, RegExp],
+  source: Reading,
+  place: number,
+  fit: number,
+): boolean {
+  const pole = poleAt(statement, at, pair)
+  return statement.tokens.some((_, other) => {
+    if (other === at || poleAt(statement, other, pair) !== -pole) return false
+    const span = { from: other, to: other + 1 }
+    return likenessOfTokens(statement, span, source, { from: place, to: place + 1 }) >= fit
+  })
+}
+
 /** "Com glúten" where "sem glúten" was said of the same noun, and never the other. */
 function checkWithout(statement: Reading, source: Reading): Mark[] {
   return statement.tokens.flatMap((token, at): Mark[] => {
@@ -76,13 +99,14 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
     if (!noun || !isContent(noun)) return []
     const names = statement.features[at + 1] ?? []
     const opposite = token.word === 'com' ? 'sem' : 'com'
+    if (token.word === 'com' && polarityOf(statement.tokens, { from: at + 1, to: at + 2 }) === 'denied') return []
     const said = source.tokens.flatMap((other, place) =>
       other.stem === noun.stem ||
       source.features[place]?.some((name) => name.startsWith('c:') && names.includes(name)) === true
-        ? [source.tokens[place - 1]?.word ?? '']
+        ? [{ word: source.tokens[place - 1]?.word ?? '', isAsked: source.questions[place] === true }]
         : [],
     )
-    if (said.length === 0 || said.some((word) => word !== opposite)) return []
+    if (said.every(({ isAsked }) => isAsked) || said.some(({ word }) => word !== opposite)) return []
     return [
       {
         kind: 'negation',
@@ -101,8 +125,10 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   const word = tokens[at]?.word ?? ''
   const side = one.test(word) ? 1 : two.test(word) ? -1 : 0
   if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side
-  const isTurned = [tokens[at - 1], tokens[at - 2]].some(
-    (token) => /^(nao|nem|nunca|jamais)$/.test(token?.word ?? '') && token?.after === '',
+  const isTurned = [1, 2].some(
+    (back) =>
+      /^(nao|nem|nunca|jamais)$/.test(tokens[at - back]?.word ?? '') &&
+      tokens.slice(at - back, at).every(({ after }) => after === ''),
   )
   if (!isTurned) return side
   // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.

@@ -25,12 +25,16 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     const matches = (other: Kin) =>
       isSame(kin, other) || ((isExplained || isParentSpeaking) && SEEN_BY_PARENT.get(kin.form) === other.form)
     const same = said.filter(matches)
-    const rivals = said.filter((other) => !matches(other))
+    // Whom the statement names, too, is no rival, unless the two may have changed places.
+    const isNamed = (other: Kin) => own.some((also) => also !== kin && isSame(also, other))
+    const rivals = said.filter((other) => !matches(other) && (same.length > 0 || !isNamed(other)))
     const best = fittest(statement, kin, source, rivals)
     const isOwned = OWN.has(section) && isSubject(statement, kin) && !(section === 'pastHistory' && same.length > 0)
     if (same.length > 0 && !isOwned) {
       const fit = fittest(statement, kin, source, same)?.fit ?? 0
       if (section !== 'familyHistory' || !best || best.fit <= fit * MARGIN + MIN_ADVANTAGE) continue
+    } else if (!isOwned && isNobody(kin, everything, matches)) {
+      // Marked below.
     } else if (!isOwned && (section !== 'familyHistory' || rivals.length === 0)) {
       if (section !== 'familyHistory' || kinOf(everything).some(matches)) continue
       if (rivals.length === 0 && !everything.words.has('familia')) continue
@@ -53,6 +57,15 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     })
   return marks
 }
+
+/** Named by nobody in the whole conversation, and no word for the one who speaks. */
+function isNobody(kin: Kin, everything: Reading, matches: (other: Kin) => boolean): boolean {
+  return STRANGE.test(kin.form) && everything.tokens.length > MIN_CONVERSATION && !kinOf(everything).some(matches)
+}
+
+/** Relatives who hardly speak or are spoken to without being called so. */
+const STRANGE = /^(avô|avó|tio|tia|primo|prima|sogr[oa]|cunhad[oa]|vizinh[oa]|padrasto|madrasta|sobrinh[oa])$/
+const MIN_CONVERSATION = 80
 
 const CHILD_WORDS =
   'bebe nene nenem creche mamadeira fralda escola mamando pediatra maternidade moleira caderneta'.split(' ')
@@ -94,6 +107,8 @@ function readKin({ entities, tokens }: Reading): Kin[] {
     const [entity, next] = [persons[index], persons[index + 1]]
     if (!entity || tokens[entity.tokens.from]?.raw === 'VO') continue
     const between = next ? tokens.slice(entity.tokens.to, next.tokens.from).map(({ word }) => word) : []
+    // "Tio-avô", "sobrinho-neto" are one.
+    const isCompound = next && between.length === 0 && tokens[entity.tokens.to - 1]?.after === '-'
     const isOf =
       next &&
       between.length > 0 &&
@@ -101,7 +116,7 @@ function readKin({ entities, tokens }: Reading): Kin[] {
       BELONGS.test(between[0] ?? '') &&
       between.slice(1).every((word) => POSSESSIVE.test(word))
     const composed = isOf ? COMPOSED.get(`${entity.form} ${next.form}`) : undefined
-    if (isOf) index += 1
+    if (isOf || isCompound) index += 1
     kin.push({ form: composed ?? entity.form, entity, isComposed: composed !== undefined })
   }
   return kin

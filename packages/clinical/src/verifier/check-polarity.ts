@@ -1,13 +1,15 @@
 import { numberAt } from '../entities/numbers.ts'
 import { polarityOf } from '../entities/polarity.ts'
+import type { Token } from '../entities/token.ts'
 import type { SectionId } from '../section.ts'
 import { clauseOf, likenessOfTokens, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
+import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from './mentions.ts'
 import { isContent, type Reading } from './reading.ts'
 
 /** Words by which people deny without a "não". */
 const SOFT_NO =
-  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|no|niente|menos|deixei|deixou)$/
+  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|niente|menos|deixei|deixou)$/
 const WINDOW = 14
 const MARGIN = 1.3
 const MIN_ADVANTAGE = 0.1
@@ -21,9 +23,11 @@ const SUSPENDED =
 export function checkPolarity(statement: Reading, source: Reading, section: SectionId): Mark[] {
   if (section === 'allergies') return []
   const marks: Mark[] = []
-  for (const span of spansOf(statement)) {
+  const spans = spansOf(statement)
+  for (const span of spans) {
     const stated = polarityOf(statement.tokens, span)
-    if (stated === 'unanswered') continue
+    if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
+    if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
       stated === 'denied' ? isOnlyAffirmed(statement, span, source) : isOnlyDenied(statement, span, source, section)
     if (!isWrong) continue
@@ -45,8 +49,25 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   return marks
 }
 
+/** "Eu não. Meu irmão teve": what the patient denies may be so of a relative; whose it is, other checks tell. */
+function isOfRelative(statement: Reading, source: Reading): boolean {
+  const named = statement.entities.filter(({ kind }) => kind === 'person').map(({ form }) => form)
+  return source.entities.some(({ kind, form }) => kind === 'person' && named.includes(form))
+}
+
+/** "Urinou uma vez; 8 horas sem urinar": each half has its own source. */
+function isSaidBothWays(statement: Reading, span: Span, spans: readonly Span[]): boolean {
+  const [name, polarity] = [nameOf(statement, span), polarityOf(statement.tokens, span)]
+  return spans.some(
+    (other) =>
+      other.from !== span.from &&
+      (nameOf(statement, other) === name || statement.tokens[other.from]?.stem === statement.tokens[span.from]?.stem) &&
+      polarityOf(statement.tokens, other) !== polarity,
+  )
+}
+
 const ANY_NO =
-  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|negativ\w*|ninguem|jamais|no|niente|io|parei|parou|parar|tirei|tirou|suspend\w*|larg\w*|bom|boa|bem|bons|boas|otim\w*|norma\w*|limp\w*|livre|ausen\w*|descart\w*|quase|igual|tranquil\w*|lis[oa]|pouc\w*|imagina|poupad\w*|preservad\w*|intact\w*|integr\w*|recus\w*|evit\w*|proib\w*|cancel\w*|afast\w*|longe|dispens\w*|deix\w*|virgem|control\w*|sumi\w*|melhor\w*|acab\w*|faltou|falta|perd\w*|jogou|esquec\w*|corta|cortei|fora|impossivel|contraindic\w*)$/
+  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|negativ\w*|ninguem|jamais|niente|io|parei|parou|parar|tirei|tirou|suspend\w*|larg\w*|bom|boa|bem|bons|boas|otim\w*|norma\w*|limp\w*|livre|ausen\w*|descart\w*|quase|igual|tranquil\w*|lis[oa]|pouc\w*|imagina|poupad\w*|preservad\w*|intact\w*|integr\w*|recus\w*|evit\w*|proib\w*|cancel\w*|afast\w*|longe|dispens\w*|deix\w*|virgem|control\w*|sumi\w*|melhor\w*|acab\w*|faltou|falta|perd\w*|jogou|esquec\w*|corta|cortei|fora|impossivel|contraindic\w*)$/
 const NO_AT_ALL = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativo)$/
 
 /** A denial needs a "no" somewhere; and what only the question named, and the answer denied, cannot be so. */
@@ -55,7 +76,10 @@ function checkWholes(statement: Reading, source: Reading): Mark[] {
   if (!first) return []
   const said = source.tokens.filter((_, at) => source.questions[at] !== true)
   const isDenial = /^(nega|sem|nunca|nao|nenhum|nenhuma)$/.test(first.word)
-  if (isDenial && source.tokens.length > 0 && !source.tokens.some(({ word }) => ANY_NO.test(word))) {
+  const isNo = ({ word, after }: Token) => ANY_NO.test(word) || (word === 'no' && after !== '')
+  // "Febre? – Trinta e seis e nove." denies without a word of denial.
+  const isAnswered = source.entities.some(({ polarity }) => polarity === 'denied')
+  if (isDenial && source.tokens.length > 0 && !isAnswered && !source.tokens.some(isNo)) {
     return [
       {
         kind: 'negation',
@@ -129,38 +153,6 @@ function spansOf(statement: Reading): Span[] {
     .filter(({ from }) => !NOT_COMPARED.test(statement.tokens[from]?.word ?? ''))
 }
 
-/** Places of the source that name the same, phrases of the lexicon as a whole. */
-function mentionsOf(statement: Reading, span: Span, source: Reading): Span[] {
-  const names = new Set(statement.features.slice(span.from, span.to).flat())
-  const isPhrase = span.to - span.from > 1
-  const main = statement.entities.find(
-    ({ kind, tokens }) => (kind === 'finding' || kind === 'term') && tokens.from === span.from,
-  )?.form
-  const found = new Map<number, Span>()
-  for (const name of names) {
-    // Of a phrase only the whole counts: "dor de cabeça" is denied, not "cabeça".
-    if (/^[kn]:/.test(name) || (isPhrase && name.startsWith('w:'))) continue
-    for (const place of source.places.get(name) ?? []) {
-      const phrase = source.entities.find(
-        ({ kind, tokens }) => (kind === 'finding' || kind === 'term') && place >= tokens.from && place < tokens.to,
-      )
-      // A concept shared by the way ("cansaço" may be breathlessness) is no mention of this one.
-      if (
-        name.startsWith('c:') &&
-        phrase &&
-        main &&
-        phrase.form !== main &&
-        !names.has(`c:${phrase.form}`) &&
-        !names.has(`w:${source.tokens[place]?.stem ?? ''}`)
-      )
-        continue
-      const whole = phrase?.tokens ?? { from: place, to: place + 1 }
-      found.set(whole.from, whole)
-    }
-  }
-  return [...found.values()]
-}
-
 /** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */
 function isOnlyAffirmed(statement: Reading, span: Span, source: Reading): boolean {
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
@@ -168,6 +160,8 @@ function isOnlyAffirmed(statement: Reading, span: Span, source: Reading): boolea
     !source.questions[mention.from] || (source.text.includes('?') && polarityOf(source.tokens, mention) === 'affirmed')
   const last = mentions.findLast(isTold)
   if (!last || polarityOf(source.tokens, last) !== 'affirmed') return false
+  if (!isKnown(statement, span) && hasOtherDenied(statement, span, source)) return false
+  if (isAsserted(source, last)) return true
   const sentence = source.sentences[last.from] ?? 0
   const inSentence = (at: number) => source.sentences[at] === sentence
   const isStressed = source.tokens.some(({ word }, at) => inSentence(at) && /^(sim|tive|tenho)$/.test(word))
@@ -179,22 +173,32 @@ function isOnlyAffirmed(statement: Reading, span: Span, source: Reading): boolea
     const isInside = at >= last.from && at < last.to
     const isNear = at >= last.from - WINDOW && at < last.to + WINDOW
     const opensNext = apart === 1 && source.sentences[at - 1] === sentence
-    return !isInside && isNear && (apart === 0 || opensNext) && SOFT_NO.test(token.word)
+    const isFirm = !isStressed && apart === 1 && FIRM_NO.test(token.word)
+    // "Bom, é escabiose": no more than a breath.
+    const isBreath = /^bo[ma]$/.test(token.word) && token.after.includes(',')
+    const isSoft = (apart === 0 || opensNext) && SOFT_NO.test(token.word) && !isBreath
+    return !isInside && isNear && (isSoft || isFirm)
   })
 }
 
-/** The concept that a span names first, or its stem: a loss of smell is not denied by "não sinto cheiro". */
-function nameOf(reading: Reading, span: Span): string {
-  const phrase = reading.entities.find(
-    ({ kind, tokens }) => /^(finding|term|drug|drugClass)$/.test(kind) && tokens.from === span.from,
-  )
-  return phrase?.form ?? reading.tokens[span.from]?.stem ?? ''
+/** "É escabiose.", "isso é uma gota": said as what it is. */
+function isAsserted({ tokens, questions }: Reading, { from }: Span): boolean {
+  if (questions[from]) return false
+  const at = /^uma?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
+  return tokens[at]?.raw.toLowerCase() === 'é' && !/^(nao|nem|nunca)$/.test(tokens[at - 1]?.word ?? '')
 }
 
-function isKnown(statement: Reading, span: Span): boolean {
-  return statement.entities.some(
-    ({ kind, tokens }) => (kind === 'finding' || kind === 'drug') && tokens.from === span.from,
-  )
+const FIRM_NO = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativ[oa]s?)$/
+
+/** "Sem bater a cabeça": of a denied group of words, that one is meant which the source denies. */
+function hasOtherDenied(statement: Reading, span: Span, source: Reading): boolean {
+  const { tokens, pauses } = statement
+  return tokens.some((token, at) => {
+    if (at === span.from || pauses[at] !== pauses[span.from] || !isContent(token)) return false
+    const own = { from: at, to: at + 1 }
+    if (polarityOf(tokens, own) !== 'denied') return false
+    return mentionsOf(statement, own, source).some((mention) => polarityOf(source.tokens, mention) !== 'affirmed')
+  })
 }
 
 function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
@@ -207,16 +211,32 @@ function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: 
     return false
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
   const main = nameOf(statement, span)
-  const told = mentions
-    .filter((mention) => nameOf(source, mention) === main)
-    .map((mention) => ({ mention, polarity: polarityOf(source.tokens, mention) }))
+  // A denial of something else in the same sentence is what the source denies.
+  if (!isKnown(statement, span) && hasOwnDenial(statement, span)) return false
+  const stems = new Set(statement.tokens.slice(span.from, span.to).map(({ stem }) => stem))
+  const isPart = ({ from, to }: Span) =>
+    to - from === 1 && span.to - span.from > 1 && stems.has(source.tokens[from]?.stem ?? '')
+  const places = new Set(mentions.map(({ from }) => from))
+  const parts = source.tokens.flatMap((_, at) => {
+    const part = { from: at, to: at + 1 }
+    return !places.has(at) && isPart(part) && isDeniedClosely(source, part) ? [part] : []
+  })
+  const told = [...mentions, ...parts]
+    .toSorted((one, other) => one.from - other.from)
+    .filter((mention) => nameOf(source, mention) === main || isPart(mention))
+    .map((mention) => ({
+      mention,
+      polarity: isRuledOut(source, mention) ? 'denied' : polarityOf(source.tokens, mention),
+    }))
     // A question affirms nothing by itself.
     .filter(
       ({ mention, polarity }) =>
         polarity === 'denied' || (polarity === 'affirmed' && source.questions[mention.from] !== true),
     )
+    .filter(({ mention, polarity }, index, all) => polarity === 'denied' || !isFronted(source, mention, all[index + 1]))
   const last = told.at(-1)
   if (last?.polarity !== 'denied') return false
+  if (isKnown(statement, span) && isOver(source, last.mention)) return true
   // Without punctuation it is often open what a "não" belongs to.
   if (!/[.?!,]/.test(source.text) && !isPlainlyDenied(statement, span, source, last.mention)) return false
   if (isKnown(statement, span)) {
@@ -236,6 +256,12 @@ function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: 
     isPutForward(statement, span) &&
     (isDeniedClosely(source, last.mention) || source.questions[last.mention.from] === true)
   )
+}
+
+function hasOwnDenial({ tokens, pauses }: Reading, { from }: Span): boolean {
+  return tokens
+    .filter((_, at) => pauses[at] === pauses[from])
+    .some(({ word }) => /^(nao|nunca|sem|nem|nega|nenhuma?|nada|ausentes?|negativ[oa]s?)$/.test(word))
 }
 
 /** "Refere areia nos olhos", "apresenta estrias": what a sentence is about, even if no list holds it. */

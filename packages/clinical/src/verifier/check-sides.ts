@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
+import { likeness } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 import { supportOf } from './values.ts'
@@ -8,32 +9,82 @@ const NAMES: Readonly<Record<string, string>> = { direito: 'direito', esquerdo: 
 
 /** Marks sides that the source gives otherwise. */
 export function checkSides(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
-  return statement.entities
-    .filter(({ kind, form }) => kind === 'side' && form !== 'bilateral')
-    .flatMap((entity): Mark[] => {
-      const support = supportOf(entity, {
-        statement,
-        source,
-        takenBack,
-        isEqual: (one, other) => other.kind === 'side' && other.form === one.form,
-        isRival: (_, other) => other.kind === 'side' && other.form !== 'bilateral',
-        margin: MARGIN,
-        mayBeExchanged: true,
-      })
-      if (support.is === 'same') return []
-      const said = support.candidate
-      if (support.is === 'absent' && !said && source.entities.some(({ kind }) => kind === 'side')) return []
-      return [
-        {
-          kind: 'side',
-          severity: 'serious',
-          from: entity.from,
-          to: entity.to,
-          message: said
-            ? `O lado não combina com o que foi dito: ${NAMES[said.form] ?? said.form}.`
-            : 'Este lado não foi ouvido nesta parte da consulta.',
-          ...(said && { candidate: said.form }),
-        },
-      ]
+  const sides = statement.entities.filter(({ kind, form }) => kind === 'side' && form !== 'bilateral')
+  if (new Set(sides.map(({ form }) => form)).size > 1) return exchanged(statement, sides, source, takenBack)
+  const verdict = verdictOf(source, takenBack)
+  return sides.flatMap((entity): Mark[] => {
+    if (verdict) return verdict.form === entity.form ? [] : [markOf(entity, verdict)]
+    const support = supportOf(entity, {
+      statement,
+      source,
+      takenBack,
+      isEqual: isSame,
+      isRival: (_, other) => other.kind === 'side' && other.form !== 'bilateral',
+      margin: MARGIN,
+      mayBeExchanged: true,
     })
+    if (support.is === 'same') return []
+    const said = support.candidate
+    if (support.is === 'absent' && !said && source.entities.some(({ kind }) => kind === 'side')) return []
+    return [markOf(entity, said)]
+  })
+}
+
+function isSame(one: Entity, other: Entity): boolean {
+  return other.kind === 'side' && other.form === one.form
+}
+
+/** Both sides are named: they are compared together, for the words around one belong to the other, too. */
+function exchanged(
+  statement: Reading,
+  sides: readonly Entity[],
+  source: Reading,
+  takenBack: ReadonlySet<Entity>,
+): Mark[] {
+  const said = source.entities.filter((other) => other.kind === 'side' && !takenBack.has(other))
+  const best = (entity: Entity, isWanted: (other: Entity) => boolean) =>
+    Math.max(0, ...said.filter(isWanted).map((other) => likeness(statement, entity, source, other)))
+  let [straight, crossed] = [0, 0]
+  for (const entity of sides) {
+    straight += best(entity, (other) => isSame(entity, other))
+    crossed += best(entity, (other) => !isSame(entity, other) && other.form !== 'bilateral')
+  }
+  const [first] = sides
+  return first && crossed > straight * MARGIN_OF_EXCHANGE ? [markOf(first, undefined)] : []
+}
+
+const MARGIN_OF_EXCHANGE = 1.1
+const MAX_VERDICT = 4
+
+/** "É do esquerdo, doutor.", "Direita.": a sentence about nothing but the side decides, the last one. */
+function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | undefined {
+  const sides = source.entities.filter((entity) => entity.kind === 'side' && entity.form !== 'bilateral')
+  if (new Set(sides.map(({ form }) => form)).size < 2) return undefined
+  const decided = sides.filter((entity) => {
+    if (takenBack.has(entity) || source.questions[entity.tokens.from]) return false
+    const sentence = source.sentences[entity.tokens.from]
+    const own = source.tokens.filter((_, at) => source.sentences[at] === sentence)
+    const isFirst = own.slice(0, MAX_VERDICT).some(({ from }) => from === entity.from)
+    const isPlain = own
+      .filter(({ from }) => from < entity.from)
+      .every(({ word }) => /^(e|o|a|ah|do|da|no|na|de|eh|lado|foi|esse|essa|entao|so)$/.test(word))
+    const isAlone = own.length <= MAX_VERDICT && source.tokens[entity.tokens.to - 1]?.after !== ''
+    return isFirst && isPlain && isAlone
+  })
+  const last = decided.at(-1)
+  // Two sides that both stand alone are of two places.
+  return last && sides.at(-1)?.form === last.form ? last : undefined
+}
+
+function markOf(entity: Entity, said: Entity | undefined): Mark {
+  return {
+    kind: 'side',
+    severity: 'serious',
+    from: entity.from,
+    to: entity.to,
+    message: said
+      ? `O lado não combina com o que foi dito: ${NAMES[said.form] ?? said.form}.`
+      : 'O lado não combina com o que foi ouvido nesta parte da consulta.',
+    ...(said && { candidate: said.form }),
+  }
 }

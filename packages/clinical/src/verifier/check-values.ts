@@ -1,12 +1,15 @@
 import type { Entity } from '../entities/entity.ts'
+import { ordinalOf } from '../entities/numbers.ts'
 import { clauseOf } from './likeness.ts'
 import type { Mark, MarkKind } from './mark.ts'
 import type { Reading } from './reading.ts'
 import { supportOf } from './values.ts'
 
+/** Counted in words that are often left out: "tomei uma". */
+const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
 const DOSE_UNIT = /^(mg|mcg|g|ml|ui|gota|comprimido|capsula|jato|ampola|dose|colher|%)$/
 /** How many times better another value must fit before the doctor is bothered. */
-const MARGIN = 3
+const MARGIN = 1.6
 /** Doses stand close to their medicine; there less is enough. */
 const DOSE_MARGIN = 1.4
 /** Numbers in words that are no more than articles: "uma vez". */
@@ -48,12 +51,22 @@ function isValue({ kind }: Entity): boolean {
 }
 
 function isTrivial(entity: Entity, source: Reading): boolean {
+  const { value, unit = '' } = entity
+  if (value === undefined) return false
+  if (!MASS.test(unit) && source.tokens.some(({ word }, at) => rankOf(source, word, at) === value)) return true
   return (
-    entity.value !== undefined &&
-    entity.value <= MAX_UNNAMED &&
-    !DOSE_UNIT.test(entity.unit ?? '') &&
+    value === MAX_UNNAMED &&
+    (!DOSE_UNIT.test(unit) || COUNTED.test(unit)) &&
     source.tokens.some(({ word }) => /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/.test(word))
   )
+}
+
+/** "A primeira perda? – Segunda." tells of two; "décima segunda" is twelve. */
+function rankOf({ tokens }: Reading, word: string, at: number): number | undefined {
+  const rank = ordinalOf(word)
+  if (rank === null || rank === 1) return undefined
+  const tens = tokens[at - 1]?.word
+  return tens === 'decimo' || tens === 'decima' ? rank + 10 : rank
 }
 
 function kindOf(statement: Reading, entity: Entity): MarkKind {
@@ -74,23 +87,48 @@ function valuesOf(entity: Entity): readonly number[] {
       : entity.readings
   if (entity.kind === 'date') return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
   if (entity.kind === 'pressure') return entity.form.split('x').flatMap((part) => [Number(part), Number(part) / 10])
-  if (entity.kind === 'frequency') return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  if (entity.kind === 'frequency') {
+    return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  }
   return []
 }
+
+const MASS = /^(mg|mcg|g)$/
+/** "Três por dia" is told as hours between. */
+const TIMES_OF = new Map([
+  ['24/24 h', 1],
+  ['12/12 h', 2],
+  ['8/8 h', 3],
+  ['6/6 h', 4],
+  ['4/4 h', 6],
+])
 
 function sameValue(entity: Entity, other: Entity): boolean {
   if (entity.kind === 'pressure') return other.kind === 'pressure' ? entity.form === other.form : false
   if (entity.days !== undefined && other.days !== undefined && Math.abs(entity.days - other.days) < 0.001) return true
   if (isSameHour(entity, other)) return true
+  const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
+  if (isCount && other.kind === 'frequency' && entity.value === TIMES_OF.get(other.form)) return true
+  // "Três por dia" names no eight cigarettes, though it is written 8/8 h.
+  if (other.kind === 'frequency' && other.form.endsWith(' h') && entity.unit !== undefined && entity.unit !== 'h')
+    return false
   const values = valuesOf(other)
   if (!valuesOf(entity).some((value) => values.includes(value))) return false
-  return (
-    other.unit === undefined ||
-    entity.unit === undefined ||
-    other.unit === entity.unit ||
-    !areBothMeasures(entity, other)
+  // "Três horas" are no three floors.
+  if (
+    entity.unit !== undefined &&
+    other.unit !== undefined &&
+    (entity.days === undefined) !== (other.days === undefined)
   )
+    return false
+  if (other.unit === undefined || entity.unit === undefined || other.unit === entity.unit) return true
+  if (entity.unit === 'g' && other.unit === 'kg') return true
+  return EXCHANGEABLE.test(entity.unit) && EXCHANGEABLE.test(other.unit)
 }
+
+/** "3 doses" may be "três comprimidos", and "duas vezes" two episodes. */
+const EXCHANGEABLE =
+  /^(gota|comprimido|capsula|jato|ampola|dose|colher|vez|episodio|crise|cigarro|maco|copo|lata|taca|garrafa|cerveja|filho|gestacao|noite|dia|sessao|ponto|cruz)$/
 
 /** "17 h" and "cinco da tarde", "22 h" and "dez da noite". */
 function isSameHour(entity: Entity, other: Entity): boolean {
@@ -100,20 +138,15 @@ function isSameHour(entity: Entity, other: Entity): boolean {
   // "6h40" is spoken "seis e quarenta", which reads like 6.40.
   if (minutes > 0)
     return [hour, hour - 12].some((whole) =>
-      other.readings?.some((value) => Math.abs(value - whole - minutes / 100) < 0.001),
+      other.readings?.some((value) =>
+        [minutes / 100, minutes / 60].some((part) => Math.abs(value - whole - part) < 0.001),
+      ),
     )
   if (entity.value <= 12) return false
   return (
     (other.unit === undefined || other.unit === 'h') &&
     [entity.value - 12].some((hour) => other.readings?.includes(hour))
   )
-}
-
-/** "3 meses" is not "3 dias" and "5 mg" not "5 ml", but "3 doses" may be "três comprimidos". */
-function areBothMeasures(entity: Entity, other: Entity): boolean {
-  const isTime = entity.days !== undefined && other.days !== undefined
-  const MEASURE = /^(mg|mcg|ml|l|ui|cm|mm|m|%|grau)$/
-  return isTime || (MEASURE.test(entity.unit ?? '') && MEASURE.test(other.unit ?? ''))
 }
 
 function rivalValue(entity: Entity, other: Entity): boolean {
@@ -131,6 +164,5 @@ function rivalValue(entity: Entity, other: Entity): boolean {
 }
 
 function areLike(one: string, other: string): boolean {
-  const MASS = /^(mg|mcg|g)$/
   return MASS.test(one) && MASS.test(other)
 }

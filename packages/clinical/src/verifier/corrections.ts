@@ -2,10 +2,12 @@ import type { Entity } from '../entities/entity.ts'
 import type { Reading } from './reading.ts'
 
 const CUE =
-  /^(alias|minto|digo|errei|desculpa|corrigindo|perdao|melhor|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece)$/
+  /^(alias|minto|digo|errei|desculpa|corrigindo|perdao|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece)$/
 const SELF_CORRECTION = /^(digo|minto|alias|errei|desculpa|perdao)$/
 const MAX_BEFORE = 9
 const MAX_AFTER = 12
+const MAX_BEFORE_NO = 5
+const MAX_AFTER_NO = 7
 
 /**
  * Entities that the speaker took back: "vinte e cinco… não, dez", "direita, desculpa, esquerda", "doze de dezembro,
@@ -16,23 +18,28 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
   const { tokens, entities, sentences } = reading
   for (let at = 1; at < tokens.length; at += 1) {
     const isPlain = !isCue(reading, at)
+    // A "não" of its own takes back what stands right before it; other words reach further.
+    const reach = isPlain ? 0 : tokens[at]?.word === 'nao' ? MAX_BEFORE_NO : MAX_BEFORE
+    const after = isPlain ? 2 : tokens[at]?.word === 'nao' ? MAX_AFTER_NO : MAX_AFTER
     // Without punctuation: "dia catorze não dia onze".
     if (isPlain && tokens[at]?.word !== 'nao') continue
     for (const earlier of entities) {
       const distance = at - earlier.tokens.to
-      if (distance < 0 || distance > (isPlain ? 0 : MAX_BEFORE) || !isComparable(earlier)) continue
+      if (distance < 0 || distance > reach || !isComparable(earlier)) continue
+      if (tokens[at]?.word === 'nao' && !isPlain && isOfAnother(reading, earlier, at)) continue
       if ((sentences[at] ?? 0) - (sentences[earlier.tokens.from] ?? 0) > 1) continue
       const nearest = entities.find(
         (later) =>
           later.tokens.from >= at &&
-          later.tokens.from - at <= (isPlain ? 2 : MAX_AFTER) &&
+          later.tokens.from - at <= after &&
+          later.form !== earlier.form &&
           (later.kind === earlier.kind || isDayOf(earlier, later)),
       )
       const isBetween = entities.some(
         (other) => other.kind === earlier.kind && other.tokens.from > earlier.tokens.from && other.tokens.to <= at,
       )
       if (earlier.kind === 'person' && !SELF_CORRECTION.test(tokens[at]?.word ?? '')) continue
-      if (nearest && nearest.form !== earlier.form && !isBetween && haveLikeUnits(nearest, earlier)) out.add(earlier)
+      if (nearest && !isBetween && haveLikeUnits(nearest, earlier)) out.add(earlier)
     }
   }
   for (const [index, entity] of entities.entries())
@@ -40,12 +47,27 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
   return out
 }
 
+/** "Losartana, cinquenta. Xarope de codeína, não.": the "não" belongs to the syrup. */
+function isOfAnother({ entities, sentences }: Reading, earlier: Entity, cue: number): boolean {
+  const opens = sentences[cue] !== sentences[cue - 1]
+  if (!opens && sentences[cue] !== sentences[earlier.tokens.from]) return true
+  return entities.some(
+    ({ kind, tokens }) =>
+      /^(drug|drugClass|allergen|finding|term|person)$/.test(kind) &&
+      kind !== earlier.kind &&
+      tokens.from >= earlier.tokens.to &&
+      tokens.to === cue,
+  )
+}
+
 const MAX_RESTART = 8
 
 /** "Seis litros por minuto… doze litros": a value that trails off before another one of its unit. */
 function isBrokenOff({ tokens }: Reading, entity: Entity, later: readonly Entity[]): boolean {
   if (!/^(number|frequency|date|duration|pressure|side)$/.test(entity.kind)) return false
-  const trails = [0, 1, 2].some((more) => tokens[entity.tokens.to - 1 + more]?.after.includes('…') === true)
+  const behind = tokens.slice(entity.tokens.to - 1, entity.tokens.to + 2)
+  const end = behind.findIndex(({ after }) => /[.?!;,…\n]/.test(after))
+  const trails = end >= 0 && behind[end]?.after.includes('…') === true
   const next = later.find((other) => other.kind === entity.kind && other.tokens.from >= entity.tokens.to)
   return (
     trails &&
@@ -66,12 +88,15 @@ function isDayOf(date: Entity, number: Entity): boolean {
 }
 
 function haveLikeUnits(one: Entity, other: Entity): boolean {
-  return one.unit === undefined || other.unit === undefined || one.unit === other.unit
+  const areTimes = one.days !== undefined && other.days !== undefined
+  return one.unit === undefined || other.unit === undefined || one.unit === other.unit || areTimes
 }
 
 function isCue({ tokens }: Reading, at: number): boolean {
   const [word, next] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
   if (CUE.test(word) || CUE.test(`${word} ${next}`)) return true
+  // "De quatro em quatro… melhor, de duas em duas"; but "fico com a melhor".
+  if (word === 'melhor') return /[…,.]/.test(tokens[at - 1]?.after ?? '') && /[,:]/.test(tokens[at]?.after ?? '')
   // "Zero… não, cinco": a "não" of its own between two pauses.
   if (word !== 'nao' || /[?\n]/.test(tokens[at - 1]?.after ?? '')) return false
   return /[…,.:]/.test(tokens[at - 1]?.after ?? '') && /[,.:…]/.test(tokens[at]?.after ?? '')

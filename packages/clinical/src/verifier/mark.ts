@@ -10,6 +10,8 @@ export type MarkKind =
   | 'inventedFinding'
   | 'droppedAllergy'
   | 'unsupported'
+  /** Two readings of the recording disagree. */
+  | 'heardTwice'
 
 /** Something to check in a statement; it changes no text. */
 export interface Mark {

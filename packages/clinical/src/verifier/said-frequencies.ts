@@ -49,7 +49,11 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     while (
       parts[index + run.length] &&
       (parts[index + run.length]?.at ?? 0) - (run.at(-1)?.at ?? 0) <= MAX_GAP &&
-      !run.some((one) => one?.part === parts[index + run.length]?.part)
+      !run.some((one) => one?.part === parts[index + run.length]?.part) &&
+      // "Manhã e almoço, que à noite embaralha o sono".
+      !tokens
+        .slice(run.at(-1)?.at ?? 0, parts[index + run.length]?.at)
+        .some(({ word, after }) => /^(que|mas|nao|se|quando|sem)$/.test(word) || /[.?!]/.test(after))
     )
       run.push(parts[index + run.length])
     const form = TIMES[run.length]

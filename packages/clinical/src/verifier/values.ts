@@ -1,6 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
 import { likeness } from './likeness.ts'
-import type { Reading } from './reading.ts'
+import { isContent, type Reading } from './reading.ts'
 
 /** What a source says in the place of an entity of the statement. */
 export type Support =
@@ -24,6 +24,8 @@ export interface Comparison {
 }
 
 const MIN_ADVANTAGE = 0.15
+/** What names the same unit is hardly said of something else. */
+const UNIT_ADVANTAGE = 1.6
 
 /** Looks for the entity in the source, and for a rival that fits its surroundings clearly better. */
 export function supportOf(entity: Entity, comparison: Comparison): Support {
@@ -39,10 +41,33 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     // What another word of the statement stands for is no rival, unless the two may be exchanged.
     if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other))) continue
     const fit = likeness(statement, entity, source, other)
-    if (equal) same = Math.max(same, fit)
+    const isNamed = entity.unit !== undefined && other.unit !== undefined
+    if (equal) same = Math.max(same, isNamed ? fit * UNIT_ADVANTAGE : fit)
     else if (!best || fit > best.fit) best = { entity: other, fit }
   }
   if (same < 0) return isSaid ? { is: 'takenBack', candidate: best?.entity } : { is: 'absent', candidate: best?.entity }
   if (best && best.fit > same * margin + MIN_ADVANTAGE) return { is: 'other', candidate: best.entity }
   return { is: 'same' }
+}
+
+/** "Junho (São João)", "0,5 mg (meio miligrama)": what stands beside the bracket says the same, and was said. */
+export function isRestated({ tokens, features }: Reading, entity: Entity, source: Reading): boolean {
+  const opens = (at: number) => tokens[at]?.after.includes('(') === true
+  const closes = (at: number) => tokens[at]?.after.includes(')') === true
+  const { from, to } = entity.tokens
+  const own = tokens.map((_, at) => at)
+  const isInside = own.slice(0, from).findLast((at) => opens(at) || closes(at))
+  let others: number[] = []
+  if (opens(to - 1)) {
+    const end = own.find((at) => at >= to && closes(at)) ?? tokens.length - 1
+    others = own.slice(to, end + 1)
+  } else if (isInside !== undefined && opens(isInside)) {
+    const start = own.slice(0, isInside).findLast((at) => /[.;:,]/.test(tokens[at]?.after ?? '')) ?? -1
+    others = own.slice(start + 1, isInside + 1)
+  }
+  const told = others.filter((at) => {
+    const token = tokens[at]
+    return token !== undefined && (isContent(token) || features[at]?.some((name) => name.startsWith('n:')) === true)
+  })
+  return told.length > 0 && told.slice(-2).every((at) => features[at]?.some((name) => source.places.has(name)) === true)
 }

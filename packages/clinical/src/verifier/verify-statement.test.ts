@@ -23,6 +23,22 @@ const NUMBER_WORDS: readonly Pair[] = [
     'Amoxicilina 1 g, 8/8 h, por 7 dias.',
   ],
   ['physicalExam', 'Pesa dezoito quilos e trezentos.', 'Peso 18,3 kg.', 'Peso 13,3 kg.'],
+  ['habits', 'E o cigarro? – Três por dia.', 'Fuma 3 cigarros por dia.', 'Fuma 8 cigarros por dia.'],
+  ['habits', 'Janto às sete e meia da noite.', 'Janta às 19h30.', 'Janta às 21h30.'],
+  ['complaint', 'A cãibra dura hora e meia.', 'Cãibra por 1 hora e meia.', 'Cãibra por 3 horas.'],
+  [
+    'medications',
+    'Bisoprolol cinco, de manhã, e a rosuvastatina vinte.',
+    'Bisoprolol 5 mg; rosuvastatina 20 mg.',
+    'Bisoprolol 20 mg; rosuvastatina 5 mg.',
+  ],
+  [
+    'plan',
+    'Troco por olmesartana, vinte, cedo. Xarope, não. Se tossir uma colher de sangue, volta.',
+    'Olmesartana 20 mg pela manhã.',
+    'Olmesartana 40 mg pela manhã.',
+  ],
+  ['physicalExam', 'Peso noventa e um; em março, oitenta.', 'Peso 91 kg (80 em março).', 'Peso 19 kg (80 em março).'],
 ]
 
 const POLARITY: readonly Pair[] = [
@@ -45,6 +61,19 @@ const POLARITY: readonly Pair[] = [
   ['plan', 'O metotrexato a gente mantém.', 'Manter metotrexato.', 'Suspender metotrexato.'],
   ['pastHistory', 'Nunca operei nada, graças a Deus.', 'Nega cirurgias.', 'Refere cirurgias.'],
   ['presentIllness', 'Perdeu peso? – Perdi, uns seis quilos.', 'Perda de 6 kg.', 'Nega perda de peso.'],
+  ['presentIllness', 'Teve febre? – Trinta e seis e nove.', 'Sem febre.', 'Refere febre.'],
+  ['pastHistory', 'Asma a senhora não tem, certo?', 'Nega asma.', 'Refere asma.'],
+  ['hypotheses', 'Bom, isso é gota. Não é do vinho.', 'Gota.', 'Nega gota.'],
+  ['presentIllness', 'Engasgar, não engasgo.', 'Não engasga.', 'Engasga.'],
+  ['presentIllness', 'Vomitava em maio, agora não vomita mais.', 'Não vomita mais.', 'Refere vômitos.'],
+  [
+    'presentIllness',
+    'Bateu o joelho, o direito. A cabeça não, eu segurei.',
+    'Bateu o joelho direito, sem bater a cabeça.',
+    'Bateu a cabeça, sem bater o joelho direito.',
+  ],
+  ['plan', 'Sotalol, com esse pulmão, não uso.', 'Não usar sotalol.', 'Prescrito sotalol.'],
+  ['results', 'A baciloscopia veio: positiva, duas cruzes.', 'Baciloscopia positiva.', 'Baciloscopia negativa.'],
 ]
 
 const PERSON: readonly Pair[] = [
@@ -79,6 +108,13 @@ const SIDE: readonly Pair[] = [
     'Catarata operada no olho esquerdo.',
     'Catarata operada no olho direito.',
   ],
+  ['complaint', 'Pela foto é o pé direito, né? – É do esquerdo, doutor.', 'Dor no pé esquerdo.', 'Dor no pé direito.'],
+  [
+    'physicalExam',
+    'O rim direito tem sete centímetros, o esquerdo onze.',
+    'Rim direito 7 cm, esquerdo 11 cm.',
+    'Rim esquerdo 7 cm, direito 11 cm.',
+  ],
 ]
 
 const DRUG: readonly Pair[] = [
@@ -103,6 +139,13 @@ const DRUG: readonly Pair[] = [
     'Doxazosina 2 mg à noite.',
     'Tansulosina 2 mg à noite.',
   ],
+  [
+    'plan',
+    'Pensei em sotalol, só que com asma não dá. Fica a amiodarona, duzentos.',
+    'Amiodarona 200 mg.',
+    'Sotalol 200 mg.',
+  ],
+  ['medications', 'Doxiciclina? – Azitromicina, três dias.', 'Azitromicina por 3 dias.', 'Doxiciclina por 3 dias.'],
 ]
 
 const FREQUENCY: readonly Pair[] = [
@@ -130,6 +173,13 @@ const FREQUENCY: readonly Pair[] = [
     'Prednisona 20 mg, em dias alternados.',
     'Prednisona 20 mg, todo dia.',
   ],
+  [
+    'plan',
+    'Doxiciclina, cem, de doze em doze horas, com comida e sem deitar depois.',
+    'Doxiciclina 100 mg, 12/12 h.',
+    'Doxiciclina 100 mg, 1x/dia.',
+  ],
+  ['medications', 'Quantas vezes na semana o metotrexato? – Uma.', 'Metotrexato 1x/semana.', 'Metotrexato 3x/semana.'],
 ]
 
 const DATE: readonly Pair[] = [
@@ -143,6 +193,7 @@ const DATE: readonly Pair[] = [
     'Baixa visual desde 17 de maio.',
     'Baixa visual desde 10 de maio.',
   ],
+  ['pastHistory', 'Operei em setembro, dia vinte.', 'Cirurgia em 20 de setembro.', 'Cirurgia em 20 de outubro.'],
 ]
 
 const ALLERGY: readonly Pair[] = [
@@ -153,6 +204,12 @@ const ALLERGY: readonly Pair[] = [
     'Nega alergias.',
   ],
   ['allergies', 'Alergia a remédio? – Nenhuma.', 'Nega alergia a medicamentos.', 'Alergia a penicilina.'],
+  [
+    'allergies',
+    'Azitromicina me deu diarreia, não é alergia. Alergia é à sulfa, inchou a cara.',
+    'Diarreia com azitromicina, sem alergia; alergia a sulfa (edema de face).',
+    'Nega alergias.',
+  ],
 ]
 
 const INVENTED: readonly Pair[] = [
@@ -167,6 +224,12 @@ const INVENTED: readonly Pair[] = [
     'Urino sangue desde ontem, sem dor.',
     'Hematúria desde ontem.',
     'Hematúria desde ontem, com vômitos.',
+  ],
+  [
+    'physicalExam',
+    'Tosse ele tem há dias. Exame: fígado na borda, baço não palpável.',
+    'Fígado na borda.',
+    'Fígado na borda, com icterícia.',
   ],
 ]
 
@@ -209,5 +272,21 @@ test.each(['', '...', '\0', '12/12/12/12', 'h'.repeat(2000), '1 '.repeat(500), '
   (text) => {
     expect(() => verifyStatement(text, 'plan', [text, 'Tomo losartana.'])).not.toThrow()
     expect(() => verifyStatement('Losartana 50 mg.', 'plan', [text])).not.toThrow()
+  },
+)
+
+test.each([
+  ['Glicazida 30 mg pela manhã.', 'Glicazida, trinta, de manhã.', 'gliclazida'],
+  ['Ezomeprasol 20 mg em jejum.', 'Uso ezomeprasol, vinte, em jejum.', 'esomeprazol'],
+])('in "%s" the name gets a mark with the medicine that it sounds like', (text, source, candidate) => {
+  expect(verifyStatement(text, 'medications', [source])).toEqual([
+    expect.objectContaining({ kind: 'drug', candidate, from: 0, to: text.indexOf(' ') }),
+  ])
+})
+
+test.each(['Fontanela plana.', 'Levou o aparelho para conserto.', 'Anlodipina 5 mg.', 'Soube contar até vinte.'])(
+  'an everyday word that sounds like a medicine is not marked: "%s"',
+  (text) => {
+    expect(verifyStatement(text, 'plan', [text])).toEqual([])
   },
 )

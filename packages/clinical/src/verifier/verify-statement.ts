@@ -2,6 +2,7 @@ import type { SectionId } from '../section.ts'
 import { checkAllergies } from './check-allergies.ts'
 import { checkDrugs } from './check-drugs.ts'
 import { checkFindings } from './check-findings.ts'
+import { checkNames } from './check-names.ts'
 import { checkOpposites } from './check-opposites.ts'
 import { checkOwner, checkPersons } from './check-persons.ts'
 import { checkPolarity } from './check-polarity.ts'
@@ -33,6 +34,7 @@ export function verifyStatement(
   const marks = [
     ...checkAllergies(statement, source, everything),
     ...checkDrugs(statement, source, everything, retracted, section),
+    ...checkNames(statement),
     ...checkValues(statement, source, retracted),
     ...checkFrequencies(statement, source, retracted),
     ...checkDates(statement, source, retracted),
