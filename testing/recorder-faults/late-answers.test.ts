@@ -260,3 +260,33 @@ test('a recording is discarded also while the one before is still being removed 
   expect(await Promise.all([first, second])).toEqual([true, true])
   expectNothingLeft()
 })
+
+test('a recording that is discarded while its stored text is read gets no record', async () => {
+  const read = answer<void>()
+  let isAsked = false
+  let analyses = 0
+  const engine = world.engineWith(
+    {},
+    {
+      storedTranscript: async () => {
+        isAsked = true
+        await read.given
+        return world.speech.transcript
+      },
+      analyse: async () => {
+        analyses += 1
+        throw new Failure('not-found', 'x')
+      },
+    },
+  )
+  await engine.start(beginning)
+  world.microphone.speak(0)
+  await turns()
+  const stopping = engine.stop()
+  await until('the stored text is asked for', () => isAsked)
+  expect(await engine.discard()).toBe(true)
+  read.give()
+  await stopping
+  expect(analyses).toBe(0)
+  expectNothingLeft()
+})
