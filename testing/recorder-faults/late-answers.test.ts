@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Journal } from '../../apps/web/src/recording/journal/journal.ts'
 import type { RecordingEngine } from '../../apps/web/src/recording/recording-engine.ts'
-import type { Opened, RecordingPorts } from '../../apps/web/src/recording/recording-ports.ts'
+import type { Opened } from '../../apps/web/src/recording/recording-ports.ts'
 import { Failure } from '../../apps/web/src/shared/failure.ts'
 import { until } from './turns.ts'
 import { answer, beginning, BLOCK, turns, WaitingWorld } from './waiting-world.ts'
@@ -16,9 +16,10 @@ beforeEach(async () => {
 /** Neither a device nor a row stays behind. */
 function expectNothingLeft(): void {
   expect(world.microphone.isOn).toBe(false)
+  expect(world.microphone.running).toBe(0)
   expect(world.claims).toBe(0)
   expect(world.host.created.size).toBe(0)
-  expect(world.disk.rows('recordings')).toBe(0)
+  expect(world.disk.rows('recordings') + world.disk.rows('blocks')).toBe(0)
 }
 
 const waits: readonly (readonly [string, () => { readonly engine: RecordingEngine; readonly give: () => void }])[] = [
@@ -83,6 +84,7 @@ test.each(waits)(
     expect(world.microphone.isOn).toBe(false)
     give()
     expect(await starting).toBe(false)
+    world.microphone.speak(0)
     await turns()
     expectNothingLeft()
     expect(engine.state()).toEqual({ step: 'idle' })
@@ -112,12 +114,13 @@ test('a stop while the microphone still starts ends the recording as soon as it 
   const engine = world.engineWith()
   const starting = engine.start(beginning)
   await until('the microphone starts', () => world.microphone.starting.length > 0)
+  world.microphone.restAt = 0
   const stopping = engine.stop()
   world.microphone.starting[0]?.give()
   await starting
   await stopping
   expect(world.microphone.isOn).toBe(false)
-  expect(engine.state().step).not.toBe('recording')
+  expect(engine.state()).toMatchObject({ step: 'done', capturedSamples: 8192 })
 })
 
 test('a stop that is slow does not end the recording that was begun after it was discarded', async () => {
@@ -205,59 +208,6 @@ test('a start that fails is told at once, also where the empty consultation cann
   expect(world.microphone.isOn).toBe(false)
 })
 
-test('what is tapped twice is done once', async () => {
-  let analyses = 0
-  const analyse: RecordingPorts['consultations']['analyse'] = async (_id, conversation, _name, draft) => {
-    analyses += 1
-    if (analyses === 1) throw new Failure('unavailable', 'x')
-    return world.host.analyse(conversation, draft !== undefined)
-  }
-  const engine = world.engineWith({}, { analyse })
-  await Promise.all([engine.start(beginning), engine.start(beginning)])
-  expect(world.host.created.size).toBe(1)
-  world.microphone.speak(0)
-  await turns()
-  await Promise.all([engine.stop(), engine.stop()])
-  expect(engine.state().step).toBe('failed')
-  await Promise.all([engine.finalise(), engine.finalise()])
-  expect(engine.state().step).toBe('done')
-  expect(analyses).toBe(2)
-  const typed = world.engineWith({}, {})
-  await Promise.all([typed.analyseTyped(beginning, 'dor de cabeça'), typed.analyseTyped(beginning, 'dor de cabeça')])
-  expect(world.host.created.size).toBe(2)
-})
-
-test('a gap that is filled by a double tap is not called a recording in another tab', async () => {
-  let isDown = true
-  const sendChunk: RecordingPorts['sendChunk'] = async (call) => {
-    if (call.recordingSamples !== undefined) return { kind: 'declined' }
-    return isDown && call.startSample > 4 * 8192 ? { kind: 'waiting', message: 'no engine' } : world.speech.take(call)
-  }
-  const engine = world.engineWith({ sendChunk })
-  await engine.start(beginning)
-  for (let block = 0; block < 30; block += 1) {
-    world.microphone.speak(block * 8192)
-    await turns(5)
-  }
-  void engine.stop()
-  await until('what came first is text', () => {
-    const state = engine.state()
-    return state.step === 'finalising' && state.text !== '' && state.trouble === 'no engine'
-  })
-  await Promise.all([engine.finishWithGap(), engine.finishWithGap()])
-  expect(engine.state().step).toBe('done')
-  isDown = false
-  await Promise.all([engine.fillGap(), engine.fillGap()])
-  const state = engine.state()
-  expect(state).toMatchObject({
-    step: 'done',
-    trouble: undefined,
-    capturedSamples: 30 * 8192,
-    storedSamples: 30 * 8192,
-  })
-  expect(world.claims).toBe(0)
-})
-
 test('a conversation that was typed becomes a record, also when the screen is left while it is sent', async () => {
   const created = answer<void>()
   const begin = async (id: string) => {
@@ -308,5 +258,35 @@ test('a recording is discarded also while the one before is still being removed 
   await until('the screen is free again', () => engine.state().step === 'idle')
   removed.give()
   expect(await Promise.all([first, second])).toEqual([true, true])
+  expectNothingLeft()
+})
+
+test('a recording that is discarded while its stored text is read gets no record', async () => {
+  const read = answer<void>()
+  let isAsked = false
+  let analyses = 0
+  const engine = world.engineWith(
+    {},
+    {
+      storedTranscript: async () => {
+        isAsked = true
+        await read.given
+        return world.speech.transcript
+      },
+      analyse: async () => {
+        analyses += 1
+        throw new Failure('not-found', 'x')
+      },
+    },
+  )
+  await engine.start(beginning)
+  world.microphone.speak(0)
+  await turns()
+  const stopping = engine.stop()
+  await until('the stored text is asked for', () => isAsked)
+  expect(await engine.discard()).toBe(true)
+  read.give()
+  await stopping
+  expect(analyses).toBe(0)
   expectNothingLeft()
 })

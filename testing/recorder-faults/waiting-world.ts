@@ -29,6 +29,10 @@ export class CountedMicrophone {
   openings = 0
   closings = 0
   stops = 0
+  /** How many captures run, with their timers and threads. */
+  running = 0
+  /** Where the block lies that is handed out at the end, if any. */
+  restAt: number | undefined
   #onBlock: (startSample: number) => void = () => undefined
   isPrompt = true
 
@@ -51,11 +55,15 @@ export class CountedMicrophone {
         this.starting.push(starting)
         if (!this.isPrompt) await starting.given
         this.#onBlock = (startSample) => onBlock({ kind: 'block', handedMs: 0, startSample, ...BLOCK })
+        this.running += 1
         return {
           pause: async () => undefined,
           continue: async () => undefined,
           retry: async () => undefined,
           stop: async () => {
+            // What has gathered since the last block is handed out.
+            if (this.restAt !== undefined && !isClosed) this.speak(this.restAt)
+            this.running -= 1
             if (!isClosed) this.stops += 1
             isClosed = true
           },

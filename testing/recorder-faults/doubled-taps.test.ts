@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { RecordingPorts } from '../../apps/web/src/recording/recording-ports.ts'
+import { Failure } from '../../apps/web/src/shared/failure.ts'
+import { until } from './turns.ts'
+import { beginning, turns, WaitingWorld } from './waiting-world.ts'
+
+let world: WaitingWorld
+beforeEach(async () => {
+  world = await WaitingWorld.open()
+})
+
+test('what is tapped twice is done once', async () => {
+  let analyses = 0
+  const analyse: RecordingPorts['consultations']['analyse'] = async (_id, conversation, _name, draft) => {
+    analyses += 1
+    if (analyses === 1) throw new Failure('unavailable', 'x')
+    return world.host.analyse(conversation, draft !== undefined)
+  }
+  const engine = world.engineWith({}, { analyse })
+  await Promise.all([engine.start(beginning), engine.start(beginning)])
+  expect(world.host.created.size).toBe(1)
+  world.microphone.speak(0)
+  await turns()
+  await Promise.all([engine.stop(), engine.stop()])
+  expect(engine.state().step).toBe('failed')
+  await Promise.all([engine.finalise(), engine.finalise()])
+  expect(engine.state().step).toBe('done')
+  expect(analyses).toBe(2)
+  const typed = world.engineWith({}, {})
+  await Promise.all([typed.analyseTyped(beginning, 'dor de cabeça'), typed.analyseTyped(beginning, 'dor de cabeça')])
+  expect(world.host.created.size).toBe(2)
+})
+
+test('a gap that is filled by a double tap is not called a recording in another tab', async () => {
+  let isDown = true
+  const sendChunk: RecordingPorts['sendChunk'] = async (call) => {
+    if (call.recordingSamples !== undefined) return { kind: 'declined' }
+    return isDown && call.startSample > 4 * 8192 ? { kind: 'waiting', message: 'no engine' } : world.speech.take(call)
+  }
+  let analyses = 0
+  const analyse: RecordingPorts['consultations']['analyse'] = (_id, conversation, _name, draft) => {
+    analyses += 1
+    return world.host.analyse(conversation, draft !== undefined)
+  }
+  const engine = world.engineWith({ sendChunk }, { analyse })
+  await engine.start(beginning)
+  for (let block = 0; block < 30; block += 1) {
+    world.microphone.speak(block * 8192)
+    await turns(5)
+  }
+  void engine.stop()
+  await until('what came first is text', () => {
+    const state = engine.state()
+    return state.step === 'finalising' && state.text !== '' && state.trouble === 'no engine'
+  })
+  await Promise.all([engine.finishWithGap(), engine.finishWithGap()])
+  expect(engine.state().step).toBe('done')
+  expect(analyses).toBe(1)
+  isDown = false
+  await Promise.all([engine.fillGap(), engine.fillGap()])
+  const state = engine.state()
+  expect(state).toMatchObject({
+    step: 'done',
+    trouble: undefined,
+    capturedSamples: 30 * 8192,
+    storedSamples: 30 * 8192,
+  })
+  expect(world.claims).toBe(0)
+})
