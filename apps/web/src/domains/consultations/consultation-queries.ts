@@ -121,6 +121,23 @@ export async function consultationWithPatient(id: string) {
   )
 }
 
+const visit = z.nullable(
+  z.object({
+    created_at: z.string(),
+    patients: z.object({ id: z.string() }),
+  }),
+)
+
+/** When a consultation was, and of whom, or null where it is gone. */
+export async function visitOfRecord(consultationId: string) {
+  const client = await backend()
+  return visit.parse(
+    expectMaybe(
+      await client.from('consultations').select('created_at, patients(id)').eq('id', consultationId).maybeSingle(),
+    ),
+  )
+}
+
 const pieces = z.array(z.object({ sequence: z.number(), end_sample: z.number(), text: z.string() }))
 
 /** What the server has stored of a recording: its text so far, and where to go on. */

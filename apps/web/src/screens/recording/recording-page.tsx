@@ -2,8 +2,10 @@ import { maskCpf } from '@prontuvoz/rules/cpf'
 import { isTimeOver, DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
@@ -36,6 +38,7 @@ export function RecordingPage() {
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
+  const isDone = state.step === 'done'
   const guard = useLeaveGuard(isBusy)
   const isOver = 'visit' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
@@ -52,9 +55,11 @@ export function RecordingPage() {
   }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeading screen="Gravar consulta">Gravar consulta</PageHeading>
-      <div className="mt-6 space-y-6">
+    <div className={clsx('mx-auto', !isDone && 'max-w-4xl')}>
+      <PageHeading screen="Gravar consulta" {...(isDone ? { className: 'sr-only' } : {})}>
+        Gravar consulta
+      </PageHeading>
+      <div className={clsx('space-y-6', isDone ? '-mt-6 sm:-mt-10' : 'mt-6')}>
         {state.step === 'idle' && (
           <OpenRecordingNotice
             userId={userId}
@@ -79,6 +84,9 @@ export function RecordingPage() {
         )}
         {(state.step === 'idle' || state.step === 'asking') && (
           <PreparationView engine={engine} patient={patient} limits={limits} isAsking={state.step === 'asking'} />
+        )}
+        {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (
+          <SafetyStrip facts={patient.state.values} />
         )}
         {state.step === 'recording' && (
           <RunningView
