@@ -1,47 +1,5 @@
-import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { expect, test, type Account } from './fixtures.ts'
-
-const CPF = '52998224725'
-const CONVERSATION = [
-  'Tem febre?',
-  'Não.',
-  'Tem alergia?',
-  'Tenho alergia a dipirona.',
-  'Tomo losartana 50 mg uma vez ao dia.',
-  'Retorno em 30 dias.',
-].join('\n')
-
-const answered = z.looseObject({ statements: z.array(z.looseObject({ text: z.string() })) })
-
-/** Doubts, as a server that finds them would send them: about the allergy, about the return, and something missing. */
-async function withDoubts(page: Page): Promise<void> {
-  await page.route('**/functions/v1/process-medical-text', async (route) => {
-    const answer = answered.parse(await (await route.fetch()).json())
-    const doubt = (message: string) => [{ message, severity: 'serious' }]
-    const statements = answer.statements.map((one) => ({
-      ...one,
-      marks: /alergia/i.test(one.text)
-        ? doubt('A substância não foi repetida.')
-        : /retorno/i.test(one.text)
-          ? doubt('O prazo não foi repetido.')
-          : [{ message: 'A frequência foi dita de outro modo.', severity: 'minor' }],
-    }))
-    await route.fulfill({ json: { ...answer, statements, omissions: [{ text: 'Parou de fumar.' }] } })
-  })
-}
-
-async function writeRecord(page: Page, doctor: Account): Promise<string> {
-  const id = await doctor.addPatient('Helena Prado', CPF)
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill(CPF)
-  await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
-  await page.getByText('Digitar ou colar a conversa').click()
-  await page.getByLabel('Conversa da consulta').fill(CONVERSATION)
-  await page.getByRole('button', { name: 'Gerar prontuário' }).click()
-  await expect(page.getByRole('heading', { name: 'Análise médica' })).toBeFocused()
-  return id
-}
+import { typeKnownConsultation } from './written-record.ts'
 
 async function confirmedAt({ backend }: Account): Promise<unknown> {
   const { data } = await backend.from('patient_records').select('confirmed_at').single().throwOnError()
@@ -52,9 +10,9 @@ test('pointing at a line lights the words that it rests on, and pointing at them
   page,
   doctor,
 }) => {
-  await writeRecord(page, doctor)
+  await typeKnownConsultation(page, doctor)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  const line = page.getByRole('listitem').filter({ hasText: 'lergia a dipirona.' })
+  const line = page.getByRole('listitem').filter({ hasText: 'Alergia a dipirona.' })
   const words = transcript.getByRole('link', { name: 'Tenho alergia a dipirona.' })
   await expect(words).not.toHaveAttribute('data-lit')
   await line.hover()
@@ -79,17 +37,16 @@ test('Enter leads through the doubts, the last one confirms, and nothing is conf
   page,
   doctor,
 }) => {
-  await withDoubts(page)
-  await writeRecord(page, doctor)
+  await typeKnownConsultation(page, doctor, true)
   await expect(page.getByText('conversa digitada, 3 pontos para conferir')).toBeVisible()
   await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
   const doubt = (text: string) => page.getByRole('button', { name: text })
-  await expect(doubt('Está certo: A substância não foi repetida.')).toBeFocused()
+  await expect(doubt('Está certo: A frequência não foi dita.')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(doubt('Está certo: O prazo não foi repetido.')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('conversa digitada, 1 ponto para conferir')).toBeVisible()
-  await expect(doubt('Fica de fora: Parou de fumar.')).toBeFocused()
+  await expect(doubt('Fica de fora: Parei de fumar.')).toBeFocused()
   expect(await confirmedAt(doctor)).toBeNull()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Prontuário confirmado').first()).toBeVisible()
@@ -102,8 +59,7 @@ test('an answer to a doubt can be taken back, and a click on the last one confir
   page,
   doctor,
 }) => {
-  await withDoubts(page)
-  await writeRecord(page, doctor)
+  await typeKnownConsultation(page, doctor, true)
   const answers = page.getByRole('button', { name: /^(Está certo|Fica de fora)/ })
   for (const index of [0, 1, 2]) await answers.nth(index).click()
   await expect(page.getByText('conversa digitada, nada mais a conferir')).toBeVisible()
@@ -117,7 +73,7 @@ test('without a doubt one Enter confirms; one that was meant for the screen befo
   doctor,
 }) => {
   await page.clock.install()
-  await writeRecord(page, doctor)
+  await typeKnownConsultation(page, doctor)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
   await page.clock.fastForward(1500)
@@ -127,7 +83,7 @@ test('without a doubt one Enter confirms; one that was meant for the screen befo
 
 test('the head stays in reach, and copies the whole record', async ({ page, doctor, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await writeRecord(page, doctor)
+  await typeKnownConsultation(page, doctor)
   await page.mouse.wheel(0, 5000)
   await expect(page.getByRole('button', { name: 'Revisei e confirmo' })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Baixar PDF' })).toBeInViewport()
@@ -138,7 +94,7 @@ test('the head stays in reach, and copies the whole record', async ({ page, doct
 
 test('on a phone the conversation is a sheet, and its words lead to their line', async ({ page, doctor }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await writeRecord(page, doctor)
+  await typeKnownConsultation(page, doctor)
   await page.getByRole('button', { name: 'Transcrição' }).click()
   const sheet = page.getByRole('dialog', { name: 'Transcrição' })
   await sheet.getByRole('link', { name: 'Tenho alergia a dipirona.' }).click()
@@ -147,7 +103,7 @@ test('on a phone the conversation is a sheet, and its words lead to their line',
 })
 
 test('an allergy that was said and is not on the card is added to it with one tap', async ({ page, doctor }) => {
-  const id = await writeRecord(page, doctor)
+  const id = await typeKnownConsultation(page, doctor)
   const strip = page.getByRole('region', { name: 'Segurança do paciente' })
   await expect(strip).toContainText('Alergias: não informado')
   const add = strip.getByRole('button', { name: 'Acrescentar dipirona às alergias' })

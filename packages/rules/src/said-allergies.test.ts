@@ -9,6 +9,8 @@ test.each([
   ['Alergia a penicilina e a camarão.', ['penicilina', 'camarão']],
   ['É alérgica à dipirona, ao látex (urticária).', ['dipirona', 'látex']],
   ['Alergia a algum remédio: a penicilina e a camarão.', ['penicilina', 'camarão']],
+  ['Tenho alergia a dipirona, fico toda empolada.', ['dipirona']],
+  ['Alergia a dipirona, nega asma.', ['dipirona']],
   ['Mãe tem alergia a dipirona.', []],
   ['Alergia a nada.', []],
   ['Fica empolada.', []],

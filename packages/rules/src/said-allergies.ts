@@ -8,6 +8,7 @@ const RELATIVE =
   /(?:^|\s)(?:m[ãa]e|pai|irm[ãa]o?s?|filh[oa]s?|av[óôo]s?|ti[oa]s?|prim[oa]s?|marido|esposa|esposo|mulher|sobrinh[oa]s?)(?:[\s,.:]|$)/iu
 /** A question that the answer follows: "Alergia a algum remédio: a penicilina." */
 const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
+const OTHER_CLAUSE = /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
 const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 
@@ -25,7 +26,7 @@ export function allergiesToAdd(
     .flatMap(({ text, value }) => {
       if (RELATIVE.test(text)) return []
       const lists = [ANSWERED.exec(text)?.[1], ...[...text.matchAll(SUBSTANCES)].map(([, list]) => list)]
-      const named = lists.flatMap((list) => list?.split(BETWEEN) ?? [])
+      const named = lists.flatMap((list) => list?.split(BETWEEN).filter(isListed) ?? [])
       return named.length > 0 || value === undefined ? named : [value]
     })
     .map((substance) => substance.trim().replace(BEFORE, '').trim())
@@ -37,6 +38,12 @@ export function allergiesToAdd(
     seen.add(key)
     return true
   })
+}
+
+/** Of what follows a comma, a clause of its own names no substance: "alergia a dipirona, fico toda empolada". */
+function isListed(item: string, index: number): boolean {
+  if (index === 0) return true
+  return item.trim().replace(BEFORE, '').split(/\s+/).length <= 2 && !OTHER_CLAUSE.test(item)
 }
 
 /** The card's allergies with one more, on a line of its own. */

@@ -69,7 +69,7 @@ function SectionCopy({ section }: { readonly section: RecordSection }) {
     >
       <CopyButton
         tone="quiet"
-        className="-mr-1 min-h-9! px-3! py-1! text-sm!"
+        className="-mr-1 min-h-9! px-3! py-1! text-sm! max-sm:[&>span]:sr-only"
         text={plainText(section)}
         what={`a seção ${section.title}`}
         spoken={`Seção ${section.title} copiada`}

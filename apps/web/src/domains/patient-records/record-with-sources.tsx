@@ -31,7 +31,7 @@ export function RecordWithSources({ state, title, heading, foot, isAlone = false
       )}
     >
       <Card className="min-w-0" aria-label={title}>
-        <h2 ref={heading} tabIndex={-1} className="rounded-md text-lg font-bold outline-none">
+        <h2 ref={heading} tabIndex={-1} className={isAlone ? 'sr-only' : 'rounded-md text-lg font-bold outline-none'}>
           {title}
         </h2>
         {review.organiser === 'deterministic-fallback' && (

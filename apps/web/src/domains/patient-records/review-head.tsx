@@ -24,12 +24,14 @@ interface ReviewHeadProps {
 }
 
 const ICON_ON_PHONES = 'max-sm:px-3! max-sm:[&>span]:sr-only'
+const ICON = 'px-3! [&>span]:sr-only'
 
 /** Whose record it is, and what can be done with it; always in reach. Below it one line says what is left to check. */
 export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset = false, children }: ReviewHeadProps) {
   const { record, confirm, isConfirmed, openPoints } = state
   const why = useId()
   const open = openPoints.length
+  const look = isInset ? ICON : ICON_ON_PHONES
   return (
     <>
       <div
@@ -40,7 +42,7 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
         )}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0 flex-1 basis-72">
+          <div className="min-w-0 flex-1 basis-60">
             <p className="flex items-center gap-3">
               <span className="min-w-0 truncate text-xl font-bold tracking-tight sm:text-2xl">{title}</span>
               <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>
@@ -60,14 +62,14 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
             )}
             <CopyButton
               tone="secondary"
-              className={ICON_ON_PHONES}
+              className={look}
               label="Copiar tudo"
               text={record.text}
               what="tudo"
               spoken="Prontuário copiado"
               selectable={() => document.querySelector('[data-record-body]')}
             />
-            <RecordPdfButton recordId={record.id} createdAt={createdAt} className={ICON_ON_PHONES} />
+            <RecordPdfButton recordId={record.id} createdAt={createdAt} className={look} />
             {record.transcript !== undefined && !isInset && (
               <Button
                 tone="secondary"
@@ -85,7 +87,7 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
         <p id={why} className="tabular-nums">
           {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
         </p>
-        {!isConfirmed && (
+        {!isConfirmed && !isInset && (
           <p aria-hidden className="hidden pointer-fine:block">
             <kbd className="rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">Enter</kbd>{' '}
             {open > 0 ? 'leva ao próximo ponto; no último, confirma' : 'confirma'}

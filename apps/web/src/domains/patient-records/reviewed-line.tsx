@@ -25,7 +25,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
     <div
       data-line={line.number}
       data-lit={lit.has(line.number) || undefined}
-      className="-ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow max-sm:pl-4"
+      className="-ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow"
       onMouseEnter={() => state.setHovered([line.number])}
       onMouseLeave={() => state.setHovered(undefined)}
     >
