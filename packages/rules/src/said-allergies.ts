@@ -8,7 +8,8 @@ const RELATIVE =
   /(?:^|\s)(?:m[ãa]e|pai|irm[ãa]o?s?|filh[oa]s?|av[óôo]s?|ti[oa]s?|prim[oa]s?|marido|esposa|esposo|mulher|sobrinh[oa]s?)(?:[\s,.:]|$)/iu
 /** A question that the answer follows: "Alergia a algum remédio: a penicilina." */
 const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
-const OTHER_CLAUSE = /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
+const OTHER_CLAUSE =
+  /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
 const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 

@@ -1,6 +1,8 @@
 import type { RecordSection } from '@prontuvoz/rules/record-lines'
 import { CopyButton } from './copy-button.tsx'
+import { LineField } from './line-field.tsx'
 import { ReviewedLine } from './reviewed-line.tsx'
+import { SECTION_TITLES } from './use-record-edit.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface RecordBodyProps {
@@ -27,12 +29,40 @@ export function RecordBody({ state, isAlone }: RecordBodyProps) {
             <Lines section={section} state={state} isAlone={isAlone} />
           </section>
         ))}
+      {state.lines.canEdit && <AddToSection state={state} />}
       {silent.length > 0 && (
         <p className="text-sm text-muted">
           Não informado na consulta: {silent.map(({ title }) => title.toLocaleLowerCase('pt-BR')).join('; ')}.
         </p>
       )}
     </div>
+  )
+}
+
+/** A line in a section that the record does not have yet, or at the end of one that it has. */
+function AddToSection({ state: { lines } }: { readonly state: RecordReviewState }) {
+  const { editing } = lines
+  if (editing?.kind === 'section')
+    return (
+      <section aria-label={editing.title}>
+        <h3 className="text-sm font-bold tracking-wide text-brand">{editing.title}</h3>
+        <LineField key={editing.title} editing={editing} lines={lines} title={editing.title} />
+      </section>
+    )
+  return (
+    <select
+      aria-label="Acrescentar linha a uma seção"
+      className="min-h-11 max-w-full rounded-xl border border-line bg-surface px-3 text-sm text-muted print:hidden"
+      value=""
+      onChange={({ target }) => lines.startSection(target.value)}
+    >
+      <option value="" disabled>
+        Acrescentar linha a…
+      </option>
+      {SECTION_TITLES.map((title) => (
+        <option key={title}>{title}</option>
+      ))}
+    </select>
   )
 }
 

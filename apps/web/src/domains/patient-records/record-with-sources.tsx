@@ -5,6 +5,7 @@ import { Dialog } from '#shared/ui/dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { MissingDoubts } from './reviewed-line.tsx'
 import { RecordBody } from './record-body.tsx'
+import { EditConflict } from './save-line.tsx'
 import { SetAsideList } from './set-aside-list.tsx'
 import { SourceTranscript } from './source-transcript.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
@@ -41,6 +42,9 @@ export function RecordWithSources({ state, title, heading, foot, isAlone = false
             </Notice>
           </div>
         )}
+        <div className="mt-4 empty:hidden">
+          <EditConflict edit={state.edit} />
+        </div>
         <div data-record-body className="mt-2">
           <RecordBody state={state} isAlone={isAlone} />
         </div>

@@ -1,11 +1,12 @@
 import { counted } from '@prontuvoz/rules/counted'
 import clsx from 'clsx'
-import { FileText } from 'lucide-react'
+import { FileText, Pencil } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { RecordPdfButton } from './record-pdf-button.tsx'
+import { SaveLine } from './save-line.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface ReviewHeadProps {
@@ -28,7 +29,7 @@ const ICON = 'px-3! [&>span]:sr-only'
 
 /** Whose record it is, and what can be done with it; always in reach. Below it one line says what is left to check. */
 export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset = false, children }: ReviewHeadProps) {
-  const { record, confirm, isConfirmed, openPoints } = state
+  const { record, edit, confirm, isConfirmed, openPoints } = state
   const why = useId()
   const open = openPoints.length
   const look = isInset ? ICON : ICON_ON_PHONES
@@ -53,18 +54,24 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
             {!isConfirmed && (
               <Button
                 className="whitespace-nowrap max-sm:flex-1 max-sm:px-3! max-[22rem]:text-sm!"
-                disabled={confirm.isPending || !record.isReady}
+                disabled={confirm.isPending || !state.isReady}
                 aria-describedby={why}
                 onClick={() => state.confirmOrShow()}
               >
                 {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
               </Button>
             )}
+            {isConfirmed && !state.lines.canEdit && edit.canEdit && (
+              <Button tone="secondary" className={look} onClick={state.startCorrecting}>
+                <Pencil aria-hidden className="size-5" />
+                <span>Corrigir</span>
+              </Button>
+            )}
             <CopyButton
               tone="secondary"
               className={look}
               label="Copiar tudo"
-              text={record.text}
+              text={edit.text}
               what="tudo"
               spoken="Prontuário copiado"
               selectable={() => document.querySelector('[data-record-body]')}
@@ -93,6 +100,7 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
             {open > 0 ? 'leva ao próximo ponto; no último, confirma' : 'confirma'}
           </p>
         )}
+        <SaveLine edit={edit} />
         {children}
       </div>
     </>

@@ -3,6 +3,7 @@ import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
 import clsx from 'clsx'
 import { Check, CircleAlert, Quote } from 'lucide-react'
 import { Button } from '#shared/ui/button.tsx'
+import { LineField } from './line-field.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface ReviewedLineProps {
@@ -20,6 +21,9 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
   const statement = review.statements[line.statement ?? -1]
   const said = [...new Set(statement?.passages)]
   const isPinned = pinned === line.number
+  const { lines } = state
+  const { editing } = lines
+  const isEdited = editing?.kind === 'line' && editing.number === line.number
   const points = state.points.flatMap((point, index) => (point.line === line.number ? [{ ...point, index }] : []))
   return (
     <div
@@ -30,17 +34,25 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
       onMouseLeave={() => state.setHovered(undefined)}
     >
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {line.text}
-          {line.isUnsupported && (
-            <mark className="ml-2 rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn">{UNSUPPORTED}</mark>
-          )}
-        </p>
+        {isEdited ? (
+          <div className="min-w-0 flex-1">
+            <LineField editing={editing} lines={lines} title={lines.titleOf(line)} />
+          </div>
+        ) : (
+          <p className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {lines.canEdit ? <EditableText line={line} state={state} /> : line.text}
+            {line.isUnsupported && (
+              <mark className="ml-2 rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn">{UNSUPPORTED}</mark>
+            )}
+          </p>
+        )}
         {said.length > 0 && (
           <button
             type="button"
             aria-label={`Onde foi dito: ${line.text}`}
             aria-expanded={isPinned}
+            // Where the line itself can be reached by keyboard, it is enough.
+            tabIndex={lines.canEdit ? -1 : 0}
             className={clsx(
               'grid size-7 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface hover:text-brand print:hidden',
               isPinned && 'bg-surface text-brand',
@@ -53,6 +65,9 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
           </button>
         )}
       </div>
+      {editing?.kind === 'new' && editing.after === line.number && (
+        <LineField editing={editing} lines={lines} title={lines.titleOf(line)} />
+      )}
       {isPinned &&
         said.map((passage) => (
           <p key={passage} className="pb-1 text-sm text-muted print:hidden">
@@ -81,6 +96,30 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
         />
       ))}
     </div>
+  )
+}
+
+/** A line's words, which a click, Enter or F2 turns into a field. Selecting them with the mouse does not. */
+function EditableText({ line, state }: { readonly line: RecordLine; readonly state: RecordReviewState }) {
+  const start = () => state.lines.start(line)
+  return (
+    <span
+      role="button"
+      tabIndex={0}
+      aria-label={`Editar: ${line.text}`}
+      className="-mx-1 cursor-text rounded-md px-1"
+      onFocus={() => state.setPinned(line.number)}
+      onClick={() => {
+        if (window.getSelection()?.isCollapsed !== false) start()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'F2' && event.key !== ' ') return
+        event.preventDefault()
+        start()
+      }}
+    >
+      {line.text}
+    </span>
   )
 }
 

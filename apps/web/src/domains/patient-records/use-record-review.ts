@@ -6,20 +6,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { counted } from '@prontuvoz/rules/counted'
 import { announce } from '#shared/announcer.tsx'
 import { confirmRecord } from './confirm-record.ts'
+import { useLineEditing } from './use-line-editing.ts'
+import type { RecordEditState } from './use-record-edit.ts'
 
 /** A record as it is on the screen, with what it rests on. */
 export interface ReviewedRecord {
   readonly id: string
-  readonly text: string
-  /** Tells two states of the record apart, also where one text has come back. */
-  readonly version: string
-  readonly isDraft: boolean
   /** What it rests on has been read: nothing is confirmed before its doubts are seen. */
   readonly isReady: boolean
   /** Undefined for a record that was written by hand. */
   readonly review: RecordReview | undefined
   /** Undefined where the conversation is not known. */
   readonly transcript: string | undefined
+  readonly edit: RecordEditState
 }
 
 interface ReviewHandlers {
@@ -39,7 +38,11 @@ const SETTLING_MS = 1000
  * confirmation.
  */
 export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed }: ReviewHandlers = {}) {
-  const { id, text, version, isDraft, isReady, review = NOTHING, transcript = '' } = record
+  const { id, review: written = NOTHING, transcript = '', edit } = record
+  const { text, version, isDraft } = edit
+  // Nothing is confirmed that is not stored.
+  const isReady = record.isReady && edit.state === 'saved'
+  const review = reworded(written, edit.reworded)
   const sections = recordSections(text, review.statements)
   const points = reviewPoints(sections, review)
   const { places, lineOfQuote } = sourcesOf(
@@ -66,11 +69,14 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
       announce('Prontuário confirmado')
       // The button that had the focus is gone.
       heading.current?.focus({ preventScroll: true })
+      setCorrecting(false)
       onConfirmed?.()
     },
     onError: (cause) => onFailed?.(cause),
   })
   const isConfirmed = !isDraft || (confirm.isSuccess && confirm.variables === version)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const lines = useLineEditing(edit, sections, edit.canEdit && (!isConfirmed || isCorrecting))
   const openPoints = points.flatMap(({ key, isSerious }, index) => (isSerious && !answered.has(key) ? [index] : []))
 
   function answer(index: number, isFine: boolean): void {
@@ -124,6 +130,10 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
 
   const state = {
     record,
+    edit,
+    lines,
+    isReady,
+    startCorrecting: () => setCorrecting(true),
     review,
     sections,
     points,
@@ -144,6 +154,16 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     setTranscriptOpen,
   }
   return { state, root, heading }
+}
+
+/** A line that was put into other words still rests on what was said; what was doubted in the old words is gone. */
+function reworded(review: RecordReview, words: ReadonlyMap<number, string>): RecordReview {
+  if (words.size === 0) return review
+  const statements = review.statements.map((one, index) => {
+    const text = words.get(index)
+    return text === undefined || text === one.text ? one : { ...one, text, marks: [] }
+  })
+  return { ...review, statements }
 }
 
 /** Where in the transcript everything was said, and the line that each place belongs to. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { ReviewHead } from '#domains/patient-records/review-head.tsx'
 import { reviewOfRecord } from '#domains/patient-records/review-queries.ts'
 import { SourceTranscript } from '#domains/patient-records/source-transcript.tsx'
+import { useRecordEdit, type SaveState } from '#domains/patient-records/use-record-edit.ts'
 import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
 import type { Patient } from '#domains/patients/patient-ports.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -22,14 +23,23 @@ interface VisitRecordProps {
   readonly userId: string
   readonly record: StoredRecord
   readonly patient: Patient
+  readonly onSaveState: (state: SaveState) => void
   readonly onChanged: () => void
 }
 
 /** One consultation of a patient: its record to read, check and confirm, what was said, and the patient's card. */
-export function VisitRecord({ userId, record, patient, onChanged }: VisitRecordProps) {
+export function VisitRecord({ userId, record, patient, onSaveState, onChanged }: VisitRecordProps) {
   const { formatDate, formatTime } = useCalendar()
   const stored = useQuery(reviewOfRecord(userId, record.id))
   const tell = useRef(notifyWhileHere())
+  const edit = useRecordEdit({
+    userId,
+    id: record.id,
+    stored: { text: record.analysis, version: record.updatedAt, isDraft: record.isDraft },
+    onStored: onChanged,
+  })
+  const tellSaveState = useEffectEvent(onSaveState)
+  useEffect(() => tellSaveState(edit.state), [edit.state])
   const {
     state: review,
     root,
@@ -37,9 +47,7 @@ export function VisitRecord({ userId, record, patient, onChanged }: VisitRecordP
   } = useRecordReview(
     {
       id: record.id,
-      text: record.analysis,
-      version: record.updatedAt,
-      isDraft: record.isDraft,
+      edit,
       isReady: stored.isSuccess,
       review: stored.data?.review ?? undefined,
       transcript: stored.data?.transcript ?? undefined,

@@ -39,7 +39,9 @@ export function RecordingPage() {
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
   const isDone = state.step === 'done'
-  const guard = useLeaveGuard(isBusy)
+  // Words of the result that are not stored yet.
+  const [isUnsaved, setUnsaved] = useState(false)
+  const guard = useLeaveGuard(isBusy || isUnsaved)
   const isOver = 'visit' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
@@ -106,6 +108,8 @@ export function RecordingPage() {
           <RecordingResult
             engine={engine}
             state={state}
+            guard={guard}
+            onUnsaved={setUnsaved}
             onNew={() => {
               setQuery({}, { replace: true })
               patient.entry.clear()
@@ -116,9 +120,11 @@ export function RecordingPage() {
           />
         )}
       </div>
-      <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
-        A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
-      </LeaveDialog>
+      {!isDone && (
+        <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
+          A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
+        </LeaveDialog>
+      )}
     </div>
   )
 }

@@ -2,10 +2,13 @@ import { coverageInWords, isFullyTranscribed } from '@prontuvoz/rules/coverage'
 import { allergiesToAdd } from '@prontuvoz/rules/said-allergies'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { visitOfRecord } from '#domains/consultations/consultation-queries.ts'
 import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
 import { ReviewHead } from '#domains/patient-records/review-head.tsx'
+import { storedText } from '#domains/patient-records/record-saving.ts'
+import { UnsavedDialog } from '#domains/patient-records/unsaved-dialog.tsx'
+import { useRecordEdit } from '#domains/patient-records/use-record-edit.ts'
 import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
 import { AllergyOffer } from '#domains/patients/allergy-offer.tsx'
 import { patientById } from '#domains/patients/patient-ports.ts'
@@ -16,6 +19,7 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { isConflict } from '#shared/failure.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import type { LeaveGuard } from '#shared/use-leave-guard.ts'
 import { CoverageProof } from './coverage-proof.tsx'
 import { recordSaved } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
@@ -24,6 +28,9 @@ import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 interface RecordingResultProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'done' }>
+  /** Asks while words are not stored. */
+  readonly guard: LeaveGuard
+  readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onNew: () => void
 }
 
@@ -33,7 +40,7 @@ export function RecordingResult(props: RecordingResultProps) {
   return <Result key={props.state.analysis.analysis} {...props} />
 }
 
-function Result({ engine, state, onNew }: RecordingResultProps) {
+function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps) {
   const { analysis, visit, text } = state
   const calendar = useCalendar()
   const [now] = useState(() => new Date().toISOString())
@@ -46,16 +53,24 @@ function Result({ engine, state, onNew }: RecordingResultProps) {
     },
   })
   const patient = found.data?.patient
+  const stored = useQuery({
+    queryKey: ['patient-records', userId, 'text', analysis.recordId],
+    queryFn: () => storedText(userId, analysis.recordId),
+  })
+  const edit = useRecordEdit({ userId, id: analysis.recordId, stored: stored.data, shown: analysis.analysis })
+  const tellUnsaved = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    tellUnsaved(edit.state !== 'saved')
+    return () => tellUnsaved(false)
+  }, [edit.state])
   const {
     state: review,
     root,
     heading,
   } = useRecordReview({
     id: analysis.recordId,
-    text: analysis.analysis,
-    version: analysis.analysis,
-    isDraft: true,
-    isReady: true,
+    isReady: stored.isSuccess,
+    edit,
     review: analysis,
     // With the notes; while a gap is being filled the screen knows more than the record rests on.
     transcript: state.isStale ? text : (analysis.transcription ?? text),
@@ -96,7 +111,7 @@ function Result({ engine, state, onNew }: RecordingResultProps) {
           <ButtonLink tone="quiet" to="/patient-records" state={{ consultationId: visit.consultationId }}>
             Ver prontuários
           </ButtonLink>
-          <Button tone="quiet" onClick={onNew}>
+          <Button tone="quiet" onClick={() => guard.leave(onNew)}>
             Nova consulta
           </Button>
         </div>
@@ -167,6 +182,7 @@ function Result({ engine, state, onNew }: RecordingResultProps) {
           foot={<CoverageProof coverage={coverage} />}
         />
       </div>
+      <UnsavedDialog guard={guard} state={edit.state} />
     </div>
   )
 }
