@@ -12,18 +12,21 @@ export interface SafetyFacts {
 interface SafetyStripProps {
   readonly facts: SafetyFacts
   readonly className?: string
+  /** Only what is known, where the room is needed for something else. */
+  readonly isBrief?: boolean
   /** What can be done about them. */
   readonly children?: ReactNode
 }
 
 /** Allergies, chronic diseases and medicines in use, wherever a decision about the patient is made. */
-export function SafetyStrip({ facts, className, children }: SafetyStripProps) {
+export function SafetyStrip({ facts, className, isBrief = false, children }: SafetyStripProps) {
   const { known_allergies, chronic_diseases, continuous_medications } = facts
+  if (isBrief && !known_allergies && !chronic_diseases && !continuous_medications) return null
   return (
     <section aria-label="Segurança do paciente" className={clsx('flex flex-wrap items-center gap-2', className)}>
       <Fact Icon={TriangleAlert} title="Alergias" text={known_allergies} isAlarming />
-      <Fact Icon={HeartPulse} title="Doenças crônicas" text={chronic_diseases} />
-      <Fact Icon={Pill} title="Em uso" text={continuous_medications} />
+      {(!isBrief || chronic_diseases) && <Fact Icon={HeartPulse} title="Doenças crônicas" text={chronic_diseases} />}
+      {(!isBrief || continuous_medications) && <Fact Icon={Pill} title="Em uso" text={continuous_medications} />}
       {children}
     </section>
   )

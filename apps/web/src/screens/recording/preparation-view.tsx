@@ -70,7 +70,7 @@ export function PreparationView({ engine, patient, limits, isAsking }: Preparati
           </Button>
         </div>
       </Card>
-      {state.row && <SafetyStrip facts={state.values} />}
+      {state.row && <SafetyStrip facts={state.values} isBrief />}
       <StartCard
         engine={engine}
         isComplete={() => patient.isComplete()}

@@ -88,7 +88,7 @@ export function RecordingPage() {
           <PreparationView engine={engine} patient={patient} limits={limits} isAsking={state.step === 'asking'} />
         )}
         {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (
-          <SafetyStrip facts={patient.state.values} />
+          <SafetyStrip facts={patient.state.values} isBrief />
         )}
         {state.step === 'recording' && (
           <RunningView
