@@ -16,8 +16,9 @@ import { personInWords } from '#domains/patients/person-in-words.ts'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
-import { isConflict } from '#shared/failure.ts'
+import { Failure, isConflict } from '#shared/failure.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { LeaveGuard } from '#shared/use-leave-guard.ts'
 import { CoverageProof } from './coverage-proof.tsx'
@@ -55,7 +56,11 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
   const patient = found.data?.patient
   const stored = useQuery({
     queryKey: ['patient-records', userId, 'text', analysis.recordId],
-    queryFn: () => storedText(userId, analysis.recordId),
+    queryFn: async () => {
+      const current = await storedText(userId, analysis.recordId)
+      if (!current) throw new Failure('not-found', 'Este prontuário não foi encontrado.')
+      return current
+    },
   })
   const edit = useRecordEdit({ userId, id: analysis.recordId, stored: stored.data, shown: analysis.analysis })
   const tellUnsaved = useEffectEvent(onUnsaved)
@@ -145,6 +150,13 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
               'O rascunho continua salvo. Tente novamente.'
             )}
           </Notice>
+        )}
+        {stored.isError && (
+          <FailedNotice
+            title="O texto salvo não pôde ser lido"
+            cause={stored.error}
+            onRetry={() => void stored.refetch()}
+          />
         )}
         {!isFullyTranscribed(coverage) && (
           <Notice tone="warning" title="Parte da gravação ainda não foi transcrita">
