@@ -21,7 +21,9 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     sections.find((section) => section.lines.some(({ number }) => number === line.number))
 
   function start(line: RecordLine): void {
-    if (canEdit) setEditing({ kind: 'line', number: line.number, value: line.text })
+    if (!canEdit) return
+    edit.beginStep()
+    setEditing({ kind: 'line', number: line.number, value: line.text })
   }
 
   function type(value: string, isComposing: boolean): void {

@@ -54,6 +54,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   const [base, setBase] = useState(stored)
   const [edited, setEdited] = useState<Edited>({ text: stored?.text ?? shown, reworded: UNTOUCHED })
   const [past, setPast] = useState<readonly Edited[]>([])
+  const [openStep, setOpenStep] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [savedAt, setSavedAt] = useState<string>()
@@ -90,12 +91,14 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     return () => clearTimeout(timer)
   }, [isDirty, isSaving, conflict, hasFailed, edited.text])
 
-  function change(next: Edited): void {
+  /** @param step typing in one line is one step to undo: the same step as before adds none. */
+  function change(next: Edited, step?: string): void {
     if (next.text === edited.text) return
-    setPast([...past.slice(-MAX_UNDO), edited])
+    if (step === undefined || step !== openStep) setPast([...past.slice(-MAX_UNDO), edited])
+    setOpenStep(step)
     setEdited(next)
   }
-  const keep = (text: string) => change({ text, reworded: edited.reworded })
+  const keep = (text: string, step?: string) => change({ text, reworded: edited.reworded }, step)
 
   const state: SaveState = conflict ? 'conflict' : hasFailed && isDirty ? 'failed' : isDirty ? 'waiting' : 'saved'
   return {
@@ -114,14 +117,22 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       const last = past.at(-1)
       if (!last) return
       setPast(past.slice(0, -1))
+      setOpenStep(undefined)
       setEdited(last)
     },
+    /** What is typed from now on is another step. */
+    beginStep: () => setOpenStep(undefined),
     reword: (line: RecordLine, words: string) =>
-      change({
-        text: withLine(edited.text, line, words),
-        reworded: line.statement === undefined ? edited.reworded : new Map(edited.reworded).set(line.statement, words),
-      }),
-    addAfter: (line: RecordLine, words: string) => keep(withLineAfter(edited.text, line, words)),
+      change(
+        {
+          text: withLine(edited.text, line, words),
+          reworded:
+            line.statement === undefined ? edited.reworded : new Map(edited.reworded).set(line.statement, words),
+        },
+        `line ${line.number}`,
+      ),
+    addAfter: (line: RecordLine, words: string) =>
+      keep(withLineAfter(edited.text, line, words), `line ${line.number + 1}`),
     addTo: (title: string, words: string) => keep(withLineIn(edited.text, title, words, SECTION_TITLES)),
     remove: (line: RecordLine) => keep(withoutLine(edited.text, line)),
     move: (line: RecordLine, title: string) => keep(withLineMoved(edited.text, line, title, SECTION_TITLES)),
