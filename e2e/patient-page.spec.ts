@@ -24,7 +24,7 @@ test('a patient is found by a part of the name, with a CPF or without', async ({
   await withTwoVisits(doctor)
   await doctor.addPatient('Rui Sem Número')
   await page.goto('/patient-records')
-  const name = page.getByLabel('ou nome')
+  const name = page.getByLabel('ou nome do paciente')
   await name.fill('prad')
   const found = page.getByRole('list', { name: 'Pacientes encontrados' })
   await expect(found.getByRole('listitem')).toHaveCount(1)

@@ -76,6 +76,14 @@ test('a line is moved to another section by keyboard or menu, and added to one t
   await expect.poll(() => stored(doctor)).toContain('HÁBITOS\n• Ex-fumante.\n\nRETORNO')
 })
 
+test('what was said and is in no line is put into a section, and is answered by that', async ({ page, doctor }) => {
+  await typeKnownConsultation(page, doctor, true)
+  await page.getByLabel('Incluir no prontuário: Parei de fumar.').selectOption('HÁBITOS')
+  await expect(line(page, 'Parei de fumar.')).toBeVisible()
+  await expect(page.getByText('conversa digitada, 2 pontos para conferir')).toBeVisible()
+  await expect.poll(() => stored(doctor)).toContain('HÁBITOS\n• Parei de fumar.')
+})
+
 test('without a connection nothing is lost: it is tried again, and leaving asks', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   await page.route(SAVING, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))

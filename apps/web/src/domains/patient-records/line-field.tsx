@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { SECTION_TITLES } from './use-record-edit.ts'
+import { SectionSelect } from './section-select.tsx'
 import type { Editing, LineEditingState } from './use-line-editing.ts'
 
 interface LineFieldProps {
@@ -61,19 +61,12 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {editing.kind === 'line' && (
-          <select
-            aria-label="Mover a linha para"
-            className="min-h-9 max-w-full rounded-lg border border-line bg-surface px-2 text-sm text-muted"
-            value=""
-            onChange={({ target }) => lines.moveTo(target.value)}
-          >
-            <option value="" disabled>
-              Mover para…
-            </option>
-            {SECTION_TITLES.filter((one) => one !== title).map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
+          <SectionSelect
+            label="Mover a linha para"
+            prompt="Mover para…"
+            except={title}
+            onChoose={(chosen) => lines.moveTo(chosen)}
+          />
         )}
         <p id={hint} className="text-xs text-muted max-sm:sr-only">
           Enter: nova linha · Backspace na linha vazia: remove · Alt + ↑ ou ↓: outra seção

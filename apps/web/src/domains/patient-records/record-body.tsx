@@ -2,7 +2,7 @@ import type { RecordSection } from '@prontuvoz/rules/record-lines'
 import { CopyButton } from './copy-button.tsx'
 import { LineField } from './line-field.tsx'
 import { ReviewedLine } from './reviewed-line.tsx'
-import { SECTION_TITLES } from './use-record-edit.ts'
+import { SectionSelect } from './section-select.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface RecordBodyProps {
@@ -50,19 +50,12 @@ function AddToSection({ state: { lines } }: { readonly state: RecordReviewState 
       </section>
     )
   return (
-    <select
-      aria-label="Acrescentar linha a uma seção"
-      className="min-h-11 max-w-full rounded-xl border border-line bg-surface px-3 text-sm text-muted print:hidden"
-      value=""
-      onChange={({ target }) => lines.startSection(target.value)}
-    >
-      <option value="" disabled>
-        Acrescentar linha a…
-      </option>
-      {SECTION_TITLES.map((title) => (
-        <option key={title}>{title}</option>
-      ))}
-    </select>
+    <SectionSelect
+      label="Acrescentar linha a uma seção"
+      prompt="Acrescentar linha a…"
+      className="min-h-11 px-3"
+      onChoose={(title) => lines.startSection(title)}
+    />
   )
 }
 

@@ -2,7 +2,9 @@ import { UNSUPPORTED, type RecordLine } from '@prontuvoz/rules/record-lines'
 import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
 import clsx from 'clsx'
 import { Check, CircleAlert, Quote } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import { SectionSelect } from './section-select.tsx'
 import { LineField } from './line-field.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
 
@@ -134,10 +136,12 @@ interface DoubtRowProps {
   /** What the button says to let it be. */
   readonly fine: string
   readonly onAnswer: (isFine: boolean) => void
+  /** Another way to answer it. */
+  readonly children?: ReactNode
 }
 
 /** One doubt, and the answer that lets it be. */
-function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer }: DoubtRowProps) {
+function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, children }: DoubtRowProps) {
   const isDone = isAnswered || !isOpen
   return (
     <div
@@ -156,6 +160,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer }
           {isAnswered ? 'Conferido' : 'Conferir'}: {text}
         </span>
       </p>
+      {children}
       {isSerious && isOpen && (
         <button
           type="button"
@@ -195,7 +200,18 @@ export function MissingDoubts({ state }: { readonly state: RecordReviewState }) 
               isOpen={!state.isConfirmed}
               fine="Fica de fora"
               onAnswer={(isFine) => state.answer(index, isFine)}
-            />
+            >
+              {state.lines.canEdit && !state.answered.has(key) && (
+                <SectionSelect
+                  label={`Incluir no prontuário: ${message}`}
+                  prompt="Incluir em…"
+                  onChoose={(title) => {
+                    state.edit.addTo(title, message)
+                    state.answer(index, true)
+                  }}
+                />
+              )}
+            </DoubtRow>
           </li>
         ))}
       </ul>

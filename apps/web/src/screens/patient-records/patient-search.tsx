@@ -63,7 +63,7 @@ export function PatientSearch({ userId, cpf, isMissing, onType, onSearch, onChoo
             Buscar
           </Button>
         </form>
-        <Field label="ou nome" className="min-w-60 flex-1">
+        <Field label="ou nome do paciente" className="min-w-60 flex-1">
           {(control) => (
             <input
               {...control}
