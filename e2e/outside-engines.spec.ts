@@ -33,7 +33,13 @@ test('a failed analysis leaves the conversation stored, and trying again makes t
   await expect(page.getByRole('listitem').filter({ hasText: 'Prescrever amoxicilina 500 mg.' })).toContainText(
     '[sem trecho correspondente na conversa: confira]',
   )
+  // Nothing is confirmed before each doubt is answered; the button leads to the first of them.
   await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
+  await expect(page.getByRole('button', { name: /^Está certo/ })).toBeFocused()
+  await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Fica de fora/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Prontuário confirmado').first()).toBeVisible()
   await session.close()
   await text.close()

@@ -1,29 +1,11 @@
 import * as z from 'zod/mini'
+import { reviewFields } from './record-review.ts'
 
 /** What `process-medical-text` answers: the record it wrote, and what it rests on. */
 export const analysisAnswer = z.object({
   analysis: z.string(),
   recordId: z.string(),
-  organiser: z.string(),
-  statements: z.array(
-    z.object({
-      text: z.string(),
-      passages: z.array(z.string()),
-      /** Where the statement and the words it rests on do not agree. */
-      marks: z._default(z.array(z.object({ message: z.string() })), []),
-    }),
-  ),
-  omissions: z.array(z.object({ text: z.string() })),
-  /** Said, and left out on purpose. */
-  setAside: z._default(
-    z.array(
-      z.object({
-        text: z.string(),
-        reason: z.enum(['smallTalk', 'question', 'withdrawn', 'otherPerson', 'refused', 'duplicate']),
-      }),
-    ),
-    [],
-  ),
+  ...reviewFields,
   /** The conversation that is stored, and that the record rests on. */
   transcription: z.optional(z.string()),
   /** Another tab or device had completed the consultation, with another text than this request's. */

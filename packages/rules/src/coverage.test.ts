@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { calendarIn } from './calendar.ts'
-import { coverageLine, coverageOf, gapInWords, gaps, withLoss, type LostSound, type Unrecorded } from './coverage.ts'
+import {
+  coverageInWords,
+  coverageLine,
+  coverageOf,
+  gapInWords,
+  gaps,
+  withLoss,
+  type LostSound,
+  type Unrecorded,
+} from './coverage.ts'
 
 const interruption = {
   kind: 'interruption',
@@ -12,6 +21,16 @@ const interruption = {
 test('a recording that is all text has no gaps', () => {
   expect(coverageLine(coverageOf(24_000 * 65, 24_000 * 65, []))).toBe(
     '65,0 s gravados · 65,0 s transcritos · 0 lacunas',
+  )
+})
+
+test('a glance tells how long the recording is and whether all of it is text', () => {
+  expect(coverageInWords(coverageOf(24_000 * 67, 24_000 * 67, []))).toBe('1 min 07 s gravados, tudo transcrito')
+  expect(coverageInWords(coverageOf(24_000 * 45, 24_000 * 45, [interruption]))).toBe(
+    '45 s gravados, tudo transcrito, 1 lacuna',
+  )
+  expect(coverageInWords(coverageOf(24_000 * 600, 24_000 * 58, []))).toBe(
+    '10 min 00 s gravados, 58 s transcritos, 1 lacuna',
   )
 })
 

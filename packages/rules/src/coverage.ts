@@ -89,6 +89,22 @@ export function coverageLine({ capturedSamples, transcribedSamples, gaps: found 
   return `${seconds(capturedSamples)} s gravados · ${seconds(transcribedSamples)} s transcritos · ${counted(found.length, 'lacuna')}`
 }
 
+/** '1 min 07 s gravados, tudo transcrito', the same at a glance. */
+export function coverageInWords({ capturedSamples, transcribedSamples, gaps: found }: Coverage): string {
+  const isWhole = transcribedSamples >= capturedSamples
+  return [
+    `${glance(capturedSamples)} gravados`,
+    isWhole ? 'tudo transcrito' : `${glance(transcribedSamples)} transcritos`,
+    ...(found.length === 0 ? [] : [counted(found.length, 'lacuna')]),
+  ].join(', ')
+}
+
+function glance(samples: number): string {
+  const whole = Math.round(samples / SAMPLE_RATE_HZ)
+  const minutes = Math.floor(whole / 60)
+  return minutes === 0 ? `${whole} s` : `${minutes} min ${String(whole % 60).padStart(2, '0')} s`
+}
+
 /** One gap with its times: clock times of an interruption, positions of what is not transcribed. */
 export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar): string {
   if (gap.kind === 'interruption') {

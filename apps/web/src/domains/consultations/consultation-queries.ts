@@ -95,6 +95,14 @@ export async function consultationWithPatient(id: string) {
   )
 }
 
+/** When a consultation was, and of whom, or null where it is gone. */
+export async function visitOfRecord(consultationId: string) {
+  const client = await backend()
+  return expectMaybe(
+    await client.from('consultations').select('created_at, patients(id)').eq('id', consultationId).maybeSingle(),
+  )
+}
+
 /** What the server has stored of a recording: its text so far, and where to go on. */
 export async function storedTranscript(consultationId: string) {
   const client = await backend()

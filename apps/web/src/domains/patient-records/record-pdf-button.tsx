@@ -10,6 +10,7 @@ interface RecordPdfButtonProps {
   readonly recordId: string
   /** Instant of the visit; it names the file, nothing of the patient does. */
   readonly createdAt: string
+  readonly className?: string
 }
 
 async function recordPdf(recordId: string): Promise<Blob> {
@@ -19,16 +20,16 @@ async function recordPdf(recordId: string): Promise<Blob> {
 }
 
 /** Makes and saves the paper of a record. */
-export function RecordPdfButton({ recordId, createdAt }: RecordPdfButtonProps) {
+export function RecordPdfButton({ recordId, createdAt, className }: RecordPdfButtonProps) {
   const { plainDateOf } = useCalendar()
   const issue = useMutation({
     mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId)),
   })
   return (
     <div>
-      <Button tone="secondary" disabled={issue.isPending} onClick={() => issue.mutate()}>
+      <Button tone="secondary" className={className} disabled={issue.isPending} onClick={() => issue.mutate()}>
         <FileDown aria-hidden className="size-5" />
-        {issue.isPending ? 'Gerando PDF...' : 'Baixar PDF'}
+        <span>{issue.isPending ? 'Gerando PDF...' : 'Baixar PDF'}</span>
       </Button>
       {issue.isError && (
         <p role="alert" className="mt-2 font-medium text-danger">

@@ -15,6 +15,7 @@ import { notify } from '#shared/notify.ts'
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { RecordsLink } from '#shared/ui/records-link.tsx'
 import { DeleteConsultationDialog } from './delete-consultation-dialog.tsx'
 
 const TONES: Readonly<Record<string, BadgeTone>> = { completed: 'done', recording: 'live' }
@@ -41,7 +42,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
         {consultations.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-4">
             <div className="min-w-44 flex-1">
-              <p className="font-semibold [overflow-wrap:anywhere]">{one.patients.name}</p>
+              <RecordsLink state={{ consultationId: one.id }}>{one.patients.name}</RecordsLink>
               <p className="text-muted tabular-nums">
                 {calendar.formatDate(one.created_at)} ·{' '}
                 <ConsultationLength status={one.status} seconds={one.duration_seconds} />

@@ -11,6 +11,7 @@ import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { RecordsLink } from '#shared/ui/records-link.tsx'
 
 interface HistoryListProps {
   readonly userId: string
@@ -25,7 +26,7 @@ export function HistoryList({ userId, rows }: HistoryListProps) {
       {rows.map((row) => (
         <li key={row.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
           <div className="min-w-44 flex-1">
-            <p className="font-semibold [overflow-wrap:anywhere]">{row.patients.name}</p>
+            <RecordsLink state={{ consultationId: row.id }}>{row.patients.name}</RecordsLink>
             <p className="text-muted tabular-nums">
               {formatDate(row.created_at)} · {formatTime(row.created_at)} ·{' '}
               <ConsultationLength status={row.status} seconds={row.duration_seconds} />

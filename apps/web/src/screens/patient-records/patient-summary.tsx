@@ -1,31 +1,50 @@
 import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import { maskPhone } from '@prontuvoz/rules/phone'
+import clsx from 'clsx'
+import { Mic } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Patient } from '#domains/patients/patient-ports.ts'
-import { Card } from '#shared/ui/card.tsx'
+import { genderInWords } from '#domains/patients/person-in-words.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
 
-const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
+/** Fields of the card that the summary shows. */
+export const SUMMARY_FIELDS: readonly string[] = ['cpf', 'birth_date', 'gender', 'phone', 'email']
+
+interface PatientSummaryProps {
+  readonly patient: Patient
+  readonly children?: ReactNode
+}
 
 /** Who the patient is, at a glance. */
-export function PatientSummary({ patient }: { readonly patient: Patient }) {
+export function PatientSummary({ patient, children }: PatientSummaryProps) {
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['CPF', patient.cpf && maskCpf(patient.cpf)],
     ['Data de nascimento', patient.birth_date && formatPlainDate(patient.birth_date)],
-    ['Gênero', patient.gender && (GENDERS[patient.gender] ?? patient.gender)],
+    ['Gênero', genderInWords(patient.gender)],
     ['Telefone', patient.phone && maskPhone(patient.phone)],
     ['Email', patient.email],
   ]
   return (
-    <Card aria-label="Resumo do paciente">
-      <h2 className="text-2xl font-bold">{patient.name}</h2>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-3">
+    <section aria-label="Resumo do paciente">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere]">{patient.name}</h2>
+        <ButtonLink to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}>
+          <Mic aria-hidden className="size-4" />
+          Nova consulta
+        </ButtonLink>
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="tabular-nums [overflow-wrap:anywhere]">{value || 'Não informado'}</dd>
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className={clsx('text-sm tabular-nums [overflow-wrap:anywhere]', !value && 'text-muted')}>
+              {value || 'Não informado'}
+            </dd>
           </div>
         ))}
       </dl>
-    </Card>
+      {children}
+    </section>
   )
 }

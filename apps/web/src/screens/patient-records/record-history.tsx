@@ -11,9 +11,7 @@ import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
-import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { differencesBetween, HistoryConflict, OrphanTexts, type HistoryDifference } from './history-conflict.tsx'
 import { HistoryMarks } from './history-marks.tsx'
 import { changedElsewhere, nothingChanged, problemText, saveFailed, saveUnchecked, updated } from './messages.ts'
@@ -57,7 +55,6 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   const [problem, setProblem] = useState<string>()
   const [firstRecordId] = useState(() => crypto.randomUUID())
   const isChanged = (one: Draft | undefined) => one !== undefined && one.text !== formatHistory(one.base, one.calendar)
-  const guard = useLeaveGuard(isChanged(draft))
   const save = useMutation({
     mutationFn: ({ base, edit }: { base: readonly StoredRecord[]; edit: Assigned }) =>
       saveAndRead(patient, base, edit, firstRecordId, reload),
@@ -179,7 +176,6 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
           </div>
         </form>
       )}
-      <LeaveDialog guard={guard}>As alterações do histórico ainda não foram salvas.</LeaveDialog>
     </Card>
   )
 }

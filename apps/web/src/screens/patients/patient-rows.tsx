@@ -4,6 +4,7 @@ import { maskPhone } from '@prontuvoz/rules/phone'
 import { Mic, Pencil, Trash2 } from 'lucide-react'
 import type { ListedPatient } from '#domains/patients/patient-list-queries.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { RecordsLink } from '#shared/ui/records-link.tsx'
 
 interface PatientRowsProps {
   readonly patients: readonly ListedPatient[]
@@ -20,7 +21,7 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
       {patients.map((patient) => (
         <li key={patient.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
           <div className="min-w-56 flex-1">
-            <p className="font-semibold [overflow-wrap:anywhere]">{patient.name}</p>
+            <RecordsLink state={{ patientId: patient.id }}>{patient.name}</RecordsLink>
             <p className="text-muted tabular-nums">{factsOf(patient)}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">

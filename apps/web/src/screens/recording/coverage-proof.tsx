@@ -6,10 +6,10 @@ export function CoverageProof({ coverage }: { readonly coverage: Coverage }) {
   const calendar = useCalendar()
   if (coverage.capturedSamples === 0) return null
   return (
-    <div className="mt-1 tabular-nums">
+    <div className="text-sm text-muted tabular-nums">
       <p>{coverageLine(coverage)}</p>
       {coverage.gaps.length > 0 && (
-        <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        <ul className="mt-1 list-disc space-y-0.5 pl-5 font-medium text-warn">
           {coverage.gaps.map((gap) => (
             <li key={gapInWords(gap, calendar)}>{gapInWords(gap, calendar)}</li>
           ))}

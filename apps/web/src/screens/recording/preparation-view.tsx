@@ -1,5 +1,6 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
+import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PatientFields } from '#domains/patients/patient-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -69,6 +70,7 @@ export function PreparationView({ engine, patient, limits, isAsking }: Preparati
           </Button>
         </div>
       </Card>
+      {state.row && <SafetyStrip facts={state.values} isBrief />}
       <StartCard
         engine={engine}
         isComplete={() => patient.isComplete()}

@@ -2,8 +2,10 @@ import { maskCpf } from '@prontuvoz/rules/cpf'
 import { isTimeOver, DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
@@ -36,7 +38,10 @@ export function RecordingPage() {
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
-  const guard = useLeaveGuard(isBusy)
+  const isDone = state.step === 'done'
+  // Words of the result that are not stored yet.
+  const [isUnsaved, setUnsaved] = useState(false)
+  const guard = useLeaveGuard(isBusy || isUnsaved)
   const isOver = 'visit' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
@@ -52,9 +57,11 @@ export function RecordingPage() {
   }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeading screen="Gravar consulta">Gravar consulta</PageHeading>
-      <div className="mt-6 space-y-6">
+    <div className={clsx('mx-auto', !isDone && 'max-w-4xl')}>
+      <PageHeading screen="Gravar consulta" {...(isDone ? { className: 'sr-only' } : {})}>
+        Gravar consulta
+      </PageHeading>
+      <div className={clsx('space-y-6', isDone ? '-mt-6 sm:-mt-10' : 'mt-6')}>
         {state.step === 'idle' && (
           <OpenRecordingNotice
             userId={userId}
@@ -80,6 +87,9 @@ export function RecordingPage() {
         {(state.step === 'idle' || state.step === 'asking') && (
           <PreparationView engine={engine} patient={patient} limits={limits} isAsking={state.step === 'asking'} />
         )}
+        {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (
+          <SafetyStrip facts={patient.state.values} isBrief />
+        )}
         {state.step === 'recording' && (
           <RunningView
             engine={engine}
@@ -98,6 +108,8 @@ export function RecordingPage() {
           <RecordingResult
             engine={engine}
             state={state}
+            guard={guard}
+            onUnsaved={setUnsaved}
             onNew={() => {
               setQuery({}, { replace: true })
               patient.entry.clear()
@@ -108,9 +120,11 @@ export function RecordingPage() {
           />
         )}
       </div>
-      <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
-        A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
-      </LeaveDialog>
+      {!isDone && (
+        <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
+          A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
+        </LeaveDialog>
+      )}
     </div>
   )
 }

@@ -1,12 +1,27 @@
-import { isFullyTranscribed } from '@prontuvoz/rules/coverage'
-import { useEffect, useRef } from 'react'
-import { RecordText } from '#domains/patient-records/record-text.tsx'
+import { coverageInWords, isFullyTranscribed } from '@prontuvoz/rules/coverage'
+import { allergiesToAdd } from '@prontuvoz/rules/said-allergies'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { visitOfRecord } from '#domains/consultations/consultation-queries.ts'
+import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
+import { ReviewHead } from '#domains/patient-records/review-head.tsx'
+import { storedText } from '#domains/patient-records/record-saving.ts'
+import { UnsavedDialog } from '#domains/patient-records/unsaved-dialog.tsx'
+import { useRecordEdit } from '#domains/patient-records/use-record-edit.ts'
+import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
+import { AllergyOffer } from '#domains/patients/allergy-offer.tsx'
+import { patientById } from '#domains/patients/patient-ports.ts'
+import { personInWords } from '#domains/patients/person-in-words.ts'
+import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
+import { useUser } from '#domains/session/session-context.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
+import { Failure, isConflict } from '#shared/failure.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { Card } from '#shared/ui/card.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import type { LeaveGuard } from '#shared/use-leave-guard.ts'
 import { CoverageProof } from './coverage-proof.tsx'
-import { DraftReview } from './draft-review.tsx'
-import { LiveTranscript } from './live-transcript.tsx'
 import { recordSaved } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
@@ -14,70 +29,172 @@ import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 interface RecordingResultProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'done' }>
+  /** Asks while words are not stored. */
+  readonly guard: LeaveGuard
+  readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onNew: () => void
 }
 
-/** The record of the visit, as saved, with the proof of how much of the recording was read. */
-export function RecordingResult({ engine, state, onNew }: RecordingResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+/** The draft that a consultation has become: to be read against what was said, confirmed, copied and printed. */
+export function RecordingResult(props: RecordingResultProps) {
+  // Another draft is another review: no answer to a doubt is carried over.
+  return <Result key={props.state.analysis.analysis} {...props} />
+}
+
+function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps) {
+  const { analysis, visit, text } = state
+  const calendar = useCalendar()
+  const [now] = useState(() => new Date().toISOString())
+  const { id: userId } = useUser()
+  const found = useQuery({
+    queryKey: ['patients', userId, 'of-visit', visit.consultationId],
+    queryFn: async () => {
+      const { created_at, patients } = (await visitOfRecord(visit.consultationId)) ?? {}
+      return { createdAt: created_at, patient: patients && (await patientById(userId, patients.id)) }
+    },
+  })
+  const patient = found.data?.patient
+  const stored = useQuery({
+    queryKey: ['patient-records', userId, 'text', analysis.recordId],
+    queryFn: async () => {
+      const current = await storedText(userId, analysis.recordId)
+      if (!current) throw new Failure('not-found', 'Este prontuário não foi encontrado.')
+      return current
+    },
+  })
+  const edit = useRecordEdit({ userId, id: analysis.recordId, stored: stored.data, shown: analysis.analysis })
+  const tellUnsaved = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    tellUnsaved(edit.state !== 'saved')
+    return () => tellUnsaved(false)
+  }, [edit.state])
+  const {
+    state: review,
+    root,
+    heading,
+  } = useRecordReview({
+    id: analysis.recordId,
+    isReady: stored.isSuccess,
+    edit,
+    review: analysis,
+    // With the notes; while a gap is being filled the screen knows more than the record rests on.
+    transcript: state.isStale ? text : (analysis.transcription ?? text),
+  })
+  const { confirm } = review
+  useEffect(() => {
+    // Whose record it is must be seen first.
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [heading])
   const coverage = coverageNow(state)
+  const createdAt = found.data?.createdAt ?? now
+  const person = patient ? personInWords(patient, calendar.plainDateOf(createdAt)) : []
   return (
-    <div className="space-y-6">
-      <Notice tone="success" title={recordSaved.title}>
-        <p>{recordSaved.text}</p>
-        <CoverageProof coverage={coverage} />
-        <div className="mt-3 flex flex-wrap gap-3">
+    <div ref={root} data-wide>
+      <ReviewHead
+        state={review}
+        title={visit.patientName}
+        facts={[...person, `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`]}
+        createdAt={createdAt}
+        proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
+      />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex items-center gap-2 text-sm text-brand">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          <span>
+            {review.isConfirmed ? (
+              'Prontuário confirmado. Revisado por você.'
+            ) : (
+              <>
+                <strong className="font-semibold">{recordSaved.title}</strong> {recordSaved.text}
+              </>
+            )}
+          </span>
+        </p>
+        <div className="-mx-5 flex flex-wrap print:hidden">
           {/* Not in the address: the state of the history entry names no patient, and outlives a reload. */}
-          <ButtonLink to="/patient-records" state={{ consultationId: state.visit.consultationId }}>
+          <ButtonLink tone="quiet" to="/patient-records" state={{ consultationId: visit.consultationId }}>
             Ver prontuários
           </ButtonLink>
-          <Button tone="secondary" onClick={onNew}>
+          <Button tone="quiet" onClick={() => guard.leave(onNew)}>
             Nova consulta
           </Button>
         </div>
-      </Notice>
-      {!isFullyTranscribed(coverage) && (
-        <Notice tone="warning" title="Parte da gravação ainda não foi transcrita">
-          <p>{missingAudio(engine.hasAudio, state.isKept)}</p>
-          {engine.hasAudio && (
-            <Button tone="secondary" className="mt-3" onClick={() => void engine.fillGap()}>
-              Transcrever o que falta
+      </div>
+      {patient && (
+        <SafetyStrip facts={patient} className="mt-3">
+          <AllergyOffer
+            userId={userId}
+            patient={patient}
+            substances={allergiesToAdd(analysis.statements, patient.known_allergies)}
+            onChanged={() => void found.refetch()}
+          />
+        </SafetyStrip>
+      )}
+      <div className="mt-4 space-y-4">
+        {confirm.isError && (
+          <Notice tone="error" title="Não foi possível confirmar">
+            {isConflict(confirm.error) ? (
+              <>
+                <p>O texto deste prontuário mudou em outra aba ou aparelho. Leia o texto atual antes de confirmar.</p>
+                <ButtonLink
+                  to="/patient-records"
+                  state={{ consultationId: visit.consultationId }}
+                  tone="secondary"
+                  className="mt-3"
+                >
+                  Ler o texto atual
+                </ButtonLink>
+              </>
+            ) : (
+              'O rascunho continua salvo. Tente novamente.'
+            )}
+          </Notice>
+        )}
+        {stored.isError && (
+          <FailedNotice
+            title="O texto salvo não pôde ser lido"
+            cause={stored.error}
+            onRetry={() => void stored.refetch()}
+          />
+        )}
+        {!isFullyTranscribed(coverage) && (
+          <Notice tone="warning" title="Parte da gravação ainda não foi transcrita">
+            <p>{missingAudio(engine.hasAudio, state.isKept)}</p>
+            {engine.hasAudio && (
+              <Button tone="secondary" className="mt-3" onClick={() => void engine.fillGap()}>
+                Transcrever o que falta
+              </Button>
+            )}
+          </Notice>
+        )}
+        {state.unstored !== undefined && (
+          <Notice tone="warning" title="Esta consulta já tinha sido finalizada em outra aba ou aparelho">
+            <p>
+              Abaixo está o que foi salvo lá. O texto desta aba não foi acrescentado; copie-o se ainda precisar dele.
+            </p>
+            <details className="mt-2">
+              <summary className="min-h-11 cursor-pointer py-2 font-medium">Texto desta aba</summary>
+              <p className="max-h-60 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{state.unstored}</p>
+            </details>
+          </Notice>
+        )}
+        {state.isStale && (
+          <Notice tone="warning" title="O rascunho não inclui o texto novo">
+            <p>{state.trouble ?? 'A transcrição foi completada depois que o rascunho foi gerado.'}</p>
+            <Button tone="secondary" className="mt-3" onClick={() => void engine.renewDraft()}>
+              Gerar rascunho de novo
             </Button>
-          )}
-        </Notice>
-      )}
-      {state.unstored !== undefined && (
-        <Notice tone="warning" title="Esta consulta já tinha sido finalizada em outra aba ou aparelho">
-          <p>Abaixo está o que foi salvo lá. O texto desta aba não foi acrescentado; copie-o se ainda precisar dele.</p>
-          <details className="mt-2">
-            <summary className="min-h-11 cursor-pointer py-2 font-medium">Texto desta aba</summary>
-            <p className="max-h-60 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{state.unstored}</p>
-          </details>
-        </Notice>
-      )}
-      {state.isStale && (
-        <Notice tone="warning" title="O rascunho não inclui o texto novo">
-          <p>{state.trouble ?? 'A transcrição foi completada depois que o rascunho foi gerado.'}</p>
-          <Button tone="secondary" className="mt-3" onClick={() => void engine.renewDraft()}>
-            Gerar rascunho de novo
-          </Button>
-        </Notice>
-      )}
-      <Card>
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-          Análise médica
-        </h2>
-        <p className="mt-1 text-muted">Rascunho organizado a partir do que foi dito. Confira antes de usar.</p>
-        <div className="mt-5">
-          <RecordText text={state.analysis.analysis} evidence={state.analysis.statements} />
-        </div>
-        <DraftReview key={state.analysis.analysis} analysis={state.analysis} />
-      </Card>
-      <Card>
-        <h2 className="mb-4 text-xl font-bold">Transcrição</h2>
-        <LiveTranscript text={state.text} isLive={false} />
-      </Card>
+          </Notice>
+        )}
+        <RecordWithSources
+          state={review}
+          title="Análise médica"
+          heading={heading}
+          foot={<CoverageProof coverage={coverage} />}
+        />
+      </div>
+      <UnsavedDialog guard={guard} state={edit.state} />
     </div>
   )
 }

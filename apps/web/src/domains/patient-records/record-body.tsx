@@ -1,0 +1,107 @@
+import type { RecordSection } from '@prontuvoz/rules/record-lines'
+import { CopyButton } from './copy-button.tsx'
+import { LineField } from './line-field.tsx'
+import { ReviewedLine } from './reviewed-line.tsx'
+import { SectionSelect } from './section-select.tsx'
+import type { RecordReviewState } from './use-record-review.ts'
+
+interface RecordBodyProps {
+  readonly state: RecordReviewState
+  /** No conversation beside it, however wide the screen is. */
+  readonly isAlone: boolean
+}
+
+/** A record as sections to read, check and copy. What nobody spoke about is named in one line at the end. */
+export function RecordBody({ state, isAlone }: RecordBodyProps) {
+  const silent = state.sections.filter(({ isSilent }) => isSilent)
+  return (
+    <div className="max-w-[75ch] space-y-3">
+      {state.sections
+        .filter(({ isSilent }) => !isSilent)
+        .map((section) => (
+          <section key={section.lines[0]?.number ?? section.title} aria-label={section.title || 'Texto'}>
+            {section.title !== '' && (
+              <div className="group/title flex min-h-9 items-center justify-between gap-3">
+                <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
+                <SectionCopy section={section} />
+              </div>
+            )}
+            <Lines section={section} state={state} isAlone={isAlone} />
+          </section>
+        ))}
+      {state.lines.canEdit && <AddToSection state={state} />}
+      {silent.length > 0 && (
+        <p className="text-sm text-muted">
+          Não informado na consulta: {silent.map(({ title }) => title.toLocaleLowerCase('pt-BR')).join('; ')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A line in a section that the record does not have yet, or at the end of one that it has. */
+function AddToSection({ state: { lines } }: { readonly state: RecordReviewState }) {
+  const { editing } = lines
+  if (editing?.kind === 'section')
+    return (
+      <section aria-label={editing.title}>
+        <h3 className="text-sm font-bold tracking-wide text-brand">{editing.title}</h3>
+        <LineField key={editing.title} editing={editing} lines={lines} title={editing.title} />
+      </section>
+    )
+  return (
+    <SectionSelect
+      label="Acrescentar linha a uma seção"
+      prompt="Acrescentar linha a…"
+      className="min-h-11 px-3"
+      onChoose={(title) => lines.startSection(title)}
+    />
+  )
+}
+
+/** Bullets that follow one another are one list. */
+function Lines({ section, state, isAlone }: RecordBodyProps & { readonly section: RecordSection }) {
+  const groups: RecordSection['lines'][number][][] = []
+  for (const line of section.lines) {
+    const last = groups.at(-1)
+    if (line.isBullet && last?.[0]?.isBullet) last.push(line)
+    else groups.push([line])
+  }
+  return groups.map((lines) =>
+    lines[0]?.isBullet ? (
+      <ul key={lines[0].number}>
+        {lines.map((line) => (
+          <li key={line.number} className="relative">
+            <span aria-hidden className="absolute top-[0.85em] left-0 size-1.5 rounded-full bg-edge" />
+            <ReviewedLine line={line} state={state} isAlone={isAlone} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      lines.map((line) => <ReviewedLine key={line.number} line={line} state={state} isAlone={isAlone} />)
+    ),
+  )
+}
+
+function SectionCopy({ section }: { readonly section: RecordSection }) {
+  const id = `secao-${section.lines[0]?.number ?? section.title}`
+  return (
+    <div
+      id={id}
+      className="opacity-100 transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover/title:opacity-100 pointer-fine:has-[:focus-visible,[role=alert]]:opacity-100"
+    >
+      <CopyButton
+        tone="quiet"
+        className="-mr-1 min-h-9! px-3! py-1! text-sm! max-sm:[&>span]:sr-only"
+        text={plainText(section)}
+        what={`a seção ${section.title}`}
+        spoken={`Seção ${section.title} copiada`}
+        selectable={() => document.querySelector(`#${CSS.escape(id)}`)?.closest('section')}
+      />
+    </div>
+  )
+}
+
+function plainText({ lines }: RecordSection): string {
+  return lines.map(({ text, isBullet }) => (isBullet ? `• ${text.replaceAll('\n', '\n  ')}` : text)).join('\n')
+}

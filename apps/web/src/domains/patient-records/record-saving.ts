@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { backend, expectMaybe } from '#shared/backend.ts'
+
+const row = z.nullable(
+  z.object({ medical_analysis: z.string(), updated_at: z.string(), confirmed_at: z.nullable(z.string()) }),
+)
+
+/** The text of one record as the server has it. */
+export interface StoredText {
+  readonly text: string
+  /** As the server wrote it: the precondition of a save. */
+  readonly version: string
+  readonly isDraft: boolean
+}
+
+/** @returns undefined where the record is gone. @throws Failure */
+export async function storedText(userId: string, recordId: string): Promise<StoredText | undefined> {
+  const client = await backend()
+  const found = row.parse(
+    expectMaybe(
+      await client
+        .from('patient_records')
+        .select('medical_analysis, updated_at, confirmed_at')
+        .eq('user_id', userId)
+        .eq('id', recordId)
+        .maybeSingle(),
+    ),
+  )
+  if (!found) return undefined
+  return { text: found.medical_analysis, version: found.updated_at, isDraft: found.confirmed_at === null }
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'stored'; readonly version: string }
+  /** Another tab was quicker: nothing was written. Undefined where the record is gone. */
+  | { readonly kind: 'conflict'; readonly stored: StoredText | undefined }
+
+/**
+ * Writes a text over exactly the version that it was made from. Safe to repeat after a lost answer. @throws Failure
+ * @param seen the version as the server wrote it.
+ */
+export async function saveText(userId: string, recordId: string, seen: string, text: string): Promise<SaveOutcome> {
+  const client = await backend()
+  const written = z
+    .nullable(z.object({ updated_at: z.string() }))
+    .parse(
+      expectMaybe(
+        await client
+          .from('patient_records')
+          .update({ medical_analysis: text })
+          .eq('user_id', userId)
+          .eq('id', recordId)
+          .eq('updated_at', seen)
+          .select('updated_at')
+          .maybeSingle(),
+      ),
+    )
+  if (written) return { kind: 'stored', version: written.updated_at }
+  const stored = await storedText(userId, recordId)
+  // An earlier try had arrived, and its answer was lost.
+  return stored?.text === text ? { kind: 'stored', version: stored.version } : { kind: 'conflict', stored }
+}

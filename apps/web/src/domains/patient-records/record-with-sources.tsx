@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import type { ReactNode, RefObject } from 'react'
+import { Card } from '#shared/ui/card.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { MissingDoubts } from './reviewed-line.tsx'
+import { RecordBody } from './record-body.tsx'
+import { EditConflict } from './save-line.tsx'
+import { SetAsideList } from './set-aside-list.tsx'
+import { SourceTranscript } from './source-transcript.tsx'
+import type { RecordReviewState } from './use-record-review.ts'
+
+interface RecordWithSourcesProps {
+  readonly state: RecordReviewState
+  readonly title: string
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  /** At the foot of the record: what proves it whole. */
+  readonly foot?: ReactNode
+  /** The conversation is elsewhere on the screen: here it is only a sheet. */
+  readonly isAlone?: boolean
+}
+
+/** The record, and beside it the conversation that it rests on; on smaller screens that is a sheet. */
+export function RecordWithSources({ state, title, heading, foot, isAlone = false }: RecordWithSourcesProps) {
+  const { record, review } = state
+  const hasTranscript = record.transcript !== undefined && record.transcript !== ''
+  return (
+    <div
+      className={clsx(
+        'mt-4 grid items-start gap-6',
+        hasTranscript && !isAlone && 'min-[1100px]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]',
+      )}
+    >
+      <Card className="min-w-0" aria-label={title}>
+        <h2 ref={heading} tabIndex={-1} className={isAlone ? 'sr-only' : 'rounded-md text-lg font-bold outline-none'}>
+          {title}
+        </h2>
+        {review.organiser === 'deterministic-fallback' && (
+          <div className="mt-4">
+            <Notice tone="warning" title="O serviço de análise não cobriu a conversa">
+              A resposta dele deixou de fora a maior parte do que foi dito. Este rascunho foi escrito sem ele.
+            </Notice>
+          </div>
+        )}
+        <div className="mt-4 empty:hidden">
+          <EditConflict edit={state.edit} />
+        </div>
+        <div data-record-body className="mt-2">
+          <RecordBody state={state} isAlone={isAlone} />
+        </div>
+        <div className="mt-6 space-y-5">
+          <MissingDoubts state={state} />
+          <SetAsideList setAside={review.setAside} />
+          {foot}
+        </div>
+      </Card>
+      {hasTranscript && !isAlone && (
+        <aside
+          aria-label="Transcrição"
+          className="sticky top-28 hidden max-h-[calc(100dvh-8.5rem)] flex-col min-[1100px]:flex print:hidden"
+        >
+          <h2 className="pb-2 text-sm font-bold tracking-wide text-muted">Transcrição</h2>
+          <SourceTranscript state={state} className="min-h-40 rounded-card bg-sunken p-5" />
+        </aside>
+      )}
+      {hasTranscript && (
+        <Dialog
+          isOpen={state.isTranscriptOpen}
+          title="Transcrição"
+          size="wide"
+          onClose={() => state.setTranscriptOpen(false)}
+        >
+          <SourceTranscript state={state} className="max-h-[65dvh]" />
+        </Dialog>
+      )}
+    </div>
+  )
+}

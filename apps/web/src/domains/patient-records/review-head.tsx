@@ -1,0 +1,112 @@
+import { counted } from '@prontuvoz/rules/counted'
+import clsx from 'clsx'
+import { FileText, Pencil } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { RecordPdfButton } from './record-pdf-button.tsx'
+import { SaveLine } from './save-line.tsx'
+import type { RecordReviewState } from './use-record-review.ts'
+
+interface ReviewHeadProps {
+  readonly state: RecordReviewState
+  /** Whose record it is, or of which visit. */
+  readonly title: string
+  /** Age, sex, day and time of the visit; what is not known is left out. */
+  readonly facts?: readonly (string | undefined)[]
+  /** Instant of the visit. */
+  readonly createdAt: string
+  /** How much was recorded and transcribed, at a glance. */
+  readonly proof?: string | undefined
+  /** In a column of its own, with the conversation on another tab. */
+  readonly isInset?: boolean
+  readonly children?: ReactNode
+}
+
+const ICON_ON_PHONES = 'max-sm:px-3! max-sm:[&>span]:sr-only'
+const ICON = 'px-3! [&>span]:sr-only'
+
+/** Whose record it is, and what can be done with it; always in reach. Below it one line says what is left to check. */
+export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset = false, children }: ReviewHeadProps) {
+  const { record, edit, confirm, isConfirmed, openPoints } = state
+  const why = useId()
+  const open = openPoints.length
+  const look = isInset ? ICON : ICON_ON_PHONES
+  return (
+    <>
+      <div
+        data-bar="review"
+        className={clsx(
+          'sticky top-0 z-10 border-b border-line bg-paper py-3 print:static',
+          isInset ? '-mx-1 px-1' : '-mx-4 px-4 sm:-mx-8 sm:px-8',
+        )}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="flex items-center gap-3">
+              <span className="min-w-0 truncate text-xl font-bold tracking-tight sm:text-2xl">{title}</span>
+              <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>
+            </p>
+            <p className="truncate text-sm text-muted tabular-nums empty:hidden">{facts.filter(Boolean).join(' · ')}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
+            {!isConfirmed && (
+              <Button
+                className="whitespace-nowrap max-sm:flex-1 max-sm:px-3! max-[22rem]:text-sm!"
+                disabled={confirm.isPending || !state.isReady}
+                aria-describedby={why}
+                onClick={() => state.confirmOrShow()}
+              >
+                {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
+              </Button>
+            )}
+            {isConfirmed && !state.lines.canEdit && edit.canEdit && (
+              <Button tone="secondary" className={look} onClick={state.startCorrecting}>
+                <Pencil aria-hidden className="size-5" />
+                <span>Corrigir</span>
+              </Button>
+            )}
+            <CopyButton
+              tone="secondary"
+              className={look}
+              label="Copiar tudo"
+              text={edit.text}
+              what="tudo"
+              spoken="Prontuário copiado"
+              selectable={() => document.querySelector('[data-record-body]')}
+            />
+            <RecordPdfButton recordId={record.id} createdAt={createdAt} className={look} />
+            {record.transcript !== undefined && !isInset && (
+              <Button
+                tone="secondary"
+                className={clsx(ICON_ON_PHONES, 'min-[1100px]:hidden')}
+                onClick={() => state.setTranscriptOpen(true)}
+              >
+                <FileText aria-hidden className="size-5" />
+                <span>Transcrição</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        <p id={why} className="tabular-nums">
+          {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
+        </p>
+        {!isConfirmed && !isInset && (
+          <p aria-hidden className="hidden pointer-fine:block">
+            <kbd className="rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">Enter</kbd>{' '}
+            {open > 0 ? 'leva ao próximo ponto; no último, confirma' : 'confirma'}
+          </p>
+        )}
+        <SaveLine edit={edit} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+function leftToCheck(open: number): string {
+  return open === 0 ? 'nada mais a conferir' : `${counted(open, 'ponto')} para conferir`
+}

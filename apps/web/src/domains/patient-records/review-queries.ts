@@ -1,0 +1,45 @@
+import { reviewFields, type RecordReview } from '@prontuvoz/rules/record-review'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend, expectMaybe } from '#shared/backend.ts'
+
+const { setAside: set_aside, ...sameNames } = reviewFields
+const reviewed = z.nullable(z.object({ ...sameNames, set_aside }))
+const visit = z.nullable(z.object({ consultations: z.nullable(z.object({ transcription: z.nullable(z.string()) })) }))
+
+/** What a stored record rests on. */
+export interface StoredReview {
+  /** Null for a record that was written by hand. */
+  readonly review: RecordReview | null
+  /** The conversation; null where there was none, or it was deleted. */
+  readonly transcript: string | null
+}
+
+/** The evidence of a record and the words of its consultation. */
+export function reviewOfRecord(userId: string, recordId: string) {
+  return queryOptions({
+    queryKey: ['patient-records', userId, 'review', recordId],
+    queryFn: async (): Promise<StoredReview> => {
+      const client = await backend()
+      const [evidence, record] = await Promise.all([
+        client
+          .from('patient_record_reviews')
+          .select('statements, omissions, set_aside, organiser')
+          .eq('user_id', userId)
+          .eq('record_id', recordId)
+          .maybeSingle(),
+        client
+          .from('patient_records')
+          .select('consultations(transcription)')
+          .eq('user_id', userId)
+          .eq('id', recordId)
+          .maybeSingle(),
+      ])
+      const found = reviewed.parse(expectMaybe(evidence))
+      return {
+        review: found && { ...found, setAside: found.set_aside },
+        transcript: visit.parse(expectMaybe(record))?.consultations?.transcription ?? null,
+      }
+    },
+  })
+}

@@ -1,0 +1,220 @@
+import { UNSUPPORTED, type RecordLine } from '@prontuvoz/rules/record-lines'
+import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
+import clsx from 'clsx'
+import { Check, CircleAlert, Quote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { SectionSelect } from './section-select.tsx'
+import { LineField } from './line-field.tsx'
+import type { RecordReviewState } from './use-record-review.ts'
+
+interface ReviewedLineProps {
+  readonly line: RecordLine
+  readonly state: RecordReviewState
+  readonly isAlone: boolean
+}
+
+/**
+ * A line of a record. Pointing at it lights the words that it rests on; its button does the same for keyboard and touch,
+ * and shows them below. What is to be checked in it stands under it.
+ */
+export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
+  const { review, lit, pinned } = state
+  const statement = review.statements[line.statement ?? -1]
+  const said = [...new Set(statement?.passages)]
+  const isPinned = pinned === line.number
+  const { lines } = state
+  const { editing } = lines
+  const isEdited = editing?.kind === 'line' && editing.number === line.number
+  const points = state.points.flatMap((point, index) => (point.line === line.number ? [{ ...point, index }] : []))
+  return (
+    <div
+      data-line={line.number}
+      data-lit={lit.has(line.number) || undefined}
+      className="-ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow"
+      onMouseEnter={() => state.setHovered([line.number])}
+      onMouseLeave={() => state.setHovered(undefined)}
+    >
+      <div className="flex items-start gap-2">
+        {isEdited ? (
+          <div className="min-w-0 flex-1">
+            <LineField editing={editing} lines={lines} title={lines.titleOf(line)} />
+          </div>
+        ) : (
+          <p className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {lines.canEdit ? <EditableText line={line} state={state} /> : line.text}
+            {line.isUnsupported && (
+              <mark className="ml-2 rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn">{UNSUPPORTED}</mark>
+            )}
+          </p>
+        )}
+        {said.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Onde foi dito: ${line.text}`}
+            aria-expanded={isPinned}
+            // Where the line itself can be reached by keyboard, it is enough.
+            tabIndex={lines.canEdit ? -1 : 0}
+            className={clsx(
+              'grid size-7 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface hover:text-brand print:hidden',
+              isPinned && 'bg-surface text-brand',
+            )}
+            onFocus={() => state.setPinned(line.number)}
+            onBlur={() => state.setHovered(undefined)}
+            onClick={() => state.setPinned(isPinned && lit.has(line.number) ? undefined : line.number)}
+          >
+            <Quote aria-hidden className="size-3.5" />
+          </button>
+        )}
+      </div>
+      {editing?.kind === 'new' && editing.after === line.number && (
+        <LineField editing={editing} lines={lines} title={lines.titleOf(line)} />
+      )}
+      {isPinned &&
+        said.map((passage) => (
+          <p key={passage} className="pb-1 text-sm text-muted print:hidden">
+            {isNote(passage) ? 'Anotado' : 'Dito'}: “{unmarked(passage)}”
+          </p>
+        ))}
+      {isPinned && state.stretches.length > 0 && (
+        <Button
+          tone="quiet"
+          className={clsx('-ml-3 px-3! text-sm! print:hidden', !isAlone && 'min-[1100px]:hidden')}
+          onClick={() => state.setTranscriptOpen(true)}
+        >
+          Ver na transcrição
+        </Button>
+      )}
+      {points.map(({ key, index, message, isSerious }) => (
+        <DoubtRow
+          key={key}
+          index={index}
+          text={message === UNSUPPORTED ? 'Nada do que foi dito sustenta esta linha.' : message}
+          isSerious={isSerious}
+          isAnswered={state.answered.has(key)}
+          isOpen={!state.isConfirmed}
+          fine="Está certo"
+          onAnswer={(isFine) => state.answer(index, isFine)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A line's words, which a click, Enter or F2 turns into a field. Selecting them with the mouse does not. */
+function EditableText({ line, state }: { readonly line: RecordLine; readonly state: RecordReviewState }) {
+  const start = () => state.lines.start(line)
+  return (
+    <span
+      role="button"
+      tabIndex={0}
+      aria-label={`Editar: ${line.text}`}
+      className="-mx-1 cursor-text rounded-md px-1"
+      onFocus={() => state.setPinned(line.number)}
+      onClick={() => {
+        if (window.getSelection()?.isCollapsed !== false) start()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'F2' && event.key !== ' ') return
+        event.preventDefault()
+        start()
+      }}
+    >
+      {line.text}
+    </span>
+  )
+}
+
+interface DoubtRowProps {
+  /** Among all points of the record. */
+  readonly index: number
+  readonly text: string
+  readonly isSerious: boolean
+  readonly isAnswered: boolean
+  /** Still to be answered: the record is a draft. */
+  readonly isOpen: boolean
+  /** What the button says to let it be. */
+  readonly fine: string
+  readonly onAnswer: (isFine: boolean) => void
+  /** Another way to answer it. */
+  readonly children?: ReactNode
+}
+
+/** One doubt, and the answer that lets it be. */
+function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, children }: DoubtRowProps) {
+  const isDone = isAnswered || !isOpen
+  return (
+    <div
+      className={clsx(
+        'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg py-1 pr-1 pl-3 text-sm print:hidden',
+        isSerious && !isDone ? 'bg-warn-tint text-warn' : 'text-muted',
+      )}
+    >
+      <p className="flex min-w-40 flex-1 items-start gap-2">
+        {isDone ? (
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
+        ) : (
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        )}
+        <span className={clsx(isSerious && !isDone && 'font-semibold')}>
+          {isAnswered ? 'Conferido' : 'Conferir'}: {text}
+        </span>
+      </p>
+      {children}
+      {isSerious && isOpen && (
+        <button
+          type="button"
+          data-point={index}
+          aria-pressed={isAnswered}
+          className={clsx(
+            'min-h-9 rounded-full border px-4 font-semibold transition-colors',
+            isAnswered ? 'border-line text-muted hover:bg-sunken' : 'border-current bg-surface hover:bg-sunken',
+          )}
+          onClick={() => onAnswer(!isAnswered)}
+        >
+          {fine}
+          <span className="sr-only">: {text}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What was said and is in no line, to be seen before the record is confirmed. */
+export function MissingDoubts({ state }: { readonly state: RecordReviewState }) {
+  const missing = state.points.flatMap((point, index) => (point.line === undefined ? [{ ...point, index }] : []))
+  if (missing.length === 0) return null
+  return (
+    <section aria-labelledby="dito-e-fora" className="print:hidden">
+      <h3 id="dito-e-fora" className="text-sm font-bold tracking-wide text-warn">
+        Foi dito e não está no texto
+      </h3>
+      <ul className="mt-1">
+        {missing.map(({ key, index, message, isSerious }) => (
+          <li key={key}>
+            <DoubtRow
+              index={index}
+              text={message}
+              isSerious={isSerious}
+              isAnswered={state.answered.has(key)}
+              isOpen={!state.isConfirmed}
+              fine="Fica de fora"
+              onAnswer={(isFine) => state.answer(index, isFine)}
+            >
+              {state.lines.canEdit && !state.answered.has(key) && (
+                <SectionSelect
+                  label={`Incluir no prontuário: ${message}`}
+                  prompt="Incluir em…"
+                  onChoose={(title) => {
+                    state.edit.addTo(title, message)
+                    state.answer(index, true)
+                  }}
+                />
+              )}
+            </DoubtRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import clsx from 'clsx'
+import { SECTION_TITLES } from './use-record-edit.ts'
+
+interface SectionSelectProps {
+  readonly label: string
+  /** What it shows as long as nothing is chosen. */
+  readonly prompt: string
+  /** A section that cannot be chosen. */
+  readonly except?: string
+  readonly className?: string
+  readonly onChoose: (title: string) => void
+}
+
+/** A section of the record, to put something into. */
+export function SectionSelect({ label, prompt, except, className, onChoose }: SectionSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className={clsx(
+        'min-h-9 max-w-full rounded-lg border border-line bg-surface px-2 text-sm text-muted print:hidden',
+        className,
+      )}
+      value=""
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="" disabled>
+        {prompt}
+      </option>
+      {SECTION_TITLES.filter((title) => title !== except).map((title) => (
+        <option key={title}>{title}</option>
+      ))}
+    </select>
+  )
+}

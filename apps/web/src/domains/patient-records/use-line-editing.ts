@@ -1,0 +1,105 @@
+import type { RecordLine, RecordSection } from '@prontuvoz/rules/record-lines'
+import { useState } from 'react'
+import { announce } from '#shared/announcer.tsx'
+import { SECTION_TITLES, type RecordEditState } from './use-record-edit.ts'
+
+/** The one line that is a field at the moment. */
+export type Editing =
+  | { readonly kind: 'line'; readonly number: number; readonly value: string }
+  /** Not in the text before something is typed into it. */
+  | { readonly kind: 'new'; readonly after: number; readonly value: string }
+  | { readonly kind: 'section'; readonly title: string; readonly value: string }
+
+export type LineEditingState = ReturnType<typeof useLineEditing>
+
+/** Which line is being edited, and what the keys do to the lines. */
+export function useLineEditing(edit: RecordEditState, sections: readonly RecordSection[], canEdit: boolean) {
+  const [editing, setEditing] = useState<Editing>()
+  const lines = sections.flatMap((section) => section.lines)
+  const lineOf = (number: number) => lines.find((one) => one.number === number)
+  const sectionOf = (line: RecordLine) =>
+    sections.find((section) => section.lines.some(({ number }) => number === line.number))
+
+  function start(line: RecordLine): void {
+    if (!canEdit) return
+    edit.beginStep()
+    setEditing({ kind: 'line', number: line.number, value: line.text })
+  }
+
+  function type(value: string, isComposing: boolean): void {
+    if (!editing) return
+    setEditing({ ...editing, value })
+    if (value.trim() === '' || isComposing) return
+    if (editing.kind === 'line') {
+      const line = lineOf(editing.number)
+      if (line) edit.reword(line, value)
+    } else if (editing.kind === 'new') {
+      const line = lineOf(editing.after)
+      if (line) edit.addAfter(line, value)
+      setEditing({ kind: 'line', number: editing.after + 1, value })
+    }
+  }
+
+  /** Ends the field; an emptied line goes, and a new one that nothing was typed into was never there. */
+  function leave(): void {
+    if (!editing) return
+    setEditing(undefined)
+    if (editing.kind === 'section') return finishSection(editing)
+    if (editing.kind !== 'line' || editing.value.trim() !== '') return
+    const line = lineOf(editing.number)
+    if (line) edit.remove(line)
+  }
+  function finishSection({ title, value }: Extract<Editing, { kind: 'section' }>): void {
+    if (value.trim() !== '') edit.addTo(title, value)
+  }
+
+  function addBelow(): void {
+    if (!editing || editing.value.trim() === '') return leave()
+    if (editing.kind === 'section') {
+      finishSection(editing)
+      setEditing({ ...editing, value: '' })
+    } else setEditing({ kind: 'new', after: editing.kind === 'line' ? editing.number : editing.after, value: '' })
+  }
+
+  /** Backspace in an empty field: the line goes, and the one above is edited. */
+  function removeEmpty(): void {
+    if (!editing || editing.kind === 'section') return leave()
+    const number = editing.kind === 'line' ? editing.number - 1 : editing.after
+    const above = lineOf(number)
+    if (editing.kind === 'line') {
+      const line = lineOf(editing.number)
+      if (line) edit.remove(line)
+    }
+    setEditing(above ? { kind: 'line', number, value: above.text } : undefined)
+  }
+
+  function moveTo(title: string): void {
+    const line = editing?.kind === 'line' ? lineOf(editing.number) : undefined
+    setEditing(undefined)
+    if (!line || sectionOf(line)?.title === title) return
+    edit.move(line, title)
+    announce(`Linha levada para ${title}`)
+  }
+  /** @param step to the section before (-1) or after (1), in the order of a record. */
+  function moveBy(step: -1 | 1): void {
+    const line = editing?.kind === 'line' ? lineOf(editing.number) : undefined
+    const title = line && sectionOf(line)?.title
+    const place = SECTION_TITLES.findIndex((one) => one === title)
+    const next = SECTION_TITLES[place + step]
+    if (place !== -1 && next !== undefined) moveTo(next)
+  }
+
+  return {
+    editing: canEdit ? editing : undefined,
+    canEdit,
+    start,
+    startSection: (title: string) => setEditing({ kind: 'section', title, value: '' }),
+    type,
+    leave,
+    addBelow,
+    removeEmpty,
+    moveTo,
+    moveBy,
+    titleOf: (line: RecordLine) => sectionOf(line)?.title ?? '',
+  }
+}

@@ -1,0 +1,53 @@
+import { withAllergy } from '@prontuvoz/rules/said-allergies'
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { announce } from '#shared/announcer.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { patientPorts, type Patient } from './patient-ports.ts'
+
+interface AllergyOfferProps {
+  readonly userId: string
+  readonly patient: Patient
+  /** Said in a consultation, and not on the card. */
+  readonly substances: readonly string[]
+  /** The card has changed, here or in another tab: it is to be read again. */
+  readonly onChanged: () => void
+}
+
+/** Takes an allergy that was said over to the patient's card, with one tap. */
+export function AllergyOffer({ userId, patient, substances, onChanged }: AllergyOfferProps) {
+  const add = useMutation({
+    mutationFn: async (substance: string) => {
+      const change = { known_allergies: withAllergy(patient.known_allergies, substance) }
+      return patientPorts(userId).update(patient.id, patient.updated_at, change)
+    },
+    onSuccess: (updated, substance) => {
+      if (updated) announce(`${substance} está nas alergias do cadastro`)
+      onChanged()
+    },
+  })
+  const isOutdated = add.isSuccess && add.data === undefined
+  return (
+    <>
+      {substances.map((substance) => (
+        <Button
+          key={substance}
+          tone="secondary"
+          className="min-h-9! border-danger! px-4! py-1! text-sm! text-danger! print:hidden"
+          disabled={add.isPending}
+          onClick={() => add.mutate(substance)}
+        >
+          <Plus aria-hidden className="size-4" />
+          Acrescentar {substance} às alergias
+        </Button>
+      ))}
+      {(add.isError || isOutdated) && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {isOutdated
+            ? 'O cadastro mudou em outra aba ou aparelho. Nada foi acrescentado; confira e toque de novo.'
+            : 'A alergia não foi acrescentada ao cadastro. Toque de novo.'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import clsx from 'clsx'
+import { HeartPulse, Pill, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What of a patient's card may harm them if nobody looks at it. */
+export interface SafetyFacts {
+  readonly known_allergies: string | null
+  readonly chronic_diseases: string | null
+  readonly continuous_medications: string | null
+}
+
+interface SafetyStripProps {
+  readonly facts: SafetyFacts
+  readonly className?: string
+  /** Only what is known, where the room is needed for something else. */
+  readonly isBrief?: boolean
+  /** What can be done about them. */
+  readonly children?: ReactNode
+}
+
+/** Allergies, chronic diseases and medicines in use, wherever a decision about the patient is made. */
+export function SafetyStrip({ facts, className, isBrief = false, children }: SafetyStripProps) {
+  const { known_allergies, chronic_diseases, continuous_medications } = facts
+  if (isBrief && !known_allergies && !chronic_diseases && !continuous_medications) return null
+  return (
+    <section aria-label="Segurança do paciente" className={clsx('flex flex-wrap items-center gap-2', className)}>
+      <Fact Icon={TriangleAlert} title="Alergias" text={known_allergies} isAlarming />
+      {(!isBrief || chronic_diseases) && <Fact Icon={HeartPulse} title="Doenças crônicas" text={chronic_diseases} />}
+      {(!isBrief || continuous_medications) && <Fact Icon={Pill} title="Em uso" text={continuous_medications} />}
+      {children}
+    </section>
+  )
+}
+
+interface FactProps {
+  readonly Icon: LucideIcon
+  readonly title: string
+  readonly text: string | null
+  readonly isAlarming?: boolean
+}
+
+function Fact({ Icon, title, text, isAlarming = false }: FactProps) {
+  const known = (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' · ')
+  const isLoud = isAlarming && known !== ''
+  return (
+    <p
+      className={clsx(
+        'flex max-w-full items-start gap-2 rounded-xl border px-3 py-1.5 text-sm [overflow-wrap:anywhere]',
+        isLoud ? 'border-2 border-danger bg-surface font-semibold text-danger' : 'border-line bg-surface text-ink',
+      )}
+    >
+      <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', !isLoud && 'text-muted')} />
+      <span>
+        <span className={clsx(!isLoud && 'text-muted')}>{title}: </span>
+        {known === '' ? <span className="text-muted">não informado</span> : known}
+      </span>
+    </p>
+  )
+}

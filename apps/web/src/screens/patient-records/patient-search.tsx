@@ -1,0 +1,114 @@
+import { maskCpf } from '@prontuvoz/rules/cpf'
+import { formatPlainDate } from '@prontuvoz/rules/calendar'
+import { cpfWarning } from '@prontuvoz/rules/patient'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { patientList, type ListedPatient } from '#domains/patients/patient-list-queries.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { useSettled } from '#shared/use-settled.ts'
+import { cpfRequired } from './messages.ts'
+
+const MAX_SHOWN = 6
+
+interface PatientSearchProps {
+  readonly userId: string
+  readonly cpf: string
+  readonly isMissing: boolean
+  readonly onType: (cpf: string) => void
+  readonly onSearch: () => void
+  /** A patient was chosen by name. */
+  readonly onChoose: (patient: ListedPatient) => void
+}
+
+/** Looks a patient up by CPF, or by a part of the name. */
+export function PatientSearch({ userId, cpf, isMissing, onType, onSearch, onChoose }: PatientSearchProps) {
+  const [name, setName] = useState('')
+  const wanted = useSettled(name.trim())
+  const isWanted = name.trim().length >= 2 && wanted.length >= 2
+  const found = useInfiniteQuery({ ...patientList(userId, wanted, 'nome'), enabled: isWanted })
+  const rows = isWanted ? (found.data?.pages[0]?.rows.slice(0, MAX_SHOWN) ?? []) : []
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <form
+          role="search"
+          className="flex min-w-60 flex-1 flex-wrap items-start gap-3 sm:max-w-lg"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSearch()
+          }}
+        >
+          <Field
+            label="CPF do paciente"
+            error={isMissing ? `${cpfRequired.title}. ${cpfRequired.text ?? ''}` : undefined}
+            warning={cpfWarning(cpf)}
+            className="min-w-44 flex-1"
+          >
+            {(control) => (
+              <input
+                {...control}
+                className={CONTROL}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="000.000.000-00"
+                value={cpf}
+                onChange={(event) => onType(maskCpf(event.target.value))}
+              />
+            )}
+          </Field>
+          <Button type="submit" className="mt-8">
+            <Search aria-hidden className="size-5" />
+            Buscar
+          </Button>
+        </form>
+        <Field label="ou nome do paciente" className="min-w-60 flex-1">
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              className={CONTROL}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div role="status" className="mt-2 text-sm text-muted empty:hidden">
+        {isWanted && found.isSuccess && rows.length === 0 && 'Nenhum paciente com este nome.'}
+        {isWanted && found.isError && 'A busca por nome não respondeu. Tente novamente, ou busque pelo CPF.'}
+      </div>
+      {rows.length > 0 && (
+        <ul
+          aria-label="Pacientes encontrados"
+          className="mt-2 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
+        >
+          {rows.map((patient) => (
+            <li key={patient.id}>
+              <button
+                type="button"
+                className="flex min-h-12 w-full flex-wrap items-baseline gap-x-4 px-5 py-2.5 text-left hover:bg-sunken"
+                onClick={() => {
+                  setName('')
+                  onChoose(patient)
+                }}
+              >
+                <span className="font-semibold [overflow-wrap:anywhere]">{patient.name}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  {[
+                    patient.cpf === null ? 'CPF não informado' : `CPF ${maskCpf(patient.cpf)}`,
+                    patient.birth_date && formatPlainDate(patient.birth_date),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
+import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
+import { ReviewHead } from '#domains/patient-records/review-head.tsx'
+import { reviewOfRecord } from '#domains/patient-records/review-queries.ts'
+import { SourceTranscript } from '#domains/patient-records/source-transcript.tsx'
+import { useRecordEdit, type SaveState } from '#domains/patient-records/use-record-edit.ts'
+import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
+import type { Patient } from '#domains/patients/patient-ports.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
+import { isConflict } from '#shared/failure.ts'
+import type { Message } from '#shared/message.ts'
+import { notifyWhileHere } from '#shared/notify.ts'
+import { Card } from '#shared/ui/card.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Tabs } from '#shared/ui/tabs.tsx'
+import { changedBeforeConfirmation, confirmed, confirmFailed } from './messages.ts'
+import { PatientCard } from './patient-card.tsx'
+
+interface VisitRecordProps {
+  readonly userId: string
+  readonly record: StoredRecord
+  readonly patient: Patient
+  readonly onSaveState: (state: SaveState) => void
+  readonly onChanged: () => void
+}
+
+/** One consultation of a patient: its record to read, check and confirm, what was said, and the patient's card. */
+export function VisitRecord({ userId, record, patient, onSaveState, onChanged }: VisitRecordProps) {
+  const { formatDate, formatTime } = useCalendar()
+  const stored = useQuery(reviewOfRecord(userId, record.id))
+  const tell = useRef(notifyWhileHere())
+  const edit = useRecordEdit({
+    userId,
+    id: record.id,
+    stored: { text: record.analysis, version: record.updatedAt, isDraft: record.isDraft },
+    onStored: onChanged,
+  })
+  const tellSaveState = useEffectEvent(onSaveState)
+  useEffect(() => tellSaveState(edit.state), [edit.state])
+  const {
+    state: review,
+    root,
+    heading,
+  } = useRecordReview(
+    {
+      id: record.id,
+      edit,
+      isReady: stored.isSuccess,
+      review: stored.data?.review ?? undefined,
+      transcript: stored.data?.transcript ?? undefined,
+    },
+    {
+      onConfirmed: () => {
+        tell.current(confirmed, 'success')
+        onChanged()
+      },
+      onFailed: (cause) => {
+        tell.current(confirmProblem(cause), 'error')
+        // What is stored takes the place of what was read.
+        if (isConflict(cause)) onChanged()
+      },
+    },
+  )
+  const { confirm } = review
+  return (
+    <section ref={root} aria-label="Prontuário da consulta" className="min-w-0">
+      <ReviewHead
+        state={review}
+        title={`${formatDate(record.createdAt)} às ${formatTime(record.createdAt)}`}
+        createdAt={record.createdAt}
+        isInset
+      />
+      <div className="mt-3 space-y-4 empty:hidden">
+        {confirm.isError && (
+          <Notice tone="error" title={confirmProblem(confirm.error).title}>
+            {confirmProblem(confirm.error).text}
+          </Notice>
+        )}
+        {stored.isError && (
+          <FailedNotice
+            title="O que foi dito nesta consulta não pôde ser carregado"
+            cause={stored.error}
+            onRetry={() => void stored.refetch()}
+          />
+        )}
+      </div>
+      <Tabs
+        label="Partes da consulta"
+        tabs={[
+          {
+            title: 'Prontuário',
+            content: <RecordWithSources state={review} title="Prontuário" heading={heading} isAlone />,
+          },
+          {
+            title: 'Transcrição',
+            content: (
+              <Card className="mt-4">
+                {review.stretches.length > 0 ? (
+                  <SourceTranscript state={review} className="max-h-[70dvh] max-w-[75ch]" />
+                ) : (
+                  <p className="text-muted">Esta consulta não tem transcrição.</p>
+                )}
+              </Card>
+            ),
+          },
+          { title: 'Dados', content: <PatientCard patient={patient} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function confirmProblem(cause: unknown): Message {
+  return isConflict(cause) ? changedBeforeConfirmation : confirmFailed
+}

@@ -1,0 +1,81 @@
+import { recordHeadline } from '@prontuvoz/rules/record-lines'
+import clsx from 'clsx'
+import { useState } from 'react'
+import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { ShowMore } from '#shared/ui/show-more.tsx'
+
+const PAGE_ROWS = 20
+
+interface VisitTimelineProps {
+  /** Oldest first. */
+  readonly records: readonly StoredRecord[]
+  readonly chosenId: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** The consultations of a patient, the newest first: when, what about, and whether the record is confirmed. */
+export function VisitTimeline({ records, chosenId, onChoose }: VisitTimelineProps) {
+  const { formatDate, formatTime } = useCalendar()
+  const [limit, setLimit] = useState(PAGE_ROWS)
+  const shown = records.toReversed().slice(0, limit)
+  return (
+    <section aria-labelledby="consultas">
+      <h2 id="consultas" className="text-sm font-bold tracking-wide text-muted">
+        Consultas
+      </h2>
+      <ol className="relative mt-3 border-l-2 border-line pl-4">
+        {shown.map((record) => {
+          const isChosen = record.id === chosenId
+          return (
+            <li key={record.id} className="relative">
+              <span
+                aria-hidden
+                className={clsx(
+                  'absolute top-5 -left-[1.4rem] size-2.5 rounded-full border-2 bg-paper',
+                  record.isDraft ? 'border-warn' : 'border-brand',
+                  isChosen && (record.isDraft ? 'bg-warn' : 'bg-brand'),
+                )}
+              />
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                className={clsx(
+                  'w-full rounded-xl px-3 py-2.5 text-left transition-colors',
+                  isChosen ? 'bg-surface shadow-card' : 'hover:bg-sunken',
+                )}
+                onClick={() => onChoose(record.id)}
+              >
+                <span className="block font-semibold tabular-nums">
+                  {formatDate(record.createdAt)}{' '}
+                  <span className="text-sm font-normal text-muted">às {formatTime(record.createdAt)}</span>
+                </span>
+                <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+                  {recordHeadline(record.analysis)}
+                </span>
+                <span className="mt-1.5 block">
+                  {record.isDraft ? (
+                    <Badge tone="waiting">Rascunho a revisar</Badge>
+                  ) : (
+                    <Badge tone="done">Confirmado</Badge>
+                  )}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {records.length > PAGE_ROWS && (
+        <ShowMore
+          shown={shown.length}
+          hasMore={shown.length < records.length}
+          total={records.length}
+          nouns={['consulta', 'consultas']}
+          isBusy={false}
+          onMore={() => setLimit(limit + PAGE_ROWS)}
+        />
+      )}
+    </section>
+  )
+}

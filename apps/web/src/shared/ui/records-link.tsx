@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface RecordsLinkProps {
+  /** Whose records. Not in the address: the state of a history entry names nobody, and outlives a reload. */
+  readonly state: { readonly patientId: string } | { readonly consultationId: string }
+  /** The patient's name. */
+  readonly children: ReactNode
+}
+
+/** From a row of any list to the patient's records. */
+export function RecordsLink({ state, children }: RecordsLinkProps) {
+  return (
+    <Link
+      to="/patient-records"
+      state={state}
+      className="font-semibold underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-brand"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,91 @@
+import { recordSections, type RecordLine } from './record-lines.ts'
+
+const BULLET = /^\s*[•–-]\s+/
+const NEW_BULLET = '• '
+const ROW_BREAK = /\r\n|[\n\r\u2028\u2029]/
+
+/**
+ * Puts other words into a line. What the line is not stays to the letter, and so does its bullet.
+ * @param words without a bullet; line breaks in them stay inside the line.
+ */
+export function withLine(text: string, line: RecordLine, words: string): string {
+  const rows = rowsOf(text)
+  const bullet = line.isBullet ? (BULLET.exec(rows[line.firstRow] ?? '')?.[0] ?? NEW_BULLET) : ''
+  return spliced(rows, line.firstRow, line.lastRow, rowsOfWords(words, bullet))
+}
+
+/** Adds a line below another one, of the same kind. */
+export function withLineAfter(text: string, line: RecordLine, words: string): string {
+  const rows = rowsOf(text)
+  const added = rowsOfWords(words, line.isBullet ? NEW_BULLET : '')
+  // Two rows of free text that touch are one paragraph.
+  return spliced(rows, line.lastRow + 1, line.lastRow, line.isBullet ? added : ['', ...added])
+}
+
+/** Takes a line away; the heading of a section goes with its last line. */
+export function withoutLine(text: string, line: RecordLine): string {
+  const rows = rowsOf(text)
+  const section = recordSections(text).find(({ lines }) => lines.some(({ number }) => number === line.number))
+  const isLast = section?.lines.length === 1 && section.title !== ''
+  let from = line.firstRow
+  let to = line.lastRow
+  // Up to the heading, and the empty rows that parted the section from the next one.
+  if (isLast) {
+    while (from > 0 && (rows[from - 1] ?? '').trim() === '') from -= 1
+    from -= 1
+  }
+  if (isLast || !line.isBullet) while (to + 1 < rows.length && (rows[to + 1] ?? '').trim() === '') to += 1
+  return spliced(rows, from, to, []).replace(/\s+$/u, '')
+}
+
+/**
+ * Adds a line to the end of a section; one that is not there yet, or holds nothing, begins with it.
+ * @param titles of all sections, in the order of a record.
+ */
+export function withLineIn(text: string, title: string, words: string, titles: readonly string[]): string {
+  const sections = recordSections(text)
+  const section = sections.find((one) => isSame(one.title, title))
+  const [only] = section?.lines ?? []
+  if (section?.isSilent && only) return spliced(rowsOf(text), only.firstRow, only.lastRow, [`${NEW_BULLET}${words}`])
+  const last = section?.lines.at(-1)
+  if (last) return spliced(rowsOf(text), last.lastRow + 1, last.lastRow, rowsOfWords(words, NEW_BULLET))
+  const place = titles.findIndex((one) => isSame(one, title))
+  const next = sections.find((one) => titles.findIndex((known) => isSame(known, one.title)) > place)
+  const added = [title, ...rowsOfWords(words, NEW_BULLET)]
+  const before = next?.lines[0] === undefined ? undefined : headingRow(text, next.lines[0])
+  if (before !== undefined) return spliced(rowsOf(text), before, before - 1, [...added, ''])
+  return `${text.replace(/\s+$/u, '')}${text.trim() === '' ? '' : '\n\n'}${added.join('\n')}`
+}
+
+/** Takes a line to the end of another section. */
+export function withLineMoved(text: string, line: RecordLine, title: string, titles: readonly string[]): string {
+  return withLineIn(withoutLine(text, line), title, line.text, titles)
+}
+
+function headingRow(text: string, firstLine: RecordLine): number {
+  const rows = rowsOf(text)
+  let row = firstLine.firstRow - 1
+  while (row > 0 && (rows[row] ?? '').trim() === '') row -= 1
+  return row
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLocaleUpperCase('pt-BR') === other.toLocaleUpperCase('pt-BR')
+}
+
+function rowsOf(text: string): readonly string[] {
+  return text.split(ROW_BREAK)
+}
+
+/** Words as rows: no empty one, which would end the line, and none that could be taken for a bullet or a heading. */
+function rowsOfWords(words: string, bullet: string): readonly string[] {
+  const rows = words
+    .split(ROW_BREAK)
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
+  return rows.map((row, index) => (bullet === '' ? row : index === 0 ? `${bullet}${row}` : `  ${row}`))
+}
+
+function spliced(rows: readonly string[], from: number, to: number, added: readonly string[]): string {
+  return [...rows.slice(0, from), ...added, ...rows.slice(to + 1)].join('\n')
+}

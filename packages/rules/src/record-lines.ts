@@ -1,0 +1,127 @@
+import { recordBlocks } from './record-blocks.ts'
+import type { RecordReview, ReviewedStatement } from './record-review.ts'
+
+/** A line of a record as it is read, checked and edited: a bullet, or a paragraph of free text. */
+export interface RecordLine {
+  /** Its place among all lines of the record, from 0. */
+  readonly number: number
+  /** Without the bullet and without the mark of a line that rests on nothing. */
+  readonly text: string
+  readonly isBullet: boolean
+  /** Nothing that was said supports it, as its own text says. */
+  readonly isUnsupported: boolean
+  /** Number of the statement that it was written from, where it still reads as written. */
+  readonly statement: number | undefined
+  /** Its lines in the record's text, counted from 0, both included. */
+  readonly firstRow: number
+  readonly lastRow: number
+}
+
+export interface RecordSection {
+  /** Empty before the first heading. */
+  readonly title: string
+  readonly lines: readonly RecordLine[]
+  /** Nobody spoke of it. */
+  readonly isSilent: boolean
+}
+
+/** Something to look at before a record is confirmed. */
+export interface ReviewPoint {
+  /** The same for the same doubt about the same words. */
+  readonly key: string
+  /** Number of the line that it is about; undefined where something said is missing. */
+  readonly line: number | undefined
+  readonly message: string
+  /** The record is not confirmed before it is answered. */
+  readonly isSerious: boolean
+}
+
+/** At the end of a line that rests on nothing. */
+export const UNSUPPORTED = '[sem trecho correspondente na conversa: confira]'
+const NOTHING_SAID = 'Não informado na consulta.'
+
+/** Reads a record's text as sections of lines, each with the statement that it was written from. */
+export function recordSections(
+  text: string,
+  statements: readonly Pick<ReviewedStatement, 'text'>[] = [],
+): readonly RecordSection[] {
+  const rows = text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((row, index) => (row.trim() === '' ? [] : [index]))
+  const unused = new Map<string, number[]>()
+  for (const [index, statement] of statements.entries())
+    unused.set(statement.text, [...(unused.get(statement.text) ?? []), index])
+  const sections: { title: string; lines: RecordLine[] }[] = []
+  let read = 0
+  let number = 0
+  const append = (parts: readonly string[], isBullet: boolean) => {
+    const whole = parts.join('\n')
+    const isUnsupported = whole.endsWith(UNSUPPORTED)
+    const words = isUnsupported ? whole.slice(0, -UNSUPPORTED.length).trimEnd() : whole
+    const line = {
+      number,
+      text: words,
+      isBullet,
+      isUnsupported,
+      statement: unused.get(words)?.shift(),
+      firstRow: rows[read] ?? 0,
+      lastRow: rows[read + parts.length - 1] ?? 0,
+    }
+    number += 1
+    read += parts.length
+    const last = sections.at(-1)
+    if (last) last.lines.push(line)
+    else sections.push({ title: '', lines: [line] })
+  }
+  for (const block of recordBlocks(text)) {
+    if (block.kind === 'heading') {
+      sections.push({ title: block.text, lines: [] })
+      read += 1
+    } else if (block.kind === 'paragraph') append(block.lines, false)
+    else for (const item of block.items) append(item, true)
+  }
+  return sections.map((section) => ({ ...section, isSilent: isSilent(section) }))
+}
+
+function isSilent({ title, lines }: Pick<RecordSection, 'title' | 'lines'>): boolean {
+  const [only] = lines
+  return title !== '' && lines.length === 1 && only?.isBullet === false && only.text === NOTHING_SAID
+}
+
+const HEADLINE_SECTIONS = [/^hip[oó]teses? diagn[oó]sticas?$/iu, /^queixa principal$/iu]
+
+/** A consultation in one line: its hypothesis, else its complaint, else how its record begins. */
+export function recordHeadline(text: string): string {
+  const sections = recordSections(text).filter(({ lines, isSilent }) => lines.length > 0 && !isSilent)
+  const chosen =
+    HEADLINE_SECTIONS.map((title) => sections.find((section) => title.test(section.title))).find(Boolean) ?? sections[0]
+  return (chosen?.lines[0]?.text ?? '').replaceAll(/\s+/g, ' ')
+}
+
+interface ReviewedTexts {
+  readonly statements: readonly Pick<ReviewedStatement, 'marks'>[]
+  readonly omissions: readonly Pick<RecordReview['omissions'][number], 'text'>[]
+}
+
+/** What is to be checked, in the order of the record; what is missing in it comes last. */
+export function reviewPoints(
+  sections: readonly RecordSection[],
+  { statements, omissions }: ReviewedTexts,
+): readonly ReviewPoint[] {
+  const ofLines = sections.flatMap(({ lines }) =>
+    lines.flatMap(({ number, text, isUnsupported, statement }): readonly ReviewPoint[] => [
+      ...(isUnsupported ? [{ key: `unsupported\n${text}`, line: number, message: UNSUPPORTED, isSerious: true }] : []),
+      ...(statements[statement ?? -1]?.marks ?? []).map(({ message, severity }) => ({
+        key: `mark\n${text}\n${message}`,
+        line: number,
+        message,
+        isSerious: severity === 'serious',
+      })),
+    ]),
+  )
+  const missing = omissions.map(({ text }) => ({
+    key: `omission\n${text}`,
+    line: undefined,
+    message: text,
+    isSerious: true,
+  }))
+  return [...ofLines, ...missing].filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index)
+}

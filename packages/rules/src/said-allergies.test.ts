@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { allergiesToAdd, withAllergy } from './said-allergies.ts'
+
+const said = (text: string, more: object = {}) => [{ kind: 'allergy', polarity: 'affirmed', text, ...more }]
+
+test.each([
+  ['Alergia a dipirona.', ['dipirona']],
+  ['Alergia a algum remédio: tenho alergia a dipirona.', ['dipirona']],
+  ['Alergia a penicilina e a camarão.', ['penicilina', 'camarão']],
+  ['É alérgica à dipirona, ao látex (urticária).', ['dipirona', 'látex']],
+  ['Alergia a algum remédio: a penicilina e a camarão.', ['penicilina', 'camarão']],
+  ['Tenho alergia a dipirona, fico toda empolada.', ['dipirona']],
+  ['Alergia a dipirona, nega asma.', ['dipirona']],
+  ['Mãe tem alergia a dipirona.', []],
+  ['Alergia a nada.', []],
+  ['Fica empolada.', []],
+])('%s names %j', (text, substances) => {
+  expect(allergiesToAdd(said(text), null)).toEqual(substances)
+})
+
+test('what the card names already is not offered, however it is spelt', () => {
+  expect(allergiesToAdd(said('Alergia a Látex e dipirona.'), 'DIPIRONA (urticária), latex')).toEqual([])
+})
+
+test('denials, other persons and other statements offer nothing', () => {
+  expect(allergiesToAdd(said('Alergia a dipirona.', { polarity: 'denied' }), null)).toEqual([])
+  expect(allergiesToAdd(said('Alergia a dipirona.', { subject: 'mãe' }), null)).toEqual([])
+  expect(allergiesToAdd(said('Alergia a dipirona.', { kind: 'history' }), null)).toEqual([])
+})
+
+test('a substance told twice is offered once', () => {
+  expect(allergiesToAdd([...said('Alergia a dipirona.'), ...said('Alergia a Dipirona.')], null)).toEqual(['dipirona'])
+})
+
+test('an allergy is added on a line of its own, and nothing of the card is lost', () => {
+  expect(withAllergy(null, 'dipirona')).toBe('Dipirona')
+  expect(withAllergy('Látex\n', 'dipirona')).toBe('Látex\nDipirona')
+})

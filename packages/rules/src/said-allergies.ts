@@ -1,0 +1,59 @@
+import type { ReviewedStatement } from './record-review.ts'
+
+/** After "alergia a", "alérgica à": up to the end of the clause. */
+const SUBSTANCES = /al[eé]rgi(?:a|as|co|ca)\s+(?:a|à|ao|aos|às|de|com)\s+([^.;:()]+)/giu
+const NO_SUBSTANCE = /^(?:algum|alguma|nenhum|nenhuma|nada|medicamentos?|rem[eé]dios?|alimentos?|qual|que)(?:\s|$)/iu
+/** Of whom the writer says nothing else: not the patient's. */
+const RELATIVE =
+  /(?:^|\s)(?:m[ãa]e|pai|irm[ãa]o?s?|filh[oa]s?|av[óôo]s?|ti[oa]s?|prim[oa]s?|marido|esposa|esposo|mulher|sobrinh[oa]s?)(?:[\s,.:]|$)/iu
+/** A question that the answer follows: "Alergia a algum remédio: a penicilina." */
+const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
+const OTHER_CLAUSE =
+  /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
+const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
+const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
+
+/**
+ * Substances that a patient was said to be allergic to and that their card does not name.
+ * @param known the card's allergies, free text.
+ */
+export function allergiesToAdd(
+  statements: readonly Pick<ReviewedStatement, 'kind' | 'polarity' | 'subject' | 'value' | 'text'>[],
+  known: string | null,
+): readonly string[] {
+  const onCard = folded(known ?? '')
+  const said = statements
+    .filter(({ kind, polarity, subject }) => kind === 'allergy' && polarity === 'affirmed' && subject === undefined)
+    .flatMap(({ text, value }) => {
+      if (RELATIVE.test(text)) return []
+      const lists = [ANSWERED.exec(text)?.[1], ...[...text.matchAll(SUBSTANCES)].map(([, list]) => list)]
+      const named = lists.flatMap((list) => list?.split(BETWEEN).filter(isListed) ?? [])
+      return named.length > 0 || value === undefined ? named : [value]
+    })
+    .map((substance) => substance.trim().replace(BEFORE, '').trim())
+    .filter((substance) => substance !== '' && substance.length <= 60 && !NO_SUBSTANCE.test(substance))
+  const seen = new Set<string>()
+  return said.filter((substance) => {
+    const key = folded(substance)
+    if (onCard.includes(key) || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Of what follows a comma, a clause of its own names no substance: "alergia a dipirona, fico toda empolada". */
+function isListed(item: string, index: number): boolean {
+  if (index === 0) return true
+  return item.trim().replace(BEFORE, '').split(/\s+/).length <= 2 && !OTHER_CLAUSE.test(item)
+}
+
+/** The card's allergies with one more, on a line of its own. */
+export function withAllergy(known: string | null, substance: string): string {
+  const named = `${substance.charAt(0).toLocaleUpperCase('pt-BR')}${substance.slice(1)}`
+  const before = (known ?? '').trimEnd()
+  return before === '' ? named : `${before}\n${named}`
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

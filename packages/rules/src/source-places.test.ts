@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { placesOf, stretchesOf } from './source-places.ts'
+
+const quote = (text: string, passage: number, from = 0) => ({
+  text,
+  source: { passage, from, to: from + text.length },
+})
+const shown = (transcript: string, quotes: readonly ReturnType<typeof quote>[]) =>
+  placesOf(transcript, quotes).map((place) => place && transcript.slice(place.from, place.to))
+
+describe('placesOf', () => {
+  test('of two equal answers each is found after its own question', () => {
+    const transcript = 'Tem febre? Não. Tem tosse? Não.'
+    const places = placesOf(transcript, [
+      quote('Não.', 3),
+      quote('Tem tosse?', 2),
+      quote('Não.', 1),
+      quote('Tem febre?', 0),
+    ])
+    expect(places.map((place) => place?.from)).toEqual([27, 16, 11, 0])
+  })
+
+  test('a part of a passage is found where the passage has it', () => {
+    const transcript = 'não dói, não arde, não coça'
+    expect(placesOf(transcript, [quote('não dói', 0), quote('não', 0, 19)]).map((place) => place?.from)).toEqual([
+      0, 19,
+    ])
+  })
+
+  test('line breaks and doubled spaces of the transcript do not hide a quote', () => {
+    expect(shown('Tomo  losartana\n50 mg. Só.', [quote('Tomo losartana 50 mg.', 0)])).toEqual([
+      'Tomo  losartana\n50 mg.',
+    ])
+  })
+
+  test('a note is found without its mark', () => {
+    const transcript = 'Tosse.\nAnotação do profissional: PA 12 por 8.'
+    expect(shown(transcript, [quote('Anotação do profissional: PA 12 por 8.', 1, 26)])).toEqual(['PA 12 por 8.'])
+  })
+
+  test('what the transcript does not hold has no place, and hides no other', () => {
+    expect(shown('Bom dia. Tosse.', [quote('Febre.', 0), quote('Tosse.', 1)])).toEqual([undefined, 'Tosse.'])
+  })
+})
+
+describe('stretchesOf', () => {
+  test('together they are the transcript, each with the quotes that it belongs to', () => {
+    const transcript = 'Bom dia. Dor há três dias.'
+    const stretches = stretchesOf(transcript, [{ from: 9, to: 26 }, { from: 13, to: 26 }, undefined])
+    expect(stretches.map(({ text, quotes }) => [text, quotes])).toEqual([
+      ['Bom dia. ', []],
+      ['Dor ', [0]],
+      ['há três dias.', [0, 1]],
+    ])
+    expect(stretches.map(({ text }) => text).join('')).toBe(transcript)
+  })
+
+  test('an empty transcript has none', () => {
+    expect(stretchesOf('', [])).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { unmarked } from './professional-note.ts'
+import type { Source } from './record-review.ts'
+
+/** Words of a conversation and where the record's writer found them. */
+export interface Quote {
+  readonly text: string
+  readonly source: Source
+}
+
+/** Characters of a transcript, `to` excluded. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** A stretch of a transcript and the numbers of the quotes that it belongs to. */
+export interface TranscriptStretch extends Place {
+  readonly text: string
+  readonly quotes: readonly number[]
+}
+
+/**
+ * Finds quotes in the transcript that they were taken from, in the order of their passages: of two equal answers each
+ * is found after its own question. Notes of the professional are found without their mark.
+ * @returns for each quote its place; undefined where the transcript does not hold it any more.
+ */
+export function placesOf(transcript: string, quotes: readonly Quote[]): readonly (Place | undefined)[] {
+  const { text, at } = withSingleSpaces(transcript)
+  const places: (Place | undefined)[] = quotes.map(() => undefined)
+  const inOrder = [...quotes.keys()].toSorted((one, other) => orderOf(quotes[one]) - orderOf(quotes[other]))
+  let passage = -1
+  // Where the earlier passages end, and where the present one begins once one of its quotes has been found.
+  let floor = 0
+  let end = 0
+  let start: number | undefined
+  for (const index of inOrder) {
+    const quote = quotes[index]
+    const words = unmarked(quote?.text ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    if (!quote || words === '') continue
+    if (quote.source.passage !== passage) {
+      passage = quote.source.passage
+      floor = end
+      start = undefined
+    }
+    const expected = start === undefined ? -1 : start + quote.source.from
+    const found = expected >= 0 && text.startsWith(words, expected) ? expected : text.indexOf(words, floor)
+    if (found === -1) continue
+    start ??= found - quote.source.from
+    end = Math.max(end, found + words.length)
+    places[index] = { from: at[found] ?? 0, to: (at[found + words.length - 1] ?? 0) + 1 }
+  }
+  return places
+}
+
+function orderOf(quote: Quote | undefined): number {
+  // A passage has fewer characters than this.
+  return quote === undefined ? 0 : quote.source.passage * 10_000_000 + quote.source.from
+}
+
+/** A text with each run of white space as one space, and where each of its characters was. */
+function withSingleSpaces(whole: string): { text: string; at: readonly number[] } {
+  const at: number[] = []
+  let text = ''
+  for (let index = 0; index < whole.length; index += 1) {
+    const character = whole[index] ?? ''
+    const isSpace = /\s/.test(character)
+    if (isSpace && text.endsWith(' ')) continue
+    text += isSpace ? ' ' : character
+    at.push(index)
+  }
+  return { text, at }
+}
+
+/** A transcript cut wherever a quote begins or ends. The stretches together are the transcript. */
+export function stretchesOf(transcript: string, places: readonly (Place | undefined)[]): readonly TranscriptStretch[] {
+  const cuts = new Set([0, transcript.length])
+  for (const place of places) if (place) cuts.add(place.from).add(place.to)
+  const sorted = [...cuts].toSorted((one, other) => one - other)
+  const placed = [...places.entries()]
+    .flatMap(([quote, place]) => (place ? [{ quote, ...place }] : []))
+    .toSorted((one, other) => one.from - other.from)
+  // Quotes that may reach into the stretch: those are passed over once.
+  let open: typeof placed = []
+  let next = 0
+  return sorted.slice(0, -1).map((from, index) => {
+    const to = sorted[index + 1] ?? from
+    open = open.filter((one) => one.to > from)
+    for (let one = placed[next]; one && one.from <= from; one = placed[next]) {
+      if (one.to > from) open.push(one)
+      next += 1
+    }
+    return { from, to, text: transcript.slice(from, to), quotes: open.map(({ quote }) => quote) }
+  })
+}
