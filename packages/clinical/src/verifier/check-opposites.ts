@@ -103,10 +103,19 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
     const said = source.tokens.flatMap((other, place) =>
       other.stem === noun.stem ||
       source.features[place]?.some((name) => name.startsWith('c:') && names.includes(name)) === true
-        ? [{ word: source.tokens[place - 1]?.word ?? '', isAsked: source.questions[place] === true }]
+        ? [
+            {
+              word: source.tokens[place - 1]?.word ?? '',
+              isAsked: source.questions[place] === true,
+              // Without punctuation it is often open what a "não" belongs to.
+              isDenied:
+                /[.?!,]/.test(source.text) && polarityOf(source.tokens, { from: place, to: place + 1 }) === 'denied',
+            },
+          ]
         : [],
     )
-    if (said.every(({ isAsked }) => isAsked) || said.some(({ word }) => word !== opposite)) return []
+    const isRuled = ({ word, isDenied }: (typeof said)[number]) => word === opposite || (opposite === 'sem' && isDenied)
+    if (said.every(({ isAsked }) => isAsked) || !said.every(isRuled)) return []
     return [
       {
         kind: 'negation',

@@ -4,7 +4,7 @@ import { likeness } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
-const MARGIN = 1.35
+const MARGIN = 1.5
 const MIN_ADVANTAGE = 0.1
 /** Sections that speak of the patient alone. */
 const OWN: ReadonlySet<SectionId> = new Set(['medications', 'allergies', 'physicalExam', 'results', 'pastHistory'])
@@ -33,8 +33,6 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     if (same.length > 0 && !isOwned) {
       const fit = fittest(statement, kin, source, same)?.fit ?? 0
       if (section !== 'familyHistory' || !best || best.fit <= fit * MARGIN + MIN_ADVANTAGE) continue
-    } else if (!isOwned && isNobody(kin, everything, matches)) {
-      // Marked below.
     } else if (!isOwned && (section !== 'familyHistory' || rivals.length === 0)) {
       if (section !== 'familyHistory' || kinOf(everything).some(matches)) continue
       if (rivals.length === 0 && !everything.words.has('familia')) continue
@@ -57,15 +55,6 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     })
   return marks
 }
-
-/** Named by nobody in the whole conversation, and no word for the one who speaks. */
-function isNobody(kin: Kin, everything: Reading, matches: (other: Kin) => boolean): boolean {
-  return STRANGE.test(kin.form) && everything.tokens.length > MIN_CONVERSATION && !kinOf(everything).some(matches)
-}
-
-/** Relatives who hardly speak or are spoken to without being called so. */
-const STRANGE = /^(avô|avó|tio|tia|primo|prima|sogr[oa]|cunhad[oa]|vizinh[oa]|padrasto|madrasta|sobrinh[oa])$/
-const MIN_CONVERSATION = 80
 
 const CHILD_WORDS =
   'bebe nene nenem creche mamadeira fralda escola mamando pediatra maternidade moleira caderneta'.split(' ')

@@ -14,12 +14,13 @@ const MARGIN = 1.6
 const DOSE_MARGIN = 1.4
 /** Numbers in words that are no more than articles: "uma vez". */
 const MAX_UNNAMED = 1
+/** Of one statement; more are no clinical sentence, and each takes time. */
+const MAX_VALUES = 40
 
 /** Marks doses, results, ages and lengths of time that the source does not hold, or holds for something else. */
 export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const marks: Mark[] = []
-  for (const entity of statement.entities) {
-    if (!isValue(entity)) continue
+  for (const entity of statement.entities.filter(isValue).slice(0, MAX_VALUES)) {
     const support = supportOf(entity, {
       statement,
       source,

@@ -74,6 +74,12 @@ const POLARITY: readonly Pair[] = [
   ],
   ['plan', 'Sotalol, com esse pulmão, não uso.', 'Não usar sotalol.', 'Prescrito sotalol.'],
   ['results', 'A baciloscopia veio: positiva, duas cruzes.', 'Baciloscopia positiva.', 'Baciloscopia negativa.'],
+  [
+    'physicalExam',
+    'Roda a perna: dói pouco, não tem encurtamento.',
+    'Perna sem encurtamento.',
+    'Perna com encurtamento.',
+  ],
 ]
 
 const PERSON: readonly Pair[] = [
