@@ -166,6 +166,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
           type="button"
           data-point={index}
           aria-pressed={isAnswered}
+          aria-label={`${fine}: ${text}`}
           className={clsx(
             'min-h-9 rounded-full border px-4 font-semibold transition-colors',
             isAnswered ? 'border-line text-muted hover:bg-sunken' : 'border-current bg-surface hover:bg-sunken',
@@ -173,7 +174,6 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
           onClick={() => onAnswer(!isAnswered)}
         >
           {fine}
-          <span className="sr-only">: {text}</span>
         </button>
       )}
     </div>
