@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import type { FunctionCalls, Functions } from '@prontuvoz/backend/ports/functions'
-import type { Caller } from '@prontuvoz/backend/database/database'
 import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
 import { bearerOf } from '@prontuvoz/backend/gate/bearer'
 import { CallerFailure } from '@prontuvoz/backend/gate/gate'
@@ -26,12 +25,19 @@ export interface FunctionsOptions {
   readonly context: (requestId: string | undefined) => FunctionContext
 }
 
-const UNAUTHENTICATED = { kind: 'unauthenticated', message: 'Sua sessão terminou. Entre novamente.' }
-const SECOND_FACTOR = {
-  kind: 'second-factor',
-  message: 'Confirme sua identidade com o código do aplicativo autenticador.',
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Behind `requireUser`: the professional whose function is called; undefined where it is open to anyone. */
+    caller: FunctionContext['caller']
+  }
 }
-const UNAVAILABLE = { kind: 'engine-unavailable', message: 'O servidor não conseguiu gravar agora. Tente novamente.' }
+
+/** Why a function is not called, in the shape in which functions fail themselves. */
+class NotCalled extends HTTPException {
+  constructor(status: 401 | 403 | 503, kind: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(status, { res: Response.json({ error: { kind, message } }, { status, headers }) })
+  }
+}
 
 /** The answer to an account with too many requests at once. */
 export function tooManyRequests(message: string): Response {
@@ -45,43 +51,48 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
 }
 
 function routes(handlers: ReadonlyMap<string, Handler>, options: FunctionsOptions, calls: FunctionCalls): Hono {
-  const contextOf = (context: Context) => ({
-    ...options.context(context.get('requestId')),
-    clientAddress: calls.clientAddress(context),
-  })
   const app = new Hono()
-  app.post('/:name', async (context) => {
-    const name = context.req.param('name')
-    const handler = handlers.get(name)
+  const needsUser = (name: string) => handlers.has(name) && !options.open.has(name)
+  app.post('/:name', requireUser(needsUser, calls), async (context) => {
+    const handler = handlers.get(context.req.param('name'))
     if (!handler) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
-    if (options.open.has(name)) {
-      // Who has a session may be known all the same; who has none is answered, too.
-      const known = await calls.callerOf(context.req.raw).catch(() => undefined)
-      const caller = known && !(known instanceof CallerFailure) ? signedInCaller(known, context.req.raw) : undefined
-      return handler(context.req.raw, { ...contextOf(context), ...(caller ? { caller } : {}) })
-    }
-    const caller = await calls.callerOf(context.req.raw).catch((cause: unknown) => {
-      if (cause instanceof DatabaseUnavailable) return undefined
-      throw cause
+    const caller = context.get('caller')
+    return handler(context.req.raw, {
+      ...options.context(context.get('requestId')),
+      clientAddress: calls.clientAddress(context),
+      ...(caller ? { caller } : {}),
     })
-    if (caller === undefined) {
-      context.header('retry-after', String(RETRY_AFTER_SECONDS))
-      return context.json({ error: UNAVAILABLE }, 503)
-    }
-    if (caller instanceof CallerFailure && caller.reason === 'second-factor')
-      return context.json({ error: SECOND_FACTOR }, 403)
-    const signedIn = caller instanceof CallerFailure ? undefined : signedInCaller(caller, context.req.raw)
-    if (!signedIn) return context.json({ error: UNAUTHENTICATED }, 401)
-    return handler(context.req.raw, { ...contextOf(context), caller: signedIn })
+  })
+  app.onError((fault) => {
+    if (fault instanceof NotCalled) return fault.getResponse()
+    throw fault
   })
   return app
 }
 
-function signedInCaller({ role, claims }: Caller, request: Request): FunctionContext['caller'] {
+/** Lets only signed-in professionals through to the functions that need one; the others may know who asks all the same. */
+function requireUser(needsUser: (name: string) => boolean, { callerOf }: FunctionCalls): MiddlewareHandler {
+  return async (context, next) => {
+    const caller = signedIn(context.req.raw, callerOf)
+    const isNeeded = needsUser(context.req.param('name') ?? '')
+    context.set('caller', isNeeded ? await caller : await caller.catch(() => undefined))
+    return next()
+  }
+}
+
+async function signedIn(request: Request, callerOf: FunctionCalls['callerOf']): Promise<FunctionContext['caller']> {
+  const caller = await callerOf(request).catch((cause: unknown) => {
+    if (!(cause instanceof DatabaseUnavailable)) throw cause
+    const wait = { 'retry-after': String(RETRY_AFTER_SECONDS) }
+    throw new NotCalled(503, 'engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.', wait)
+  })
+  if (caller instanceof CallerFailure && caller.reason === 'second-factor')
+    throw new NotCalled(403, 'second-factor', 'Confirme sua identidade com o código do aplicativo autenticador.')
   const accessToken = bearerOf(request.headers.get('authorization'))
-  const userId = z.uuid().safeParse(claims['sub'])
-  if (role !== 'authenticated' || accessToken === undefined || !userId.success) return undefined
-  return { userId: userId.data, accessToken }
+  const userId = caller instanceof CallerFailure ? undefined : z.uuid().safeParse(caller.claims['sub']).data
+  if (caller instanceof CallerFailure || caller.role !== 'authenticated' || !accessToken || userId === undefined)
+    throw new NotCalled(401, 'unauthenticated', 'Sua sessão terminou. Entre novamente.')
+  return { userId, accessToken }
 }
 
 async function loadHandlers(directory: string): Promise<ReadonlyMap<string, Handler>> {
