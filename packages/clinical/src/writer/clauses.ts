@@ -1,6 +1,7 @@
 import { readEntities } from './remembered.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { isConsidered, isRefusal } from './corrections.ts'
+import { markContradicted } from './contradictions.ts'
 import { isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
 import { isNegative } from './negation.ts'
 import { markRetracted } from './retractions.ts'
@@ -34,6 +35,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       clauses.push(one)
     })
   }
+  markContradicted(clauses)
   markRetracted(clauses)
   return clauses
 }
