@@ -88,11 +88,12 @@ export function selectUnits(
       return [one, (own + around) / wordsIn(unit.text) ** LENGTH_POWER]
     }),
   )
-  const vital = new Set(placed.filter(({ unit }) => unit.polarity === 'unanswered' || isVital(unit.text)))
+  const vital = vitalUnits(placed)
   const kept = new Set<Placed>()
   const repeated = new Set<Placed>()
   /** Content words told so far, each with the utterances that told it. */
   const told = new Map<string, number[]>()
+  const room = Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   let words = 0
   for (const one of placed.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
@@ -105,7 +106,7 @@ export function selectUnits(
       continue
     }
     const size = wordsIn(unit.text)
-    const isFull = words + size > MAX_LENGTH_SHARE * spokenWords && spokenWords > MIN_SPOKEN_WORDS
+    const isFull = words + size > room
     if (isFull && !vital.has(one)) continue
     words += size
     kept.add(one)
@@ -114,8 +115,8 @@ export function selectUnits(
   return { kept, repeated }
 }
 
-/** A consultation shorter than this is kept as far as it is relevant. */
-const MIN_SPOKEN_WORDS = 150
+/** Words that even a short consultation may fill. */
+const MIN_ROOM = 110
 
 /** "Uma vez ao dia" belongs to the medicine before it, also where another one was taken as often. */
 function isAmount({ text, clause }: Unit): boolean {
@@ -128,6 +129,30 @@ function isAmount({ text, clause }: Unit): boolean {
 /** "Tenho alergia a dipirona", whatever was asked before. */
 function isAllergy(text: string): boolean {
   return /al[ée]rgi/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
+}
+
+const MIN_COMPLAINT_RELEVANCE = 0.8
+const MIN_ALLERGY_RELEVANCE = 0.3
+
+/** What no lack of room leaves out: what does harm, what was left unanswered, and what the patient came for. */
+function vitalUnits(placed: readonly Placed[]): Set<Placed> {
+  const complaint = placed.find(
+    ({ unit, section, relevance }) =>
+      section === 'presentIllness' &&
+      relevance >= MIN_COMPLAINT_RELEVANCE &&
+      unit.setAside === undefined &&
+      unit.polarity === 'affirmed' &&
+      readEntities(unit.text).some(({ kind }) => kind === 'finding'),
+  )
+  const isReaction = ({ unit, section, relevance }: Placed) =>
+    section === 'allergies' &&
+    relevance >= MIN_ALLERGY_RELEVANCE &&
+    readEntities(unit.text).some(({ kind }) => kind === 'drug' || kind === 'drugClass' || kind === 'allergen')
+  return new Set(
+    placed.filter(
+      (one) => one === complaint || one.unit.polarity === 'unanswered' || isReaction(one) || isVital(one.unit.text),
+    ),
+  )
 }
 
 /** Leaving it out does harm: an allergy, a medicine with its dose, a blood pressure. */

@@ -17,6 +17,25 @@ function texts(lines: string, section?: SectionId): string {
     .join('\n')
 }
 
+const SHORT_VISIT = [
+  'Médica: Bom dia, dona Célia. O que a trouxe hoje?',
+  'Paciente: Ai, doutora, uma dor no joelho direito faz três semanas. Aliás, quatro semanas, começou depois da mudança.',
+  'Médica: Incha? Trava?',
+  'Paciente: Incha de noite. Travar, não.',
+  'Médica: A senhora toma algum remédio?',
+  'Paciente: Tomo losartana, cinquenta miligramas, uma vez por dia, e metformina oitocentos e cinquenta depois do almoço. O meu marido toma sinvastatina.',
+  'Médica: Alergia a remédio?',
+  'Paciente: Não, nenhuma. Ah, minto: a penicilina me deu urticária quando eu era moça.',
+  'Médica: Fuma, bebe?',
+  'Paciente: Parei de fumar tem dez anos. Cerveja só no domingo.',
+  'Médica: Alguém na família com artrose?',
+  'Paciente: Minha mãe tinha, operou os dois joelhos.',
+  'Médica: Vou examinar. Pressão catorze por nove, peso setenta e oito quilos. Joelho direito com derrame pequeno, crepitação, sem calor. Lachman negativo.',
+  'Médica: Parece artrose do joelho. Pensei em anti-inflamatório, mas com a pressão assim não vou dar. Vamos de paracetamol, setecentos e cinquenta miligramas, de oito em oito horas se tiver dor, e fisioterapia duas vezes por semana. Peço um raio X dos joelhos.',
+  'Paciente: Infiltração eu não quero.',
+  'Médica: Tudo bem. Gelo vinte minutos, evita escada. Se ficar vermelho e com febre, venha no mesmo dia. Volta em um mês com o raio X.',
+]
+
 test('an allergy remembered late replaces the denial of allergies', () => {
   const written = texts(
     `Médica: Tem alergia a algum remédio?
@@ -274,4 +293,20 @@ test('a number spoken in several words is never cut in two', () => {
   const parts = utterances.map(({ text }) => text).join(' | ')
   for (const number of ['noventa e oito mil', 'dois vírgula quatro', 'cento e trinta e dois', 'dois mil e dezenove'])
     expect(parts).toContain(number)
+})
+
+test('the complaint and a reaction to a medicine are in a short record, too', () => {
+  const { statements, setAside } = writeRecord(SHORT_VISIT)
+  const under = (section: SectionId) =>
+    statements
+      .filter((one) => one.section === section)
+      .map(({ text }) => text)
+      .join('\n')
+  expect(under('presentIllness')).toMatch(/dor no joelho direito faz 4 semanas/i)
+  expect(under('allergies')).toMatch(/penicilina.*urticária/i)
+  expect(under('allergies')).not.toMatch(/nega|nenhuma/i)
+  // What was refused is the infiltration, not the X-ray before it.
+  expect(setAside.filter(({ reason }) => reason === 'refused').map(({ text }) => text)).not.toContain(
+    'Peço um raio X dos joelhos.',
+  )
 })
