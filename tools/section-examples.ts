@@ -1,7 +1,7 @@
 import { HEADINGS, type Consultation, type Heading } from '../benchmarks/consultas/format.ts'
 import type { FormedText } from '../benchmarks/consultas/forms.ts'
 import { missingItems } from '../benchmarks/consultas/match.ts'
-import { classifierWords, unitFeatures } from '../packages/clinical/src/writer/unit-features.ts'
+import { heard, unitFeatures } from '../packages/clinical/src/writer/unit-features.ts'
 import { readUnits } from '../packages/clinical/src/writer/write-record.ts'
 import type { Example } from './train-linear-model.ts'
 
@@ -14,7 +14,7 @@ export function sectionExamples({ facts }: Consultation, formed: FormedText): Ex
   const { utterances, units } = readUnits(passages)
   const turnAt = turnFinder(formed, passages)
   const turns = utterances.map(turnAt)
-  const words = utterances.map(({ text }) => classifierWords(text))
+  const said = utterances.map(({ text }) => heard(text))
   return units.map((unit) => {
     const own = new Set([turns[unit.at], turns[unit.question ?? unit.at]])
     const weights = new Map<Heading, number>()
@@ -25,7 +25,7 @@ export function sectionExamples({ facts }: Consultation, formed: FormedText): Ex
       if (share > 0) weights.set(heading, (weights.get(heading) ?? 0) + share * weight)
     }
     const [best] = [...weights].toSorted((a, b) => b[1] - a[1])[0] ?? []
-    return { features: unitFeatures(utterances, words, unit), target: best ? HEADINGS.indexOf(best) + 1 : 0 }
+    return { features: unitFeatures(utterances, said, unit), target: best ? HEADINGS.indexOf(best) + 1 : 0 }
   })
 }
 

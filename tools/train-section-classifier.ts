@@ -14,8 +14,9 @@ import { sectionExamples } from './section-examples.ts'
 import { trainLinearModel, type Example } from './train-linear-model.ts'
 
 const CLASSES = HEADINGS.length + 1
-const BUCKETS = 16_384
+const BUCKETS = 32_768
 const EPOCHS = 3
+const LEARNING_RATE = 0.03
 const root = join(import.meta.dirname, '..')
 
 const { values: options } = parseArgs({ options: { folds: { type: 'string' } } })
@@ -39,8 +40,28 @@ export const SECTION_MODEL: StoredSectionModel = ${JSON.stringify(stored)}
 
 function train(from: readonly Consultation[]): SectionModel {
   const sequences = from.flatMap((one) => examplesOf.get(one) ?? [])
-  const units = trainLinearModel(sequences.flat(), { classes: CLASSES, buckets: BUCKETS, epochs: EPOCHS })
+  const shared = sharedFeatures(from)
+  const examples = sequences
+    .flat()
+    .map(({ features, target }) => ({ target, features: features.filter((feature) => shared.has(feature)) }))
+  const units = trainLinearModel(examples, {
+    classes: CLASSES,
+    buckets: BUCKETS,
+    epochs: EPOCHS,
+    learningRate: LEARNING_RATE,
+  })
   return { units, steps: stepsOf(sequences) }
+}
+
+/** Features of at least two consultations: what only one holds teaches nothing and crowds the buckets. */
+function sharedFeatures(from: readonly Consultation[]): Set<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const one of from)
+    for (const feature of new Set((examplesOf.get(one) ?? []).flat().flatMap(({ features }) => features)))
+      if (seen.has(feature)) shared.add(feature)
+      else seen.add(feature)
+  return shared
 }
 
 /** Logarithm of how much more often a class follows another than it occurs; half a count is added to each. */

@@ -93,6 +93,17 @@ export function boundaryFeatures(words: readonly Word[], index: number, sinceBou
   ]
 }
 
+/** "noventa e oito | mil", "sete | vírgula dois": the gap is within a number. */
+function isInsideNumber(words: readonly Word[], index: number): boolean {
+  const [before, last, next, after] = [-1, 0, 1, 2].map((offset) => words[index + offset]?.folded ?? '')
+  const isNumber = (word = '') => NUMBERS.test(word)
+  if (/^(virgula|ponto)$/.test(next ?? '')) return isNumber(last) && isNumber(after)
+  if (/^(virgula|ponto)$/.test(last ?? '')) return isNumber(before) && isNumber(next)
+  if (next === 'mil' || last === 'mil') return isNumber(last) && isNumber(next)
+  if (next === 'e') return /(nta|vinte|cento|entos|entas|mil)$/.test(last ?? '') && isNumber(after)
+  return last === 'e' && /(nta|vinte|cento|entos|entas|mil)$/.test(before ?? '') && isNumber(next)
+}
+
 /**
  * Boundaries of unpunctuated words, from left to right.
  * @param minProbability a boundary less likely than this is not set.
@@ -104,7 +115,7 @@ export function findBoundaries(model: LinearModel, words: readonly Word[], minPr
     const [, comma = 0, end = 0, question = 0] = logProbabilities(model, boundaryFeatures(words, index, since)).map(
       Math.exp,
     )
-    if (index < words.length - 1 && end + question < minProbability) {
+    if (index < words.length - 1 && (end + question < minProbability || isInsideNumber(words, index))) {
       return comma + end + question > 0.5 ? 'comma' : 'none'
     }
     since = 0

@@ -17,7 +17,10 @@ export interface StoredModel extends Omit<LinearModel, 'weights'> {
 
 /** @throws DOMException when the weights are no Base64. */
 export function loadModel({ weights, ...shape }: StoredModel): LinearModel {
-  return { ...shape, weights: Int8Array.from(atob(weights), (character) => character.charCodeAt(0)) }
+  const bytes = atob(weights)
+  const read = new Int8Array(bytes.length)
+  for (let at = 0; at < read.length; at += 1) read[at] = bytes.charCodeAt(at)
+  return { ...shape, weights: read }
 }
 
 /** The bucket of a feature: FNV-1a, 32 bits, over its UTF-16 code units. */
@@ -31,13 +34,17 @@ export function bucketOf(feature: string, buckets: number): number {
 }
 
 /** Natural logarithms of the classes' probabilities. */
-export function logProbabilities(model: LinearModel, features: readonly string[]): readonly number[] {
-  const sums = Array.from({ length: model.classes }, () => 0)
+export function logProbabilities(
+  { weights, buckets, classes, scale }: LinearModel,
+  features: readonly string[],
+): readonly number[] {
+  // Sums of whole numbers are exact in any order.
+  const sums = new Int32Array(classes)
   for (const feature of features) {
-    const at = bucketOf(feature, model.buckets) * model.classes
-    for (let of = 0; of < sums.length; of += 1) sums[of] = (sums[of] ?? 0) + (model.weights[at + of] ?? 0)
+    const at = bucketOf(feature, buckets) * classes
+    for (let of = 0; of < classes; of += 1) sums[of] = (sums[of] ?? 0) + (weights[at + of] ?? 0)
   }
-  const scores = sums.map((sum) => sum * model.scale)
+  const scores = Array.from(sums, (sum) => sum * scale)
   const most = Math.max(...scores)
   const logSum = most + Math.log(scores.reduce((total, score) => total + Math.exp(score - most), 0))
   return scores.map((score) => score - logSum)

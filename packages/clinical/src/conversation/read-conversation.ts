@@ -30,6 +30,8 @@ const STRONG_MARK = /[.!?…;]/
 /** Unpunctuated text: words for each strong mark. */
 const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
 const MIN_PROBABILITY = { bare: 0.3, punctuated: 0.8 } as const
+/** Words of a punctuated sentence from which on it may hold another whose mark was lost. */
+const MIN_WORDS_TO_CUT = 12
 /** Utterances after a question within which its answer may come. */
 const MAX_ANSWER_DISTANCE = 3
 
@@ -104,7 +106,9 @@ function stretchesOf(words: readonly Word[]): Stretch[] {
     const last = sentence.at(-1)?.after ?? ''
     const isPunctuated = STRONG_MARK.test(last)
     const minProbability = isBare ? MIN_PROBABILITY.bare : MIN_PROBABILITY.punctuated
-    const boundaries = findBoundaries(models.boundary, sentence, minProbability)
+    // Short sentences with their mark are whole; only longer ones may have lost a mark within.
+    const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
+    const boundaries = isWhole ? [] : findBoundaries(models.boundary, sentence, minProbability)
     const cut = splitAfter(sentence, (_, index) => boundaries[index] === 'end' || boundaries[index] === 'question')
     let end = 0
     return cut.map((part): Stretch => {

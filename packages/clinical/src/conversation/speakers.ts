@@ -1,3 +1,4 @@
+import { fieldsOf } from '../entities/word-fields.ts'
 import { logProbabilities, type LinearModel } from './linear-model.ts'
 
 export const SPEAKERS = ['clinician', 'patient', 'companion'] as const
@@ -38,6 +39,7 @@ export function speakerFeatures(utterances: readonly Spoken[], index: number): s
     `fq:${first}|${kind}`,
     `e:${last}|${kind}`,
     `place:${Math.min(index, 4)}`,
+    ...new Set(one.words.flatMap(fieldsOf).map((field) => `g:${kind}${field}`)),
     ...one.words.flatMap((word, at) => [
       `w:${word}`,
       `s:${word.slice(-3)}`,

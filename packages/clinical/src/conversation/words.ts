@@ -11,9 +11,13 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}]+(?:[-'’.,/][\p{L}\p{N}]+)*%?/gu
 
+// eslint-disable-next-line no-control-regex -- all of ASCII
+const PLAIN = /^[\u0000-\u007f]*$/
+
 /** Lower case without accents; the cedilla counts as an accent. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const lower = text.toLowerCase()
+  return PLAIN.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 /** Words of one passage in order. */

@@ -1,6 +1,7 @@
 import { readEntities } from './remembered.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { isConsidered, isRefusal } from './corrections.ts'
+import { markContradicted } from './contradictions.ts'
 import { isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
 import { isNegative } from './negation.ts'
 import { markRetracted } from './retractions.ts'
@@ -34,6 +35,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       clauses.push(one)
     })
   }
+  markContradicted(clauses)
   markRetracted(clauses)
   return clauses
 }
@@ -56,13 +58,16 @@ function splitClauses(text: string): string[] {
 const MAX_OFFER_DISTANCE = 3
 /** Words of refusing; they name nothing that could be refused. */
 const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
+/** "Infiltração não quero": what is refused need not be in any lexicon. */
+const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 /** "Não quero": what the doctor has just offered is refused, and told as refused. */
 function markRefused(one: Unit, before: readonly Unit[]) {
-  const named = readEntities(one.text).some(
+  const isEntity = readEntities(one.text).some(
     ({ kind, from, to }) => CONTENT.test(kind) && !WILL.test(one.text.slice(from, to)),
   )
+  const named = isEntity || NAMED_FIRST.test(one.text)
   if (named) {
     one.text = `recusa: ${one.text}`
     return

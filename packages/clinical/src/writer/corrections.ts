@@ -13,14 +13,15 @@ const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
 
 type Slot = 'quantity' | 'drug' | 'side' | 'date' | 'person'
 
-function slotOf({ kind }: Entity): Slot | undefined {
+/** What kind of value an entity is, where one value can take another's place. */
+export function valueSlot({ kind }: Entity): Slot | undefined {
   if (/^(number|duration|age|frequency|pressure)$/.test(kind)) return 'quantity'
   return kind === 'drug' || kind === 'side' || kind === 'date' || kind === 'person' ? kind : undefined
 }
 
 function firstSlot(text: string): { slot: Slot; entity: Entity } | undefined {
   for (const entity of readEntities(text)) {
-    const slot = slotOf(entity)
+    const slot = valueSlot(entity)
     if (slot) return { slot, entity }
   }
   return undefined
@@ -32,7 +33,7 @@ const MAX_WORDS_BEFORE_VALUE = 4
 export function replacedValue(earlier: string, later: string): string | undefined {
   const found = firstSlot(later)
   if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined
-  const same = readEntities(earlier).findLast((entity) => slotOf(entity) === found.slot)
+  const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === found.slot)
   if (!same) return undefined
   if (
     found.slot === 'quantity' &&
@@ -63,9 +64,9 @@ export function corrected(spoken: string): string {
   for (const no of text.matchAll(NO_BETWEEN)) {
     const earlier = text.slice(0, no.index)
     const later = text.slice(no.index + no[0].length)
-    const last = readEntities(earlier).findLast((entity) => slotOf(entity))
+    const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)
-    if (!last || !next || slotOf(last) !== next.slot) continue
+    if (!last || !next || valueSlot(last) !== next.slot) continue
     if (/[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:de|do|da|o|a|foi|é|era|são)\s/iu, ''))) continue
     if (/\p{L}{3}/u.test(earlier.slice(last.to)) || next.slot === 'person') continue
     const joined = replacedValue(earlier, later)
@@ -74,9 +75,9 @@ export function corrected(spoken: string): string {
   for (const gap of text.matchAll(BREAK)) {
     const earlier = text.slice(0, gap.index)
     const later = text.slice(gap.index + gap[0].length)
-    const last = readEntities(earlier).findLast((entity) => slotOf(entity))
+    const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)
-    if (!last || !next || slotOf(last) !== next.slot || /\d/.test(earlier.slice(last.to))) continue
+    if (!last || !next || valueSlot(last) !== next.slot || /\d/.test(earlier.slice(last.to))) continue
     if (earlier.slice(last.to).split(/\s+/).length > 3 || /,/.test(earlier.slice(last.to))) continue
     const joined = replacedValue(earlier, later)
     if (joined) return corrected(joined)
@@ -105,7 +106,7 @@ export function mayTakeBack(spoken: string): string | undefined {
 }
 
 const CONSIDERED =
-  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser)\b/
+  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser)\b/
 const REFUSED =
   /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|esse eu nao|essa eu nao|nao gosto da ideia)\b/
 

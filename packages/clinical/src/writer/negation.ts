@@ -1,4 +1,5 @@
-import { denied } from './question-topic.ts'
+import { denied, isVerbal } from './question-topic.ts'
+import { readEntities } from './remembered.ts'
 
 const NEGATION = /(?:^|\s)(?:n[ãa]o|nega|nunca|nem|sem|nenhuma?|ninguém|nada|jamais)(?![\p{L}])/iu
 
@@ -14,18 +15,37 @@ const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
 
+/** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb takes what stands before it. */
+const OBJECT_FIRST =
+  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>(?:\p{L}[\p{L}\d-]*\s?){1,4}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|serve(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
+const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
+
+function objectLast(text: string): string {
+  const { what = '', no = '', verb = '', rest = '' } = OBJECT_FIRST.exec(text)?.groups ?? {}
+  if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
+  if (verb !== 'precisa' && !readEntities(what).some(({ kind }) => CONTENT.test(kind))) return text
+  return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
+}
+
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read for itself. */
 export function frontedNegation(spoken: string): string {
   const text = spoken.replace(/^nada de\s/iu, 'sem ')
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
   if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
-  const parts = text.split(/(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|isso (?:sim|não)|eu não|tenho|tive|tem)(?:\s|$|,))/iu)
-  if (!parts.some((part) => FRONTED.test(part) || NONE_AFTER.test(part) || FRONTED_YES.test(part))) return text
+  const parts = text.split(
+    /(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|nenhuma?$|zero$|isso (?:sim|não)|eu não|tenho|tive|tem)(?:\s|$|,))/iu,
+  )
+  if (
+    !parts.some(
+      (part) => FRONTED.test(part) || NONE_AFTER.test(part) || FRONTED_YES.test(part) || OBJECT_FIRST.test(part),
+    )
+  )
+    return text
   return parts
     .map((part) => {
       const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part))?.groups?.what
       if (no !== undefined) return denied([no.replace(/^(?:e|mas|o|a|os|as)\s+/iu, '')])
-      return FRONTED_YES.exec(part)?.groups?.what ?? part
+      return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
     })
     .join('; ')
 }

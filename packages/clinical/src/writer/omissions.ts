@@ -6,11 +6,15 @@ import { sourceOf } from './units.ts'
 
 const WARNING = /\b(?:alergi\w*|pronto[- ]socorro|emergência|hospital|retorn\w*|volta em|recus\w*)/iu
 
-/** Utterances with a medicine, an amount, an allergy, a warning or a return on which no statement rests. */
+/**
+ * Utterances with a medicine, an amount, an allergy, a warning or a return on which no statement rests, and those of
+ * which a relevant clause was cut (`isCut`).
+ */
 export function omissionsOf(
   utterances: readonly Utterance[],
   statements: readonly Statement[],
   isSetAside: (at: number) => boolean,
+  isCut: (at: number) => boolean = () => false,
 ): Omission[] {
   const used = Map.groupBy(
     statements.flatMap(({ sources }) => sources),
@@ -19,8 +23,9 @@ export function omissionsOf(
   const isUsed = ({ passage, from, to }: Utterance) =>
     used.get(passage)?.some((source) => source.from < to && source.to > from) === true
   return utterances.flatMap((utterance, at): Omission[] => {
-    if (utterance.isQuestion || isSetAside(at) || isUsed(utterance)) return []
+    if (utterance.isQuestion || isSetAside(at) || (isUsed(utterance) && !isCut(at))) return []
     const isSalient =
+      isCut(at) ||
       WARNING.test(utterance.text) ||
       readEntities(utterance.text).some(
         ({ kind, unit }) =>

@@ -36,7 +36,7 @@ export function staysWithPerson(clause: string): boolean {
 }
 
 const OWNED =
-  /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}|dele|dela|deles)|^(?:e\s+)?quem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:\s|$)/u
+  /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
 
 /** "A risperidona é do Wesley", "essa é do meu marido": what was named belongs to somebody else. */
 export function isOwnedByOther(clause: string): boolean {

@@ -4,7 +4,7 @@ import { withoutFillers } from './spoken-clause.ts'
 const LEADS =
   /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|ainda|alguma vez|anda|está|tá|tava|estava|tem|teve|tinha|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
-  /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora)+$/iu
+  /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
   /^(?:e |mas )?(?:o que|que|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
 

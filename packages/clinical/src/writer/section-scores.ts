@@ -1,6 +1,6 @@
 import { loadModel, logProbabilities, type LinearModel, type StoredModel } from '../conversation/linear-model.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
-import { classifierWords, unitFeatures } from './unit-features.ts'
+import { heard, unitFeatures } from './unit-features.ts'
 import type { Unit } from './units.ts'
 
 /** What the training learnt: a classifier of single units, and how sections follow one another. */
@@ -27,8 +27,8 @@ export function sectionScores(
   utterances: readonly Utterance[],
   units: readonly Unit[],
 ): number[][] {
-  const words = utterances.map(({ text }) => classifierWords(text))
-  const single = units.map((unit) => logProbabilities(model, unitFeatures(utterances, words, unit)))
+  const said = utterances.map(({ text }) => heard(text))
+  const single = units.map((unit) => logProbabilities(model, unitFeatures(utterances, said, unit)))
   return smoothed(single, steps)
 }
 

@@ -1,6 +1,6 @@
-import { readEntities } from '../entities/entity.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
+import { readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
 
 /** A clause with the section it belongs to and how surely a record needs it (0 to 1). */
@@ -11,11 +11,14 @@ export interface Placed {
 }
 
 /** Words of the record over words spoken; the complaint and what was left unanswered come on top. */
-const MAX_LENGTH_SHARE = 0.42
+const MAX_LENGTH_SHARE = 0.43
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
 const EXCHANGE_WEIGHT = 0.3
+/** The same for the section. */
+const SENTENCE_SECTION_WEIGHT = 0.6
+const EXCHANGE_SECTION_WEIGHT = 0.3
 /** Long clauses must be surer: relevance is divided by words to this power. */
 const LENGTH_POWER = 0.4
 /** Utterances within which the same words are a repetition. */
@@ -23,11 +26,41 @@ const MAX_REPETITION_DISTANCE = 30
 
 /** @param probabilities for each unit: in no record, then the sections in their order. */
 export function placeUnits(units: readonly Unit[], probabilities: readonly (readonly number[])[]): Placed[] {
-  return units.map((unit, index) => {
+  const rows = units.map((unit, index): Row => {
     const [none = 1, ...sections] = probabilities[index] ?? []
-    const best = sections.indexOf(Math.max(...sections))
-    return { unit, section: sectionFor(unit, SECTIONS[best]?.id ?? 'presentIllness'), relevance: 1 - none }
+    return { unit, relevance: 1 - none, logs: sections.map((share) => Math.log((share + 1e-6) / (1 - none + 1e-5))) }
   })
+  const bySentence = meanLogs(rows, ({ at }) => at)
+  const byExchange = meanLogs(rows, ({ at, question }) => question ?? at)
+  return rows.map(({ unit, relevance, logs }) => {
+    const sentence = bySentence.get(unit.at)
+    const exchange = byExchange.get(unit.question ?? unit.at)
+    const all = logs.map(
+      (log, of) =>
+        log + SENTENCE_SECTION_WEIGHT * (sentence?.[of] ?? 0) + EXCHANGE_SECTION_WEIGHT * (exchange?.[of] ?? 0),
+    )
+    const best = all.indexOf(Math.max(...all))
+    return { unit, section: sectionFor(unit, SECTIONS[best]?.id ?? 'presentIllness'), relevance }
+  })
+}
+
+interface Row {
+  readonly unit: Unit
+  readonly relevance: number
+  /** Logarithms of the sections' shares. */
+  readonly logs: readonly number[]
+}
+
+/** Mean of the sections' logarithms over units that belong together; what is in no record hardly counts. */
+function meanLogs(rows: readonly Row[], keyOf: (unit: Unit) => number): Map<number, readonly number[]> {
+  const sums = new Map<number, { logs: number[]; weight: number }>()
+  for (const { unit, relevance, logs } of rows) {
+    const sum = sums.get(keyOf(unit)) ?? { logs: logs.map(() => 0), weight: 0 }
+    const weight = relevance + 0.05
+    logs.forEach((log, of) => (sum.logs[of] = (sum.logs[of] ?? 0) + weight * log))
+    sums.set(keyOf(unit), { logs: sum.logs, weight: sum.weight + weight })
+  }
+  return new Map([...sums].map(([key, { logs, weight }]) => [key, logs.map((log) => log / weight)]))
 }
 
 /** What a relative has is family history wherever the classifier would put a disease or a medicine of the patient. */
@@ -55,11 +88,12 @@ export function selectUnits(
       return [one, (own + around) / wordsIn(unit.text) ** LENGTH_POWER]
     }),
   )
-  const vital = new Set(placed.filter(({ unit }) => isVital(unit.text)))
+  const vital = vitalUnits(placed)
   const kept = new Set<Placed>()
   const repeated = new Set<Placed>()
   /** Content words told so far, each with the utterances that told it. */
   const told = new Map<string, number[]>()
+  const room = Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   let words = 0
   for (const one of placed.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
@@ -72,7 +106,7 @@ export function selectUnits(
       continue
     }
     const size = wordsIn(unit.text)
-    const isFull = words + size > MAX_LENGTH_SHARE * spokenWords && spokenWords > MIN_SPOKEN_WORDS
+    const isFull = words + size > room
     if (isFull && !vital.has(one)) continue
     words += size
     kept.add(one)
@@ -81,8 +115,8 @@ export function selectUnits(
   return { kept, repeated }
 }
 
-/** A consultation shorter than this is kept as far as it is relevant. */
-const MIN_SPOKEN_WORDS = 150
+/** Words that even a short consultation may fill. */
+const MIN_ROOM = 110
 
 /** "Uma vez ao dia" belongs to the medicine before it, also where another one was taken as often. */
 function isAmount({ text, clause }: Unit): boolean {
@@ -95,6 +129,30 @@ function isAmount({ text, clause }: Unit): boolean {
 /** "Tenho alergia a dipirona", whatever was asked before. */
 function isAllergy(text: string): boolean {
   return /al[ée]rgi/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
+}
+
+const MIN_COMPLAINT_RELEVANCE = 0.8
+const MIN_ALLERGY_RELEVANCE = 0.3
+
+/** What no lack of room leaves out: what does harm, what was left unanswered, and what the patient came for. */
+function vitalUnits(placed: readonly Placed[]): Set<Placed> {
+  const complaint = placed.find(
+    ({ unit, section, relevance }) =>
+      section === 'presentIllness' &&
+      relevance >= MIN_COMPLAINT_RELEVANCE &&
+      unit.setAside === undefined &&
+      unit.polarity === 'affirmed' &&
+      readEntities(unit.text).some(({ kind }) => kind === 'finding'),
+  )
+  const isReaction = ({ unit, section, relevance }: Placed) =>
+    section === 'allergies' &&
+    relevance >= MIN_ALLERGY_RELEVANCE &&
+    readEntities(unit.text).some(({ kind }) => kind === 'drug' || kind === 'drugClass' || kind === 'allergen')
+  return new Set(
+    placed.filter(
+      (one) => one === complaint || one.unit.polarity === 'unanswered' || isReaction(one) || isVital(one.unit.text),
+    ),
+  )
 }
 
 /** Leaving it out does harm: an allergy, a medicine with its dose, a blood pressure. */

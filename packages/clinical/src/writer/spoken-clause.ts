@@ -27,7 +27,7 @@ export function withoutFillers(spoken: string): string {
 const NO =
   /^(?:nao|nada|nunca|nenhum|nenhuma|ninguem|jamais|negativo|nadinha|nem)(?: (?:nao|nada|nunca|nenhum|nenhuma|senhora?|doutora?|mesmo|tambem|tenho|tem|teve|tive|senti|sinto|sente|tomo|toma|uso|usa|fumo|fuma|bebo|bebe|disso|dos dois|que eu saiba|que eu lembre|graças a deus|gracas a deus|ainda|de jeito nenhum|eu|um|desses|dessas|deles|delas|desse|deu|houve|percebi|reparei))*$/
 const YES =
-  /^(?:sim|e|isso|tenho|tem|tomo|toma|aham|uhum|claro|certo|teve|tive|sinto|sente|uso|usa|fumo|bebo|bebe|da|deu|faz|fiz|fez|ainda|tambem|positivo|exato|isso mesmo|isso ai|com certeza|verdade|quero|aceito|pode|consigo|doi|coca|continuo|continua|estou|to|ta)(?: (?:sim|senhora?|doutora?|isso|tenho|tem|mesmo|ai|tambem|sinto|ainda|bastante|muito|um pouco|um pouquinho|pouquinho|pouco|direto))*$/
+  /^(?:sim|e|isso|tenho|tem|tomo|toma|aham|uhum|claro|certo|teve|tive|sinto|sente|uso|usa|fumo|bebo|bebe|da|deu|faz|fiz|fez|ainda|tambem|positivo|exato|isso mesmo|isso ai|com certeza|verdade|quero|aceito|pode|consigo|doi|coca|continuo|continua|estou|to|ta|foi|fui|era|ja|fica|fico|vou|vai|posso|lembro|consegue|acho que sim|deve ser|sempre|todo dia)(?: (?:sim|senhora?|doutora?|isso|tenho|tem|mesmo|ai|tambem|sinto|ainda|bastante|muito|um pouco|um pouquinho|pouquinho|pouco|direto))*$/
 
 /** What a bare answer says: yes, no, or undefined when it says more than that. */
 export function bareAnswer(spoken: string): 'yes' | 'no' | undefined {

@@ -22,8 +22,8 @@ const KIND_OF: Readonly<Record<SectionId, StatementKind>> = {
 }
 
 /** Clauses of one section told this near to one another make one statement. */
-const MAX_GAP = 4
-const MAX_WORDS = 16
+const MAX_GAP = 6
+const MAX_WORDS = 24
 const MAX_SENTENCES = 4
 const MAX_COMPLAINT_WORDS = 14
 /** A list under one denial goes on over commas; what comes after it needs a stronger mark. */

@@ -100,6 +100,11 @@ const DROPPED =
 /** What only carries the rest: "vou pedir", "a senhora vai tomar", "tenho", "é". */
 const LEADS =
   /^(?:(?:e|mas|só que|que|porque|já|ainda|agora|hoje eu|então|olha|bom|bem|é|era|foi|são|está|tá|tô|estou|tenho|tem|tinha|tive|teve|tomo|toma|uso|usa|estou tomando|tô tomando|vou (?:te )?(?:passar|pedir|receitar|querer|deixar|fazer|colocar|botar|marcar|escrever|anotar)|vamos (?:fazer|pedir|começar|usar|deixar|marcar)|vai (?:tomar|usar|fazer|passar)|a gente (?:vai|faz)|eu quero|quero(?: que)?|preciso(?: de| que)?|eu faço|você vai|deu|deram|fica|ficou|fiquei)\s+(?!(?:não|nao|mais|que não|quero)(?![\p{L}])))+(?=\p{L}{3}|\d)/iu
+/** "A dor", "uma ferida": an article that opens a clause, or counts nothing. */
+const OPENING_ARTICLE =
+  /(?<=^|[,;:]\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
+const IDLE_ARTICLE =
+  /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
 const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
 
 export function telegraphic(text: string): string {
@@ -119,6 +124,8 @@ export function telegraphic(text: string): string {
   })
   return short
     .replace(LEADS, '')
+    .replaceAll(OPENING_ARTICLE, '')
+    .replaceAll(IDLE_ARTICLE, '')
     .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
     .replaceAll(/\bpor d(?:e|o|a)\b/giu, 'por')
     .replaceAll(/\s*\b(?:viu|então|sabe|graças a deus|se deus quiser)\b/giu, '')

@@ -1,28 +1,72 @@
 import type { Utterance } from '../conversation/read-conversation.ts'
+import { fold } from '../conversation/words.ts'
 import { readEntities } from './remembered.ts'
-import { tokensOf } from '../entities/token.ts'
+import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { topicOf } from './question-topic.ts'
 import { bareAnswer } from './spoken-clause.ts'
 import { sourceOf, type Unit } from './units.ts'
 
+const NAMED = /^(?:(?:dona|seu|dra?|doutora?)\s+\p{L}+|quantos anos|isso|ele|ela)$/iu
 const MAX_MEMBERS = 3
+/** Utterances after a question in which an interruption keeps it from being answered. */
+const MAX_INTERRUPTION_DISTANCE = 3
+/** The call breaks, the bell rings, somebody comes in, the thread is lost. */
+const INTERRUPTION =
+  /\b(?:alo|caiu (?:a ligacao|o sinal)|vai cair|cortando|cortou|nao (?:ouvi|escutei|ouco)|travou|campainha|celular|telefone|perai|pera ai|um (?:segundo|minuto|instante)|onde (?:a gente|nos) (?:tava|estava|parou|parava|estavamos)|o que (?:e|era) (?:que )?(?:o senhor|a senhora|voce|tu)? ?(?:falou|falava|tava falando|estava falando|perguntou|mesmo)|o que era|ja volto|te devo|depois eu (?:digo|respondo)|desculpa)\b|^(?:(?:oi|pronto),? )?voltei\b(?! (?:d|p|n|seg|ter|qua|qui|sex|sab))|^doutora?, (?:parou|chegou|corre|socorro|o|a) |^achei!/
+/** The beginning of an answer, whatever comes after it. */
+const ANSWERED = /^(?:nao|sim|nunca|nada|nenhum|nenhuma|ja|tenho|tive|era|so|as vezes|sempre|pelo amor)\b/
+const MAX_TOPIC_WORDS = 10
 const MIN_STEM_LENGTH = 4
+
+const STEM_LENGTH = 3
+
+/** True if an utterance begins like an answer or takes up a word of a question: "fuma" - "fumo". */
+function isAnswer({ text }: Utterance, questions: readonly Utterance[]): boolean {
+  if (bareAnswer(text) !== undefined || ANSWERED.test(fold(text))) return true
+  const asked = new Set(questions.flatMap((question) => openings(question.text)))
+  return openings(text).some((opening) => asked.has(opening))
+}
+
+function openings(text: string): string[] {
+  return tokensOf(text)
+    .filter(({ word }) => word.length >= MIN_STEM_LENGTH && !FUNCTION_WORDS.has(word))
+    .map(({ word }) => word.slice(0, STEM_LENGTH))
+}
+
+function hasValue({ text }: Utterance): boolean {
+  return readEntities(text).some(({ kind }) => kind !== 'person' && kind !== 'term')
+}
 
 /** What the clinician asked by name and nobody spoke of afterwards. */
 export function unansweredUnits(utterances: readonly Utterance[]): Unit[] {
   const answered = new Set(utterances.map(({ answers }) => answers))
   return utterances.flatMap((asked, at): Unit[] => {
-    if (!asked.isQuestion || asked.speaker !== 'clinician' || answered.has(at)) return []
-    const next = utterances[at + 1]
-    if (!next?.isQuestion || next.speaker === 'clinician') return []
-    const isReplied = utterances
-      .slice(at + 1, at + 5)
-      .some(({ text, speaker }) => speaker !== 'clinician' && bareAnswer(text) !== undefined)
-    if (isReplied) return []
-    const { members, isOpen } = topicOf(asked.text)
-    if (isOpen || members.length === 0 || members.length > MAX_MEMBERS) return []
+    if (!asked.isQuestion || asked.speaker !== 'clinician') return []
+    // "Menstruando certinho? Chance de gravidez?": several questions in one breath.
+    const isFollowed = utterances[at + 1]?.isQuestion && utterances[at + 1]?.speaker === 'clinician'
+    const start = isFollowed ? at + 2 : at + 1
+    const after = utterances.slice(start, start + MAX_INTERRUPTION_DISTANCE)
+    const [next] = after
+    if (!next || next.speaker === 'clinician') return []
+    const questions = isFollowed ? [asked, utterances[at + 1] ?? asked] : [asked]
+    if (isAnswer(next, questions)) return []
+    const isInterrupted = after.some(({ text }, index) => {
+      const isLost = INTERRUPTION.test(fold(text))
+      return isLost && after.slice(0, index).every((one) => !isAnswer(one, questions) && !hasValue(one))
+    })
+    const isPassedOver =
+      !isFollowed &&
+      next.isQuestion &&
+      !answered.has(at) &&
+      !utterances.slice(at + 2, at + 5).some((one) => one.speaker !== 'clinician' && isAnswer(one, questions))
+    if (!isInterrupted && !isPassedOver) return []
+    const topic = topicOf(asked.text)
+    const members = topic.members.filter((member) => !NAMED.test(member))
+    const { isOpen } = topic
+    if (members.length === 0 || members.length > MAX_MEMBERS || (isOpen && !isInterrupted)) return []
     const text = members.join(', ')
-    if (!readEntities(text).some(({ kind }) => kind === 'finding' || kind === 'drug')) return []
+    if (text.split(' ').length > MAX_TOPIC_WORDS) return []
+    if (!isInterrupted && !readEntities(text).some(({ kind }) => kind === 'finding' || kind === 'drug')) return []
     const stems = new Set(
       tokensOf(text)
         .map(({ stem }) => stem)

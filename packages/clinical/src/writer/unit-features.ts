@@ -3,16 +3,36 @@ import { fold } from '../conversation/words.ts'
 import { readEntities } from './remembered.ts'
 import { soundOf } from './remembered.ts'
 import type { Unit } from './units.ts'
+import { fieldsOf } from '../entities/word-fields.ts'
 
 const NUMBER =
   /^(\d.*|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quatrocent[oa]s|quinhent[oa]s|seiscent[oa]s|setecent[oa]s|oitocent[oa]s|novecent[oa]s|mil)$/
 
-/** Words of a text as the classifier knows them: folded by sound, numbers as `#`, medicines as `DRUG`. */
-export function classifierWords(text: string): string[] {
-  return fold(text)
+/** What the classifier knows of an utterance: words folded by sound, numbers as `#`. */
+export interface Heard {
+  readonly words: readonly string[]
+  /** What its words are about, each field once. */
+  readonly fields: readonly string[]
+}
+
+export function heard(text: string): Heard {
+  const folded = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => (NUMBER.test(word) ? '#' : soundOf(word)))
+  return {
+    words: folded.map((word) => (NUMBER.test(word) ? '#' : soundOf(word))),
+    fields: [...new Set(folded.flatMap((word) => fieldsOf(word)))],
+  }
+}
+
+/** Utterances back to which the question in force reaches. */
+const MAX_TOPIC_DISTANCE = 8
+
+/** The clinician's last question before an utterance. */
+function questionInForce(utterances: readonly Utterance[], at: number): number | undefined {
+  for (let before = at - 1; before >= Math.max(0, at - MAX_TOPIC_DISTANCE); before -= 1)
+    if (utterances[before]?.isQuestion && utterances[before]?.speaker === 'clinician') return before
+  return undefined
 }
 
 function stem(word: string): string {
@@ -20,17 +40,13 @@ function stem(word: string): string {
 }
 
 /** What the classifier sees of one unit among its neighbours. */
-export function unitFeatures(
-  utterances: readonly Utterance[],
-  words: readonly (readonly string[])[],
-  unit: Unit,
-): string[] {
-  const own = words[unit.at] ?? []
-  const whole = classifierWords(unit.text)
-  const asked = unit.question === undefined ? [] : (words[unit.question] ?? [])
+export function unitFeatures(utterances: readonly Utterance[], said: readonly Heard[], unit: Unit): string[] {
+  const own = said[unit.at]?.words ?? []
+  const { words: whole, fields } = heard(unit.text)
+  const asked = unit.question === undefined ? [] : (said[unit.question]?.words ?? [])
   const rest = new Set(own.map(stem))
-  const before = words[unit.at - 1] ?? []
-  const after = words[unit.at + 1] ?? []
+  const before = said[unit.at - 1]
+  const after = said[unit.at + 1]
   const share = Math.floor((10 * unit.at) / Math.max(1, utterances.length))
   const voice = unit.speaker[0]
   const size = own.length > 20 ? 'xl' : own.length > 10 ? 'l' : own.length > 4 ? 'm' : 's'
@@ -53,8 +69,20 @@ export function unitFeatures(
         ]),
   )
   const numbers = whole.filter((word) => word === '#').length
+  const topic = unit.question ?? questionInForce(utterances, unit.at)
+  const inForce = topic === undefined ? undefined : said[topic]
   return [
     'bias',
+    ...fields.flatMap((field) => [`g:${field}`, `gv:${voice}${field}`, `gs:${field}${share}`]),
+    ...fields.flatMap((field, at) => fields.slice(at + 1).map((other) => `gg:${field} ${other}`)),
+    ...(said[unit.at]?.fields ?? []).map((field) => `gu:${field}`),
+    ...(before?.fields ?? []).map((field) => `gp:${voice}${field}`),
+    ...(after?.fields ?? []).map((field) => `gx:${voice}${field}`),
+    ...(inForce?.fields ?? []).flatMap((field) => [
+      `gq:${voice}${field}`,
+      ...fields.map((own) => `gqo:${field} ${own}`),
+    ]),
+    ...(inForce?.words ?? []).map((word) => `t:${stem(word)}`),
     `v:${voice}`,
     `vs:${voice}${size}`,
     `at:${share}`,
@@ -82,8 +110,8 @@ export function unitFeatures(
     ...asked.slice(0, -1).map((word, at) => `ab:${stem(word)} ${stem(asked[at + 1] ?? '')}`),
     ...[...rest].map((word) => `u:${word}`),
     `c:${Math.min(unit.clause, 3)}`,
-    ...new Set(before.map((word) => `p:${stem(word)}`)),
-    ...new Set(after.map((word) => `x:${stem(word)}`)),
+    ...new Set((before?.words ?? []).map((word) => `p:${stem(word)}`)),
+    ...new Set((after?.words ?? []).map((word) => `x:${stem(word)}`)),
     `px:${utterances[unit.at - 1]?.speaker[0]}${voice}${utterances[unit.at + 1]?.speaker[0]}`,
   ]
 }

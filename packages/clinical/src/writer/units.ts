@@ -2,7 +2,7 @@ import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { readEntities } from './remembered.ts'
 import type { Polarity, SetAside, Source } from '../statement.ts'
-import { corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
+import { corrected, mayTakeBack, replacedValue, takesBack, valueSlot } from './corrections.ts'
 import { denied, isVerbal, topicOf } from './question-topic.ts'
 import { frontedNegation, isNegative } from './negation.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
@@ -171,10 +171,27 @@ function answered(asked: Utterance, spoken: string): { text: string; usesQuestio
   const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && text.split(' ').length <= MAX_ELLIPTIC_WORDS
   // A topic of several members, or one that the answer denies, would be asserted by standing before it.
   const isAffirmed = opening !== null || topic.isOpen
-  const isSafe = !isNegative(text) && (isAffirmed || (topic.members.length === 1 && !topic.members.some(isVerbal)))
+  // Without punctuation "febre suor emagrecimento" is one member.
+  const isOne = topic.members.length === 1 && findingsIn(heads) < 2
+  const isSafe = !isNegative(text) && (isAffirmed || (isOne && !topic.members.some(isVerbal)))
+  const isCorrection = correctsTopic(heads, text)
   const isRepeated = topic.members.every((member) => fold(text).includes(fold(member)))
-  const isUsed = isShort && isSafe && heads !== '' && !isRepeated && text !== ''
+  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isRepeated && text !== ''
   return { text: isUsed ? `${heads}: ${text}` : text, usesQuestion: isUsed }
+}
+
+function findingsIn(text: string): number {
+  return readEntities(text).filter(({ kind }) => kind === 'finding').length
+}
+
+/** "Perna esquerda? - Direita": the answer names another value of the kind that was asked about. */
+function correctsTopic(topic: string, answer: string): boolean {
+  const asked = readEntities(topic)
+  return readEntities(answer).some((value) => {
+    const slot = valueSlot(value)
+    if (slot === undefined || slot === 'quantity' || slot === 'person') return false
+    return asked.some((other) => valueSlot(other) === slot && other.form !== value.form)
+  })
 }
 
 const LATER_YES =

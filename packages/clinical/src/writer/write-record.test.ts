@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
+import { readConversation } from '../conversation/read-conversation.ts'
+import { omissionsOf } from './omissions.ts'
 import { writeRecord } from './write-record.ts'
 
 function texts(lines: string, section?: SectionId): string {
@@ -14,6 +16,25 @@ function texts(lines: string, section?: SectionId): string {
     .map(({ text }) => text)
     .join('\n')
 }
+
+const SHORT_VISIT = [
+  'Médica: Bom dia, dona Célia. O que a trouxe hoje?',
+  'Paciente: Ai, doutora, uma dor no joelho direito faz três semanas. Aliás, quatro semanas, começou depois da mudança.',
+  'Médica: Incha? Trava?',
+  'Paciente: Incha de noite. Travar, não.',
+  'Médica: A senhora toma algum remédio?',
+  'Paciente: Tomo losartana, cinquenta miligramas, uma vez por dia, e metformina oitocentos e cinquenta depois do almoço. O meu marido toma sinvastatina.',
+  'Médica: Alergia a remédio?',
+  'Paciente: Não, nenhuma. Ah, minto: a penicilina me deu urticária quando eu era moça.',
+  'Médica: Fuma, bebe?',
+  'Paciente: Parei de fumar tem dez anos. Cerveja só no domingo.',
+  'Médica: Alguém na família com artrose?',
+  'Paciente: Minha mãe tinha, operou os dois joelhos.',
+  'Médica: Vou examinar. Pressão catorze por nove, peso setenta e oito quilos. Joelho direito com derrame pequeno, crepitação, sem calor. Lachman negativo.',
+  'Médica: Parece artrose do joelho. Pensei em anti-inflamatório, mas com a pressão assim não vou dar. Vamos de paracetamol, setecentos e cinquenta miligramas, de oito em oito horas se tiver dor, e fisioterapia duas vezes por semana. Peço um raio X dos joelhos.',
+  'Paciente: Infiltração eu não quero.',
+  'Médica: Tudo bem. Gelo vinte minutos, evita escada. Se ficar vermelho e com febre, venha no mesmo dia. Volta em um mês com o raio X.',
+]
 
 test('an allergy remembered late replaces the denial of allergies', () => {
   const written = texts(
@@ -173,4 +194,119 @@ test('an allergy, a dose and a blood pressure are in the record however much els
   expect(written).toMatch(/alergia a dipirona/i)
   expect(written).toMatch(/enalapril/i)
   expect(written).toMatch(/160x100/)
+})
+
+test('a value that another voice gives anew replaces the first', () => {
+  const written = texts(
+    `Médico: Quando ele nasceu, era de quantas semanas?
+     Mãe: Nasceu de trinta e sete semanas, parto normal.
+     Pai: Trinta e oito, amor.
+     Médico: Certo.`,
+  )
+  expect(written).toMatch(/38 semanas/)
+  expect(written).not.toMatch(/37/)
+})
+
+test('what another voice takes up with a "não" leaves the record', () => {
+  const written = texts(
+    `Médico: Quando começou a dor na barriga?
+     Paciente: Começou na segunda.
+     Esposa: Segunda não, foi na quarta à noite, depois da janta.
+     Médico: Certo.`,
+  )
+  expect(written).toMatch(/quarta/i)
+  expect(written).not.toMatch(/segunda/i)
+})
+
+test('a medicine named before its denial is not told as used', () => {
+  const written = texts(
+    `Médica: É uma micose de unha. Cetoconazol nunca uso.
+     Médica: Vou passar fluconazol, cento e cinquenta miligramas, uma vez por semana.`,
+  )
+  expect(written).toMatch(/fluconazol/i)
+  expect(written).not.toMatch(/(?<!(?:nunca uso|nega) )cetoconazol/i)
+})
+
+test('an answer that names the other side is not told after the side that was asked about', () => {
+  const written = texts(
+    `Médico: O que houve?
+     Paciente: Caí da bicicleta ontem e machuquei o joelho, está inchado.
+     Médico: Joelho esquerdo?
+     Paciente: Direito, doutor.
+     Médico: Vamos examinar.`,
+  )
+  expect(written).not.toMatch(/esquerdo/i)
+})
+
+test('a "foi" affirms what was asked', () => {
+  const written = texts(
+    `Médica: O relógio marcou arritmia, foi isso?
+     Paciente: Foi.
+     Médica: E sentiu palpitação no peito?
+     Paciente: Senti, por umas três horas no domingo.`,
+  )
+  expect(written).toMatch(/marcou arritmia/i)
+})
+
+test('a question that a broken call leaves open is told as unanswered', () => {
+  const { statements } = writeRecord([
+    'Médica: Está com dor de cabeça desde quando?',
+    'Paciente: Desde terça, doutora, do lado direito.',
+    'Médica: E a senhora ainda fuma?',
+    'Paciente: Alô? Tá cortando, não ouvi nada.',
+    'Médica: Vou ligar de novo.',
+  ])
+  const open = statements.filter(({ polarity }) => polarity === 'unanswered')
+  expect(open.map(({ text }) => text)).toEqual(['Fuma: perguntado, sem resposta.'])
+})
+
+test('a sentence of which a relevant clause was cut is named as an omission', () => {
+  const utterances = readConversation(['Médica: Repouso por três dias, e bebe bastante líquido em casa.'])
+  const source = { passage: 0, from: utterances[0]?.from ?? 0, to: utterances[0]?.to ?? 0 }
+  const told = {
+    kind: 'advice',
+    section: 'advice',
+    text: 'Repouso por 3 dias.',
+    polarity: 'affirmed',
+    sources: [source],
+  } as const
+  expect(omissionsOf(utterances, [told], () => false)).toEqual([])
+  expect(
+    omissionsOf(
+      utterances,
+      [told],
+      () => false,
+      () => true,
+    ),
+  ).toHaveLength(1)
+})
+
+test('a list asked without commas is not affirmed by an answer about one of its members', () => {
+  const written = texts('médico febre suor de noite emagrecimento\npaciente emagreci dois quilos desde maio')
+  expect(written).not.toMatch(/febre/i)
+})
+
+test('a number spoken in several words is never cut in two', () => {
+  const utterances = readConversation([
+    'as plaquetas vieram noventa e oito mil a creatinina dois vírgula quatro e o sódio cento e trinta e dois em dois mil e dezenove',
+  ])
+  const parts = utterances.map(({ text }) => text).join(' | ')
+  for (const number of ['noventa e oito mil', 'dois vírgula quatro', 'cento e trinta e dois', 'dois mil e dezenove'])
+    expect(parts).toContain(number)
+})
+
+test('the complaint and a reaction to a medicine are in a short record, too', () => {
+  const { statements, setAside } = writeRecord(SHORT_VISIT)
+  const under = (section: SectionId) =>
+    statements
+      .filter((one) => one.section === section)
+      .map(({ text }) => text)
+      .join('\n')
+  expect(under('presentIllness')).toMatch(/dor no joelho direito faz 4 semanas/i)
+  expect(under('allergies')).toMatch(/penicilina.*urticária/i)
+  expect(under('allergies')).not.toMatch(/nega|nenhuma/i)
+  // What was refused is the infiltration, not the X-ray before it.
+  expect(setAside.filter(({ reason }) => reason === 'refused').map(({ text }) => text)).not.toContain(
+    'Peço um raio X dos joelhos.',
+  )
 })

@@ -32,7 +32,15 @@ export function writeRecordWith(model: SectionModel, passages: readonly string[]
   const { kept, repeated } = selectUnits(placed, spokenWords)
   const statements = statementsOf(placed, kept)
   const setAsideAt = new Set(units.flatMap(({ at, setAside }) => (setAside ? [at] : [])))
-  const omissions = omissionsOf(utterances, statements, (at) => setAsideAt.has(at))
+  const cutAt = new Set(
+    placed.flatMap((one) => (isCut(one) && !kept.has(one) && !repeated.has(one) ? [one.unit.at] : [])),
+  )
+  const omissions = omissionsOf(
+    utterances,
+    statements,
+    (at) => setAsideAt.has(at) && !cutAt.has(at),
+    (at) => cutAt.has(at),
+  )
   forgetTexts()
   return {
     writer: DETERMINISTIC_WRITER,
@@ -41,6 +49,13 @@ export function writeRecordWith(model: SectionModel, passages: readonly string[]
     setAside: setAsideOf(passages, placed, kept, repeated),
     unmentioned: unmentionedSections(utterances, placed),
   }
+}
+
+/** Relevant enough to be pointed at where the record had no room for it. */
+const MIN_CUT_RELEVANCE = 0.3
+
+function isCut({ unit, relevance }: Placed): boolean {
+  return unit.setAside === undefined && relevance >= MIN_CUT_RELEVANCE
 }
 
 /** Utterances of a conversation and what they say, clause by clause. */

@@ -1,0 +1,151 @@
+import { fold } from '../conversation/words.ts'
+import type { Entity } from '../entities/entity.ts'
+import { editDistance } from '../entities/sound.ts'
+import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
+import { valueSlot } from './corrections.ts'
+import { readEntities } from './remembered.ts'
+import type { Unit } from './units.ts'
+
+/** Utterances back to which a contradiction reaches. */
+const MAX_DISTANCE = 4
+const MAX_DENIED_WORDS = 3
+const MAX_REST_WORDS = 4
+const MAX_BARE_WORDS = 5
+const MAX_REPLACED_DISTANCE = 3
+
+/** "Domingo não, mãe", "que quinze!", "não é da esquerda": what was said just before is denied by its own words. */
+const DENIED_ECHO = [
+  /^(?<what>[^,.;:!?…]{2,30}?)\s+(?:não|nao|coisa nenhuma|nada)(?:[,.!;…]|$)/iu,
+  /^(?:que|nada de|não (?:foi|é|era|são|eram)|não,? não (?:foi|é|era))\s+(?:(?:o|a|de|do|da|na|no)\s+)?(?<what>[^,.;:!?…]{2,25})(?:[,.!;…]|$)/iu,
+  /^não (?:foi|é|era) (?<what>[^,.;:!?…]{2,25}?)\s+(?:nenhuma?|não)(?:[,.!;…]|$)/iu,
+]
+const VOCATIVE = /,?\s*\b(?:mãe|pai|amor|bem|vó|vô|filh[oa]|moç[oa]|doutora?|né|viu|meu bem|senhora?)\b\s*[.!]*$/iu
+
+/**
+ * Sets aside what the next voices deny: a value that somebody corrects with a bare one, a phrase taken up with "não",
+ * a medicine that the doctor names rightly.
+ */
+export function markContradicted(clauses: readonly Unit[]) {
+  clauses.forEach((one, index) => {
+    const before = clauses
+      .slice(Math.max(0, index - 24), index)
+      .filter(({ at, setAside }) => setAside === undefined && at < one.at && one.at - at <= MAX_DISTANCE)
+    if (before.length === 0 || one.clause > 0) return
+    if (denyEcho(one, before)) return
+    if (replaceValue(one, before)) return
+    replaceDrug(one, before)
+  })
+}
+
+const [NO_STEM] = tokensOf('nega').map(({ stem }) => stem)
+
+function contentStems(text: string): string[] {
+  return tokensOf(text)
+    .filter(({ word }) => !FUNCTION_WORDS.has(word) || /\d/.test(word))
+    .map(({ stem }) => stem)
+}
+
+function denyEcho(one: Unit, before: readonly Unit[]): boolean {
+  const what = DENIED_ECHO.map((pattern) => pattern.exec(one.spoken.trim())?.groups?.what).find(Boolean)
+  if (what === undefined) return false
+  const entities = readEntities(what).filter((entity) => valueSlot(entity) !== undefined)
+  const stems = contentStems(what)
+  if (stems.length === 0 || stems.length > MAX_DENIED_WORDS) return false
+  const earlier = before.findLast((other) => {
+    const own = readEntities(other.text)
+    const isSameValue =
+      entities.length > 0 && entities.every(({ form, kind }) => own.some((e) => e.form === form && e.kind === kind))
+    const said = new Set(contentStems(other.text))
+    return isSameValue || (entities.length === 0 && other.polarity === 'affirmed' && stems.every((s) => said.has(s)))
+  })
+  if (!earlier || earlier.polarity !== 'affirmed') return false
+  const rest = contentStems(earlier.text).length - stems.length
+  if (rest > MAX_REST_WORDS && entities.length === 0) return false
+  const without = rest > 0 ? withoutEntity(earlier.text, entities) : undefined
+  if (without === undefined) earlier.setAside = 'withdrawn'
+  else earlier.text = without
+  // "Nega segunda" says nothing; "nega tosse" does.
+  if (entities.length > 0 && contentStems(one.text).every((stem) => stems.includes(stem) || stem === NO_STEM))
+    one.setAside = 'withdrawn'
+  return true
+}
+
+/** The text without a value that stands at its end or in a list; undefined if it cannot be cut out. */
+function withoutEntity(text: string, entities: readonly Entity[]): string | undefined {
+  const form = entities[0]?.form
+  const found = readEntities(text).find((entity) => entity.form === form)
+  if (!found) return undefined
+  const before = text
+    .slice(0, found.from)
+    .replace(/(?:,|\s|^)\s*(?:e|ou|de|do|da|dos|das|em|no|na|desde|há|faz|por|às|as|uns|umas)?\s*$/iu, '')
+  const after = text.slice(found.to)
+  if (/\p{L}/u.test(after) || !/\p{L}{3}/u.test(before)) return undefined
+  return before.replace(/[,;\s]+$/u, '')
+}
+
+/** "Trinta e oito semanas." - "Trinta e nove, amor.": another voice gives the bare value anew. */
+function replaceValue(one: Unit, before: readonly Unit[]): boolean {
+  const bare = one.spoken
+    .trim()
+    .replace(VOCATIVE, '')
+    .replace(/^(?:não|nao|ih|ah|opa)[,.]?\s+/iu, '')
+    .replace(/[.!?…]+$/u, '')
+  const [value, ...more] = readEntities(bare)
+  if (!value || more.length > 0 || bare.split(/\s+/).length > MAX_BARE_WORDS) return false
+  const slot = valueSlot(value)
+  if (slot === undefined || slot === 'drug' || slot === 'person' || value.from > 3) return false
+  if (/\p{L}/u.test(bare.slice(value.to).replace(/^ (?:de )?(?:manhã|tarde|noite)$/iu, ''))) return false
+  const isAddressed = VOCATIVE.test(one.spoken.trim())
+  const earlier = before.findLast(
+    ({ at, speaker, text }) =>
+      one.at - at <= MAX_REPLACED_DISTANCE &&
+      (isAddressed || speaker !== one.speaker) &&
+      readEntities(text).some((entity) => isReplaceable(entity, value)),
+  )
+  if (!earlier || (one.question !== undefined && one.question !== earlier.question)) return false
+  const said = readEntities(earlier.text).findLast((entity) => isReplaceable(entity, value))
+  if (!said) return false
+  const spoken = value.unit === undefined ? unitAfter(earlier.text, said) : ''
+  const shown = readEntities(one.text)[0]
+  const words = shown ? one.text.slice(shown.from, shown.to) : bare
+  const lead = said.kind === 'date' && /^dia \d/.test(said.form) && value.kind !== 'date' ? 'dia ' : ''
+  earlier.text = `${earlier.text.slice(0, said.from)}${lead}${words}${spoken}${earlier.text.slice(said.to)}`
+  earlier.sources = [...earlier.sources, ...one.sources]
+  one.setAside = 'duplicate'
+  return true
+}
+
+/** A bare number may stand for any amount or day; a value with its unit only for one with the same. */
+function isReplaceable(said: Entity, value: Entity): boolean {
+  if (said.form === value.form || said.kind === 'pressure' || said.kind === 'frequency') return false
+  const [slot, other] = [valueSlot(value), valueSlot(said)]
+  if (value.unit !== undefined) return said.unit === value.unit
+  if (slot === 'quantity') return other === 'quantity' ? said.value !== undefined : /^dia \d/.test(said.form)
+  return slot === other
+}
+
+function unitAfter(text: string, { from, to, unit }: Entity): string {
+  return unit === undefined ? '' : (/\s\S+$/u.exec(text.slice(from, to))?.[0] ?? '')
+}
+
+const MAX_DRUG_EDITS = 5
+const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
+
+/** "Citalopram?" - "Escitalopram, eu receitei": a like-sounding medicine named by the one who knows. */
+function replaceDrug(one: Unit, before: readonly Unit[]) {
+  const drug = readEntities(one.text).find(({ kind }) => kind === 'drug')
+  if (!drug || !READ_OR_ORDERED.test(fold(one.spoken))) return
+  for (const earlier of before) {
+    if (earlier.speaker === one.speaker) continue
+    const other = readEntities(earlier.text).find(({ kind }) => kind === 'drug')
+    if (!other || other.form === drug.form || !isAlike(other.form, drug.form)) continue
+    earlier.setAside = 'withdrawn'
+  }
+}
+
+/** Names that share their end or most of their letters. */
+export function isAlike(first: string, second: string): boolean {
+  const longest = Math.max(first.length, second.length)
+  const edits = editDistance(first, second, MAX_DRUG_EDITS)
+  return edits <= MAX_DRUG_EDITS && edits / longest < 0.5
+}
