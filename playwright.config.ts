@@ -1,11 +1,33 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+
+const CHROMIUM = '/usr/bin/chromium'
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** They record in real time: they wait more than they compute, and what they promise is heard by the whole browser. */
+const RECORDINGS =
+  /(recording.*|blocked-page|first-consultation|live-text|microphone|other-browsers|outside-engines|recovery|unfinished)\.spec\.ts$/
+
+const launchOptions = {
+  executablePath: CHROMIUM,
+  timeout: 30_000,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
 
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
   // The machine may be busy with other work; how fast the product must be is said where it is tested.
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   retries: 0,
   use: {
     // Shorter than a test: what never comes is named, instead of a test that is too long.
@@ -15,18 +37,18 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Recording every test takes about as long as the tests; a second try shows what went wrong.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      timeout: 30_000,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
+  // The longest first: no worker is left alone at the end.
+  projects: [
+    { name: 'recordings', testMatch: RECORDINGS, workers: 2 },
+    {
+      name: 'screens',
+      testIgnore: RECORDINGS,
+      // The same engine without a window around it: a new context and two screens take a third of the time.
+      use: {
+        launchOptions: { ...launchOptions, executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM },
+      },
+    },
+  ],
 })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { overflowOf, violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { toasts } from './screen.ts'
 
@@ -91,6 +91,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/patients?excluidos')
     await expect(page.getByText('Helena Prado')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { overflowOf, violationsOn } from './axe.ts'
 import { expect, giveSession, test, type Account } from './fixtures.ts'
 import { addUnconfirmed } from './unconfirmed-account.ts'
 import { linkIn, secretIn } from './mail.ts'
@@ -282,8 +282,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/dashboard#${await sessionFragment(other)}`)
     await expect(page.getByText(`Você está na conta ${doctor.email}`)).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 

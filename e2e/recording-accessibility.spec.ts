@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { findingsOn } from './axe.ts'
 import { openDemoSession } from './demo-session.ts'
-
-async function findings(page: Page, name: string): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [
-    ...violations.map((one) => [name, one.id, one.nodes.map((node) => node.target)]),
-    ...(overflow > 0 ? [[name, 'overflow', overflow]] : []),
-  ]
-}
 
 test('axe finds nothing while a recording runs, is paused, and is done', async ({ launchOptions }) => {
   const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
@@ -19,17 +9,17 @@ test('axe finds nothing while a recording runs, is paused, and is done', async (
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
   await expect(page.getByRole('region', { name: 'Transcrição ao vivo' })).toContainText('bom dia', { timeout: 30_000 })
-  const found = await findings(page, 'running')
+  const found = await findingsOn(page, 'running')
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  found.push(...(await findings(page, 'running, dark')))
+  found.push(...(await findingsOn(page, 'running, dark')))
   await page.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
-  found.push(...(await findings(page, 'paused')))
+  found.push(...(await findingsOn(page, 'paused')))
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
-  found.push(...(await findings(page, 'done, dark')))
+  found.push(...(await findingsOn(page, 'done, dark')))
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  found.push(...(await findings(page, 'done')))
+  found.push(...(await findingsOn(page, 'done')))
   expect(found).toEqual([])
   await session.close()
 })

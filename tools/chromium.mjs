@@ -5,20 +5,22 @@ const program = '/usr/bin/chromium'
 
 /** Makes sure that Debian's Chromium is there; installs it where this process may. */
 export function ensureChromium() {
-  if (existsSync(program)) return true
-  if (process.getuid?.() === 0) {
-    console.log('Instalando o Chromium…')
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+  install(missingOf({ [program]: 'chromium' }))
   if (existsSync(program)) return true
   console.error(
     'O Chromium não foi encontrado em /usr/bin/chromium: instale o pacote "chromium" (apt-get install chromium) e repita.',
   )
   return false
+}
+
+// In an order of its own: where it cannot be had, Chromium has been installed and takes its place.
+const SHELL = { '/usr/bin/chromium-headless-shell': 'chromium-headless-shell' }
+
+/** Chromium without a window, for the tests that need none; without it they take longer. */
+export function ensureHeadlessShell() {
+  install(missingOf(SHELL))
+  for (const name of missingOf(SHELL))
+    console.log(`Os testes das telas levarão mais tempo: instale ${name} (apt-get install) para abreviá-los.`)
 }
 
 const OTHERS = {
@@ -29,15 +31,28 @@ const OTHERS = {
 
 /** Firefox, and a sound server to speak into, for the smoke of another browser; without them it is skipped in so many words. */
 export function ensureOtherBrowsers() {
-  const missing = () => Object.entries(OTHERS).flatMap(([file, name]) => (existsSync(file) ? [] : [name]))
-  if (missing().length > 0 && process.getuid?.() === 0) {
-    console.log(`Instalando ${missing().join(', ')}…`)
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing()], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-  if (missing().length > 0)
-    console.log(`O teste no Firefox será pulado: instale ${missing().join(', ')} (apt-get install) para incluí-lo.`)
+  install(missingOf(OTHERS))
+  const missing = missingOf(OTHERS)
+  if (missing.length > 0)
+    console.log(`O teste no Firefox será pulado: instale ${missing.join(', ')} (apt-get install) para incluí-lo.`)
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} packages of each program
+ * @returns {string[]} those whose program is not there
+ */
+function missingOf(packages) {
+  return Object.entries(packages).flatMap(([file, name]) => (existsSync(file) ? [] : [name]))
+}
+
+/** @param {string[]} names of Debian packages */
+function install(names) {
+  if (names.length === 0 || process.getuid?.() !== 0) return
+  console.log(`Instalando ${names.join(', ')}…`)
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  // What is there stays: nothing is worth taking another program away.
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', ...names], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium, ensureOtherBrowsers } from './chromium.mjs'
+import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
 // One of almost two hundred browser tests may need a second try (a Chromium that did not start); it is printed as
@@ -53,6 +53,7 @@ stage(
   fromFile('unit.json', (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
 )
 if (ensureChromium()) {
+  ensureHeadlessShell()
   ensureOtherBrowsers()
   stage(
     'browser tests',
