@@ -12,6 +12,7 @@ import type { Environment } from './environment.ts'
 import { createTexts } from './functions/create-texts.ts'
 import { createHost } from './host.ts'
 import type { Log } from './observe/log.ts'
+import { startLocalModel } from './local-model/start-local-model.ts'
 import { isLocalInstallation } from './loopback-only.ts'
 import { createMetricsPage } from './observe/metrics-page.ts'
 import { createProductMetrics } from './observe/product-metrics.ts'
@@ -44,12 +45,19 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   const mail = await openMail(environment, log)
   const speech = startSpeech({
     dataDirectory: environment.dataDirectory,
+    model: environment.speechModel,
     modelDirectory: environment.speechModelDirectory,
     hasServer: environment.transcriptionServer,
     vadModel: projectFolder('assets/silero-vad/silero_vad.onnx'),
     log,
   })
   opened.defer(speech.stop)
+  const local = startLocalModel({
+    choice: environment.analysisLocalModel,
+    dataDirectory: environment.dataDirectory,
+    log,
+  })
+  opened.defer(local.stop)
   const documents = createDocuments()
   const texts = createTexts()
   const demonstration = environment.isDemo ? await seedDemonstration(database) : undefined
@@ -60,7 +68,12 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       variables: environment.forFunctions,
       ports: () => {
         const engine = speech.engine()
-        return { documents, texts, observer: metrics.forFunctions, ...(engine ? { speech: engine } : {}) }
+        const localModel = local.model()
+        return {
+          ...{ documents, texts, observer: metrics.forFunctions },
+          ...(engine ? { speech: engine } : {}),
+          ...(localModel ? { localModel } : {}),
+        }
       },
     },
     {

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 
+const statements = z.array(
+  z.object({
+    text: z.string(),
+    passages: z.array(z.string()),
+    /** Where the statement and the words it rests on do not agree. */
+    marks: z._default(z.array(z.object({ message: z.string() })), []),
+  }),
+)
+
+const localDraftState = z.enum(['none', 'writing', 'ready'])
+
 /** What `process-medical-text` answers: the record it wrote, and what it rests on. */
 export const analysisAnswer = z.object({
   analysis: z.string(),
   recordId: z.string(),
   organiser: z.string(),
-  statements: z.array(
-    z.object({
-      text: z.string(),
-      passages: z.array(z.string()),
-      /** Where the statement and the words it rests on do not agree. */
-      marks: z._default(z.array(z.object({ message: z.string() })), []),
-    }),
-  ),
+  statements,
   omissions: z.array(z.object({ text: z.string() })),
   /** Said, and left out on purpose. */
   setAside: z._default(
@@ -28,6 +32,16 @@ export const analysisAnswer = z.object({
   transcription: z.optional(z.string()),
   /** Another tab or device had completed the consultation, with another text than this request's. */
   wasCompletedElsewhere: z.optional(z.boolean()),
+  /** Whether a model of the clinic's own server writes, or has written, another draft. */
+  localDraft: z.optional(localDraftState),
 })
+
+/** How that other draft stands; nothing of it is stored until it is taken. */
+export const localDraftAnswer = z.object({
+  localDraft: localDraftState,
+  preview: z.optional(z.object({ analysis: z.string(), statements, organiser: z.string() })),
+})
+
+export type LocalDraft = z.infer<typeof localDraftAnswer>
 
 export type Analysis = z.infer<typeof analysisAnswer>

@@ -1,3 +1,4 @@
+import type { Analysis } from '@prontuvoz/rules/analysis'
 import { blocksOf } from '#recording/capture/audio-file.ts'
 import { Failure } from '#shared/failure.ts'
 import { asOnlyRecording, beginVisit, createVisit, openSound, type Beginning } from './begin-recording.ts'
@@ -193,6 +194,15 @@ export class RecordingEngine {
 
   renewDraft(): Promise<void> {
     return renewDraft(this.#core)
+  }
+
+  /** Shows another draft of the same conversation, which is stored already. */
+  showDraft(analysis: Analysis): void {
+    const { state } = this.#core
+    if (state.step !== 'done') return
+    const { unstored } = state
+    this.#core.send({ type: 'transcribed' })
+    this.#core.send({ type: 'analysed', analysis, ...(unstored === undefined ? {} : { unstored }) })
   }
 
   /** Removes the recording from this device and the consultation from the server. @returns whether both are gone. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Analysis } from '#domains/consultations/analysis-call.ts'
 import { confirmRecord } from '#domains/patient-records/confirm-record.ts'
 import { RecordPdfButton } from '#domains/patient-records/record-pdf-button.tsx'
@@ -19,10 +19,12 @@ const REASONS: readonly { readonly reason: SetAside['reason']; readonly title: s
 
 interface DraftReviewProps {
   readonly analysis: Analysis
+  /** Another draft to choose; gone once this one is confirmed. */
+  readonly children?: ReactNode
 }
 
 /** What the doctor should look at before the draft becomes the record, and the word that it has been read. */
-export function DraftReview({ analysis }: DraftReviewProps) {
+export function DraftReview({ analysis, children }: DraftReviewProps) {
   const [openedAt] = useState(() => new Date().toISOString())
   const confirm = useMutation({
     mutationFn: () => confirmRecord(analysis.recordId, analysis.analysis),
@@ -72,6 +74,8 @@ export function DraftReview({ analysis }: DraftReviewProps) {
         )}
         <RecordPdfButton recordId={analysis.recordId} createdAt={openedAt} />
       </div>
+      {/* Below the buttons: what is confirmed is the draft above them. */}
+      {!confirm.isSuccess && children}
     </div>
   )
 }

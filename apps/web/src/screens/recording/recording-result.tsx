@@ -7,6 +7,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { CoverageProof } from './coverage-proof.tsx'
 import { DraftReview } from './draft-review.tsx'
 import { LiveTranscript } from './live-transcript.tsx'
+import { LocalDraftOffer } from './local-draft-offer.tsx'
 import { recordSaved } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
@@ -72,7 +73,13 @@ export function RecordingResult({ engine, state, onNew }: RecordingResultProps) 
         <div className="mt-5">
           <RecordText text={state.analysis.analysis} evidence={state.analysis.statements} />
         </div>
-        <DraftReview key={state.analysis.analysis} analysis={state.analysis} />
+        <DraftReview key={state.analysis.analysis} analysis={state.analysis}>
+          <LocalDraftOffer
+            consultationId={state.visit.consultationId}
+            analysis={state.analysis}
+            onTaken={(analysis) => engine.showDraft(analysis)}
+          />
+        </DraftReview>
       </Card>
       <Card>
         <h2 className="mb-4 text-xl font-bold">Transcrição</h2>
