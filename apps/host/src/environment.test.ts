@@ -22,6 +22,18 @@ test.each([
     'TRUSTED_PROXIES: valor inválido; use endereços ou redes, como 10.0.0.5, 172.16.0.0/12.',
   ],
   [{ AUTH_RATE_LIMIT_FACTOR: '0' }, 'AUTH_RATE_LIMIT_FACTOR: valor inválido; use um número a partir de 1.'],
+  [
+    { ANALYSIS_LOCAL_MODEL: 'gpt' },
+    'ANALYSIS_LOCAL_MODEL: valor inválido; use qwen3-1.7b, qwen3.5-4b, gemma-4-e2b, gemma-4-e4b ou o caminho de um arquivo .gguf.',
+  ],
+  [
+    { ANALYSIS_LOCAL_MODEL: 'qwen3-1.7b', ANALYSIS_BASE_URL: 'http://127.0.0.1:1/v1', ANALYSIS_MODEL: 'm' },
+    'ANALYSIS_LOCAL_MODEL: já há um servidor em ANALYSIS_BASE_URL; escolha um dos dois.',
+  ],
+  [
+    { SPEECH_MODEL: 'whisper' },
+    'SPEECH_MODEL: valor inválido; use parakeet-tdt-0.6b-v3-int8, whisper-base-int8, whisper-small-int8, whisper-large-v3-turbo-int8.',
+  ],
 ])('a wrong value stops the start: %o', (source, message) => {
   expect(() => readEnvironment(source)).toThrow(message)
 })

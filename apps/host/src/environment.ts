@@ -3,11 +3,16 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseNetworks } from '@prontuvoz/backend/auth/limits/client-address'
 import type { S3Bucket } from '@prontuvoz/backend/storage/s3-objects'
+import { TEXT_CATALOGUE } from './local-model/text-catalogue.ts'
+import { SPEECH_CATALOGUE } from './speech/speech-catalogue.ts'
 
 /** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
 export class EnvironmentFailure extends Error {
   override readonly name = 'EnvironmentFailure'
 }
+
+// Recognisers of the Whisper kind read 224 tokens of a prompt, and of a longer one its end.
+const MAX_CLINIC_WORDS_CHARACTERS = 500
 
 const address = (schemes: readonly string[], mend: string) =>
   z
@@ -51,11 +56,29 @@ const schema = z.object({
   TRANSCRIPTION_API_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().optional(),
   TRANSCRIPTION_PROVISIONAL: z.enum(['auto', 'on', 'off'], 'use auto, on ou off').default('auto'),
+  CLINIC_WORDS: z
+    .string()
+    .max(MAX_CLINIC_WORDS_CHARACTERS, `use no máximo ${MAX_CLINIC_WORDS_CHARACTERS} caracteres`)
+    .refine((value) => !/\p{Cc}/u.test(value), 'use uma só linha, com as palavras separadas por vírgulas')
+    .optional(),
   SECOND_PASS: z.enum(['auto', 'on', 'off'], 'use auto, on ou off').default('auto'),
+  SPEECH_MODEL: z
+    .enum(
+      SPEECH_CATALOGUE.map(({ name }) => name),
+      `use ${SPEECH_CATALOGUE.map(({ name }) => name).join(', ')}`,
+    )
+    .optional(),
   SPEECH_MODEL_DIR: z.string().optional(),
   ANALYSIS_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:11434/v1'),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
+  ANALYSIS_LOCAL_MODEL: z
+    .string()
+    .refine(
+      (value) => value.endsWith('.gguf') || TEXT_CATALOGUE.some(({ name }) => name === value),
+      `use ${TEXT_CATALOGUE.map(({ name }) => name).join(', ')} ou o caminho de um arquivo .gguf`,
+    )
+    .optional(),
   SUPPORT_EMAIL: z.email('use um endereço de e-mail').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -86,10 +109,14 @@ export interface Environment {
   readonly logFormat: 'text' | 'json'
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** A name of the speech catalogue. */
+  readonly speechModel: string | undefined
   /** Absolute path of a speech model already on disk. */
   readonly speechModelDirectory: string | undefined
   readonly transcriptionServer: boolean
   readonly analysisServer: boolean
+  /** A name of the text catalogue, or the absolute path of a GGUF file. */
+  readonly analysisLocalModel: string | undefined
   readonly payments: boolean
   /** Account and audio of a demonstration; set only by `npm run demo`. */
   readonly isDemo: boolean
@@ -120,6 +147,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     'TRANSCRIPTION_BASE_URL',
   )
   requireTogether(value.ANALYSIS_BASE_URL, value.ANALYSIS_MODEL, 'ANALYSIS_MODEL', 'ANALYSIS_BASE_URL')
+  if (value.ANALYSIS_BASE_URL !== undefined && value.ANALYSIS_LOCAL_MODEL !== undefined) {
+    throw new EnvironmentFailure('ANALYSIS_LOCAL_MODEL: já há um servidor em ANALYSIS_BASE_URL; escolha um dos dois.')
+  }
   if (value.STRIPE_SECRET_KEY !== undefined && value.STRIPE_WEBHOOK_SECRET === undefined) {
     throw new EnvironmentFailure(
       'STRIPE_WEBHOOK_SECRET: falta o segredo do webhook; sem ele nenhum pagamento ativa um plano.',
@@ -138,9 +168,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logFormat: value.LOG_FORMAT,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    speechModel: value.SPEECH_MODEL,
     speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),
     transcriptionServer: value.TRANSCRIPTION_BASE_URL !== undefined,
     analysisServer: value.ANALYSIS_BASE_URL !== undefined,
+    analysisLocalModel: value.ANALYSIS_LOCAL_MODEL?.endsWith('.gguf')
+      ? resolve(value.ANALYSIS_LOCAL_MODEL)
+      : value.ANALYSIS_LOCAL_MODEL,
     payments: value.STRIPE_SECRET_KEY !== undefined,
     isDemo: given['PRONTUVOZ_DEMO'] === '1',
     hasDemoRecords: given['PRONTUVOZ_DEMO'] === '1' && given['PRONTUVOZ_DEMO_RECORDS'] === '1',
@@ -149,6 +183,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       TRANSCRIPTION_API_KEY: value.TRANSCRIPTION_API_KEY,
       TRANSCRIPTION_MODEL: value.TRANSCRIPTION_MODEL,
       TRANSCRIPTION_PROVISIONAL: value.TRANSCRIPTION_PROVISIONAL,
+      CLINIC_WORDS: value.CLINIC_WORDS,
       SECOND_PASS: value.SECOND_PASS,
       ANALYSIS_BASE_URL: value.ANALYSIS_BASE_URL,
       ANALYSIS_API_KEY: value.ANALYSIS_API_KEY,

@@ -14,6 +14,7 @@ import { createTexts } from './functions/create-texts.ts'
 import { createHost } from './host.ts'
 import { listen } from './listen.ts'
 import type { Log } from './observe/log.ts'
+import { startLocalModel } from './local-model/start-local-model.ts'
 import { isLocalInstallation } from './loopback-only.ts'
 import { createMetricsPage } from './observe/metrics-page.ts'
 import { createProductMetrics } from './observe/product-metrics.ts'
@@ -49,12 +50,19 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   const mail = await openMail(environment, log)
   const speech = startSpeech({
     dataDirectory: environment.dataDirectory,
+    model: environment.speechModel,
     modelDirectory: environment.speechModelDirectory,
     hasServer: environment.transcriptionServer,
     vadModel: projectFolder('assets/silero-vad/silero_vad.onnx'),
     log,
   })
   opened.defer(speech.stop)
+  const local = startLocalModel({
+    choice: environment.analysisLocalModel,
+    dataDirectory: environment.dataDirectory,
+    log,
+  })
+  opened.defer(local.stop)
   const documents = createDocuments()
   const texts = createTexts()
   const demonstration = environment.isDemo ? await seedDemonstration(database) : undefined
@@ -65,7 +73,12 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       variables: environment.forFunctions,
       ports: () => {
         const port = speech.port()
-        return { documents, texts, observer: metrics.forFunctions, ...(port ? { speech: port } : {}) }
+        const localModel = local.model()
+        return {
+          ...{ documents, texts, observer: metrics.forFunctions },
+          ...(port ? { speech: port } : {}),
+          ...(localModel ? { localModel } : {}),
+        }
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { DocumentRenderer } from './record-document.ts'
+import type { LocalTextModel } from './local-text-model.ts'
 import type { SpeechEngine, VoiceDetection } from './speech-engine.ts'
 import type { TextProcess } from './long-texts.ts'
 
@@ -51,6 +52,7 @@ export interface FunctionContext {
   readonly speech?: VoiceDetection & Partial<SpeechEngine>
   readonly documents?: DocumentRenderer
   readonly texts?: TextProcess
+  readonly localModel?: LocalTextModel
   readonly sendMail?: (mail: OutgoingMail) => Promise<void>
   readonly observer?: FunctionObserver
 }

@@ -22,6 +22,31 @@ test('a segment is sent as a WAV file with the configured model, and its text co
   expect(sent?.body.toString('latin1')).toContain('test-model')
 })
 
+const withWords = speechServer({
+  env: (name) => ({ ...settings, CLINIC_WORDS: 'Dra. Yasmim Abreu, Hospital do Servidor, Glifage' })[name],
+})
+
+test('words of the clinic go along as a prompt, and without them none is sent', async () => {
+  server.behaviour = 'well'
+  await withWords?.(new Float32Array(2400))
+  const sent = server.requests.at(-1)?.body.toString()
+  expect(sent).toMatch(/name="prompt"\s+Consulta médica\. Dra\. Yasmim Abreu, Hospital do Servidor, Glifage\./)
+  await transcribe?.(new Float32Array(2400))
+  expect(server.requests.at(-1)?.body.toString()).not.toContain('name="prompt"')
+})
+
+test.each([
+  ['Consulta médica. Dra. Yasmim Abreu, Hospital do Servidor', ''],
+  ['Yasmim Abreu, hospital do servidor.', ''],
+  ['Hospital do Servidor, sim.', 'Hospital do Servidor, sim.'],
+  ['Glifage.', 'Glifage.'],
+])('an answer that only repeats the prompt was not said: “%s”', async (answer, text) => {
+  server.behaviour = 'well'
+  server.transcript = answer
+  expect(await withWords?.(new Float32Array(2400))).toBe(text)
+  server.transcript = 'bom dia doutor'
+})
+
 const failures: readonly (readonly [Behaviour, string, string])[] = [
   [401, 'engine-refused', 'O serviço de transcrição recusou a chave de acesso.'],
   [429, 'engine-busy', 'O serviço de transcrição está sobrecarregado.'],

@@ -3,6 +3,7 @@ import OpenAI, { toFile } from 'openai'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { boundedFetch } from './bounded-fetch.ts'
 import { fromEngine } from './engine-failure.ts'
+import { fold } from './invented-text.ts'
 import { encodeWav } from './pcm.ts'
 
 /** Turns samples (mono, 24 kHz) into text. */
@@ -22,6 +23,7 @@ export function speechServer({ env }: Pick<FunctionContext, 'env'>): Transcribe 
     fetch: boundedFetch(timeoutMs),
     maxRetries: 1,
   })
+  const words = env('CLINIC_WORDS')?.trim()
   return async (samples) => {
     try {
       const file = await toFile(encodeWav(samples, SAMPLE_RATE_HZ), 'trecho.wav', { type: 'audio/wav' })
@@ -31,10 +33,19 @@ export function speechServer({ env }: Pick<FunctionContext, 'env'>): Transcribe 
         language: 'pt',
         response_format: 'json',
         temperature: 0,
+        // Names and medicines of the clinic: the server writes rather these than what sounds alike.
+        ...(words ? { prompt: `Consulta médica. ${words}.` } : {}),
       })
-      return answer.text.trim()
+      const text = answer.text.trim()
+      return words && isPromptRepeated(text, words) ? '' : text
     } catch (cause) {
       throw fromEngine(cause, 'transcrição')
     }
   }
+}
+
+/** Some recognisers write their prompt over noise. One or two words of it may well have been said. */
+function isPromptRepeated(text: string, words: string): boolean {
+  const heard = fold(text)
+  return heard.split(' ').length > 2 && `consulta medica ${fold(words)}`.includes(heard)
 }

@@ -1,14 +1,20 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { LocalTextModel } from '@prontuvoz/rules/local-text-model'
 import { isNote, marked } from '@prontuvoz/rules/professional-note'
 import { findDrug } from '@prontuvoz/clinical/entities/drugs'
 import type { Source, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
+import { z } from 'zod'
 import type { DraftRecord } from './consultation-store.ts'
 import { doubtMarks, type Doubt } from './heard-twice.ts'
 import { textWork } from './text-work.ts'
+import { answerSchema } from './model-writer/answer.ts'
 import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
+import { INSTRUCTIONS } from './model-writer/instructions.ts'
+import { numbered } from './model-writer/parts.ts'
+import { writeInParts, type ModelWritten } from './model-writer/write-in-parts.ts'
 
 type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'>
 
@@ -34,18 +40,51 @@ export async function organise(
   const draft = await textWork(context).writeRecord(passages)
   const settings = modelSettings(context)
   if (!settings) return drafted(passages, draft, context, doubts)
-  const isClinicalTerm = (word: string) => findDrug(word) !== null
-  const { statements, isCut } = await writeWithModel(settings, { account, passages, names, isClinicalTerm })
-  if (isCut || coverageOf(statements, draft) < MIN_COVERAGE) {
-    return drafted(passages, { ...draft, writer: `${draft.writer}-fallback` }, context, doubts)
+  const written = await writeWithModel(settings, { account, passages, names, isClinicalTerm })
+  const record = recordOf(written, settings.model, passages, draft) ?? {
+    ...draft,
+    writer: `${draft.writer}-fallback`,
   }
-  const ordered: WrittenRecord = {
-    writer: settings.model,
+  return drafted(passages, record, context, doubts)
+}
+
+/**
+ * Writes the record with the model of this installation, which takes minutes.
+ * @returns undefined where the model leaves most of the consultation out. @throws what the model's port throws.
+ */
+export async function organiseLocally(
+  model: LocalTextModel,
+  passages: readonly string[],
+  names: readonly string[],
+  context: TextContext,
+  signal: AbortSignal,
+  doubts: readonly Doubt[] = [],
+): Promise<DraftRecord | undefined> {
+  const account = context.caller?.userId ?? ''
+  const schema = z.toJSONSchema(answerSchema)
+  const ask = (part: readonly string[]) =>
+    model.ask({ instructions: INSTRUCTIONS, text: numbered(part), schema }, account, signal)
+  const written = await writeInParts(ask, model.maxPartWords, { passages, names, isClinicalTerm })
+  const record = recordOf(written, model.name, passages, await textWork(context).writeRecord(passages))
+  return record && drafted(passages, record, context, doubts)
+}
+
+const isClinicalTerm = (word: string) => findDrug(word) !== null
+
+/** The record of a model; undefined where it rests on too little of what the writer without a model rests on. */
+function recordOf(
+  { statements, isCut }: ModelWritten,
+  writer: string,
+  passages: readonly string[],
+  draft: WrittenRecord,
+): WrittenRecord | undefined {
+  if (isCut || coverageOf(statements, draft) < MIN_COVERAGE) return undefined
+  return {
+    writer,
     statements,
     omissions: omissionsOf(readConversation(passages), statements, () => false),
     setAside: draft.setAside,
   }
-  return drafted(passages, ordered, context, doubts)
 }
 
 function modelSettings({ env }: TextContext): ModelWriterSettings | undefined {

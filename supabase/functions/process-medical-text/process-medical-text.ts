@@ -4,9 +4,10 @@ import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { answering } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
 import { bestReading } from './best-reading.ts'
-import type { ConsultationStore, HeardPiece } from './consultation-store.ts'
+import type { ConsultationStore, DraftRecord, HeardPiece, StoredRecord } from './consultation-store.ts'
 import type { Doubt } from './heard-twice.ts'
-import { organise } from './organise.ts'
+import { beginLocalDraft, localDraft, localDraftOf, localDraftState } from './local-drafts.ts'
+import { organise, organiseLocally } from './organise.ts'
 import { textWork } from './text-work.ts'
 
 const bodySchema = z.object({
@@ -18,6 +19,8 @@ const bodySchema = z.object({
   renew: z.boolean().optional(),
   /** With `renew`: SHA-256 (hexadecimal) of the draft on the caller's screen. */
   draftSha256: z.hash('sha256').optional(),
+  /** Of the draft by the local model: `ask` how it stands, or `take` it in the place of the one in `draftSha256`. */
+  localDraft: z.enum(['ask', 'take']).optional(),
 })
 
 /** Turns a transcript into a draft record. The transcript is stored first, so a failing organiser loses nothing. */
@@ -28,14 +31,34 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const input = validated(bodySchema, await request.text(), 'O pedido de análise está incompleto.')
         const { consultationId, transcriptionText, patientName, renew, draftSha256 } = input
         const names = [patientName]
+        const account = context.caller?.userId ?? ''
+        if (input.localDraft === 'ask') {
+          const draft = localDraft(account, consultationId)
+          const preview = draft && {
+            analysis: draft.analysis,
+            statements: draft.statements,
+            organiser: draft.organiser,
+          }
+          return Response.json({ localDraft: localDraftState(account, consultationId), ...(preview && { preview }) })
+        }
         const store = openStore(context)
+        if (input.localDraft === 'take') {
+          const transcription = (await store.completed(consultationId))?.transcription ?? ''
+          const draft = localDraftOf(account, consultationId, transcription)
+          return Response.json(await store.renew(consultationId, transcription, draft, draftSha256))
+        }
         const work = textWork(context)
         await store.storeTranscript(consultationId, transcriptionText)
         if (renew === true) {
           const heard = textsOf(await store.pieces(consultationId))
           const doubts = await doubtsOf(store, consultationId, work)
-          const record = await organise(await work.passagesOf(transcriptionText, heard), names, context, doubts)
-          return Response.json(await store.renew(consultationId, transcriptionText, record, draftSha256))
+          const passages = await work.passagesOf(transcriptionText, heard)
+          const record = await organise(passages, names, context, doubts)
+          const renewed = await store.renew(consultationId, transcriptionText, record, draftSha256)
+          return Response.json({
+            ...renewed,
+            ...writeLocally(consultationId, renewed, record, { passages, names, doubts }, context),
+          })
         }
         // A record that exists is never written, and paid for, again.
         const done = await store.completed(consultationId)
@@ -43,7 +66,11 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
           const spoken = textsOf(await store.pieces(consultationId))
           const isKept =
             done.transcription === transcriptionText || spoken.filter(Boolean).join(' ') === transcriptionText
-          return Response.json({ ...done, ...(isKept ? {} : { wasCompletedElsewhere: true }) })
+          return Response.json({
+            ...done,
+            localDraft: localDraftState(account, consultationId),
+            ...(isKept ? {} : { wasCompletedElsewhere: true }),
+          })
         }
         const { transcription, heard, isAsHeard } = await bestReading(
           store,
@@ -52,11 +79,16 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
           work.mergeReadings,
         )
         const doubts = await doubtsOf(store, consultationId, work)
-        const record = await organise(await work.passagesOf(transcription, heard), names, context, doubts)
+        const passages = await work.passagesOf(transcription, heard)
+        const record = await organise(passages, names, context, doubts)
         // What is stored, which is another tab's where that was first. What was only heard is stored either way.
         const stored = await store.complete(consultationId, transcription, record)
         const wasCompletedElsewhere = stored.transcription !== transcription && !isAsHeard
-        return Response.json({ ...stored, ...(wasCompletedElsewhere ? { wasCompletedElsewhere } : {}) })
+        return Response.json({
+          ...stored,
+          ...writeLocally(consultationId, stored, record, { passages, names, doubts }, context),
+          ...(wasCompletedElsewhere ? { wasCompletedElsewhere } : {}),
+        })
       }),
   }
 }
@@ -70,6 +102,27 @@ async function doubtsOf(
   const second = await store.secondPassPieces(consultationId)
   if (second.length === 0) return []
   return work.heardTwice(textsOf(await store.pieces(consultationId)), textsOf(second))
+}
+
+/** Lets the local model begin a draft of its own, once the one that was written without it is stored. */
+function writeLocally(
+  consultationId: string,
+  stored: StoredRecord,
+  record: DraftRecord,
+  {
+    passages,
+    names,
+    doubts,
+  }: Readonly<Record<'passages' | 'names', readonly string[]>> & { readonly doubts: readonly Doubt[] },
+  context: FunctionContext,
+): { readonly localDraft?: 'writing' } {
+  const { localModel } = context
+  // Another tab's record rests on other words; its own request has begun its draft.
+  if (!localModel || stored.analysis !== record.analysis) return {}
+  beginLocalDraft(context.caller?.userId ?? '', consultationId, stored.transcription, localModel.timeoutMs, (signal) =>
+    organiseLocally(localModel, passages, names, context, signal, doubts),
+  )
+  return { localDraft: 'writing' }
 }
 
 function textsOf(pieces: readonly HeardPiece[]): readonly string[] {

@@ -43,6 +43,21 @@ test('an account with too much waiting is refused, and what waits is done', asyn
   for (const one of refused) expect(one).toMatchObject({ reason: { name: 'JobFailure', reason: 'busy' } })
 })
 
+test('a job that is given up ends at once, and one that still waits never begins', async () => {
+  const running = new AbortController()
+  const waiting = new AbortController()
+  const spinning = jobs.run('a', 'spin', running.signal)
+  const second = jobs.run('a', 'die', waiting.signal)
+  const good = jobs.run('b', 'good')
+  waiting.abort()
+  setTimeout(() => running.abort(), 300)
+  const began = performance.now()
+  await expect(spinning).rejects.toMatchObject({ name: 'JobFailure', reason: 'aborted' })
+  expect(performance.now() - began).toBeLessThan(2_500)
+  await expect(second).rejects.toMatchObject({ reason: 'aborted' })
+  expect(await good).toBe('good')
+}, 20_000)
+
 test('the event loop keeps turning while a job spins', async () => {
   let longestMs = 0
   let last = performance.now()

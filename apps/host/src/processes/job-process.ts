@@ -13,12 +13,17 @@ export interface JobProcessOptions {
   readonly maxMemoryBytes: number
   /** Jobs of one account that may wait at a time; 4. */
   readonly maxWaitingPerAccount?: number
+  /** How long a process without work is kept; half a minute. */
+  readonly idleMs?: number
 }
 
-/** Why a job has no result: what was given is at fault, or (`busy`) the account has too many jobs waiting. */
+/**
+ * Why a job has no result: what was given is at fault, the account has too many jobs waiting (`busy`), or nobody wants it
+ * any more (`aborted`).
+ */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
-  readonly reason: 'deadline' | 'memory' | 'fault' | 'busy'
+  readonly reason: 'deadline' | 'memory' | 'fault' | 'busy' | 'aborted'
 
   constructor(reason: JobFailure['reason'], message: string) {
     super(message)
@@ -30,9 +35,10 @@ export interface JobProcess {
   /**
    * Runs a job when it is the account's turn.
    * @param account whose turn it is; jobs of one account wait for each other, and accounts take turns.
-   * @param job anything that can be cloned. @throws JobFailure
+   * @param job anything that can be cloned.
+   * @param signal ends the job, together with its process if it has begun. @throws JobFailure
    */
-  run(account: string, job: unknown): Promise<unknown>
+  run(account: string, job: unknown, signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
@@ -47,7 +53,7 @@ const answer = z.union([z.object({ result: z.unknown() }), z.object({ fault: z.s
  * memory or the life of the host. Native decoders cannot be interrupted in a worker thread, so the process is killed.
  */
 export function createJobProcess(options: JobProcessOptions): JobProcess {
-  const { module, deadlineMs, maxMemoryBytes, maxWaitingPerAccount = 4 } = options
+  const { module, deadlineMs, maxMemoryBytes, maxWaitingPerAccount = 4, idleMs = IDLE_MS } = options
   const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAccount })
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -62,7 +68,8 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
     return started
   }
 
-  async function runOne(job: unknown): Promise<unknown> {
+  async function runOne(job: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+    if (signal?.aborted) throw new JobFailure('aborted', 'The job was given up while it waited')
     clearTimeout(idle)
     child ??= start()
     const running = child
@@ -73,6 +80,7 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
       if (isOver) return
       isOver = true
       clearTimeout(deadline)
+      signal?.removeEventListener('abort', aborted)
       running.removeAllListeners('message')
       running.off('exit', ended)
       if (isKilled) {
@@ -84,6 +92,8 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
     const fail = (reason: JobFailure['reason'], message: string) =>
       end(() => reject(new JobFailure(reason, message)), true)
     const ended = () => fail('fault', 'The process of the job ended')
+    const aborted = () => fail('aborted', 'The job was given up')
+    signal?.addEventListener('abort', aborted, { once: true })
     const deadline = setTimeout(() => fail('deadline', `The job took over ${deadlineMs} ms`), deadlineMs)
     running.once('exit', ended)
     running.once('message', (message) => {
@@ -102,7 +112,7 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
     return promise.finally(() => {
       clearInterval(watching)
       keepWaitingFor(running, false)
-      idle = setTimeout(close, IDLE_MS).unref()
+      idle = setTimeout(close, idleMs).unref()
     })
   }
 
@@ -113,8 +123,8 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
   }
 
   return {
-    run: (account, job) =>
-      queue(account, () => runOne(job)).catch((cause: unknown) => {
+    run: (account, job, signal) =>
+      queue(account, () => runOne(job, signal)).catch((cause: unknown) => {
         throw cause instanceof QueueFull ? new JobFailure('busy', cause.message) : cause
       }),
     close,

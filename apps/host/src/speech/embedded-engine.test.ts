@@ -75,6 +75,6 @@ test('an abandoned transcription does not answer', async () => {
 
 test('a folder without a model is refused by name', async () => {
   await expect(createEmbeddedEngine('assets/silero-vad', detectors)).rejects.toThrow(
-    'No complete speech model in assets/silero-vad',
+    'assets/silero-vad: falta o arquivo tokens.txt do modelo.',
   )
 })

@@ -11,14 +11,13 @@ const MAX_READINGS = 3
 
 /**
  * Loads a speech model from disk into this process. Decoding runs off the event loop.
- * @throws where the folder holds no complete model, or the native package refuses it.
+ * @throws UnusableModel where the folder holds no model that can be run; where the native package refuses it.
  */
 export async function createEmbeddedEngine(
   modelDirectory: string,
   { createDetector }: Pick<DetectorPool, 'createDetector'>,
-): Promise<SpeechEngine> {
+): Promise<SpeechEngine & { readonly kind: string }> {
   const layout = await findModelLayout(modelDirectory)
-  if (!layout) throw new Error(`No complete speech model in ${modelDirectory}`)
   // Imported late: a machine without the native package still serves everything else.
   const { default: sherpa } = await import('sherpa-onnx-node')
   const recogniser = await sherpa.OfflineRecognizer.createAsync({
@@ -28,15 +27,25 @@ export async function createEmbeddedEngine(
   const queue = createFairQueue({ maxRunning: Math.min(MAX_READINGS, availableParallelism()) })
   return {
     name: layout.name,
+    kind: layout.kind,
     createDetector,
     async transcribe(samples, { account = '', signal } = {}) {
       signal?.throwIfAborted()
       const stream = recogniser.createStream()
-      const resampled = new sherpa.LinearResampler(SAMPLE_RATE_HZ, MODEL_RATE_HZ).flush(samples)
-      stream.acceptWaveform({ sampleRate: MODEL_RATE_HZ, samples: resampled })
+      stream.acceptWaveform({
+        sampleRate: MODEL_RATE_HZ,
+        samples: await resampled(samples, SAMPLE_RATE_HZ, MODEL_RATE_HZ),
+      })
       const { text } = await queue(account, () => recogniser.decodeAsync(stream))
       signal?.throwIfAborted()
       return text.trim()
     },
   }
+}
+
+/** The same sound at another rate. */
+export async function resampled(samples: Float32Array, fromHz: number, toHz: number): Promise<Float32Array> {
+  if (fromHz === toHz) return samples
+  const { default: sherpa } = await import('sherpa-onnx-node')
+  return new sherpa.LinearResampler(fromHz, toHz).flush(samples)
 }

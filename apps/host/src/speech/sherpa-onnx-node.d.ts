@@ -43,6 +43,7 @@ declare module 'sherpa-onnx-node' {
     provider: string
     modelType?: string
     omnilingual?: { model: string }
+    nemoCtc?: { model: string }
     transducer?: { encoder: string; decoder: string; joiner: string }
     whisper?: { encoder: string; decoder: string; language: string; task: string }
   }

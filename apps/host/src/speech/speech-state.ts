@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { ensureModel } from '#host/models/ensure-model.ts'
 import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
 import { createDetectorPool } from './detector-pool.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
-import { ensureModel } from './model-download.ts'
-import { PARAKEET } from './model-files.ts'
+import { PARAKEET, SPEECH_CATALOGUE } from './speech-catalogue.ts'
 
 export interface SpeechOptions {
   readonly dataDirectory: string
+  /** A name of the catalogue; undefined: the default. */
+  readonly model?: string | undefined
   /** A model already on disk; undefined: it is downloaded once. */
   readonly modelDirectory: string | undefined
   /** An OpenAI-compatible server recognises; this process only finds the pauses. */
@@ -49,7 +51,9 @@ export function startSpeech(options: SpeechOptions): Speech {
   async function prepare(): Promise<void> {
     try {
       const directory = options.modelDirectory ?? (await downloadModel())
-      port = await createEmbeddedEngine(directory, detectors)
+      const embedded = await createEmbeddedEngine(directory, detectors)
+      port = embedded
+      options.log.write('info', 'speech-model', {}, `Motor de fala: ${embedded.name}, ${embedded.kind}`)
       state = { engine: 'embedded', state: 'ready' }
     } catch (cause) {
       if (stopping.signal.aborted) return
@@ -67,7 +71,8 @@ export function startSpeech(options: SpeechOptions): Speech {
       shownPercent = Math.floor(progress * 10) * 10
       options.log.write('info', 'speech-model', {}, `Baixando o modelo de fala: ${shownPercent} %`)
     }
-    return ensureModel(PARAKEET, join(options.dataDirectory, 'models'), onProgress, stopping.signal)
+    const chosen = SPEECH_CATALOGUE.find(({ name }) => name === options.model) ?? PARAKEET
+    return ensureModel(chosen, join(options.dataDirectory, 'models'), onProgress, stopping.signal)
   }
 
   return {

@@ -19,7 +19,7 @@ export type TestProduct = Awaited<ReturnType<typeof createTestProduct>>
 /** Auth, data and functions over a database of their own, on a real port of the loopback. */
 export async function createTestProduct(
   environment: Readonly<Record<string, string>> = {},
-  ports: Pick<FunctionContext, 'speech' | 'documents'> = {},
+  ports: Pick<FunctionContext, 'speech' | 'documents' | 'localModel'> = {},
   /** Where images are kept; a folder that is removed at the end if left out. */
   objectStore?: ObjectStore,
   /** Whose `X-Forwarded-For` counts. */

@@ -1,3 +1,4 @@
+import type { Analysis } from '@prontuvoz/rules/analysis'
 import { blocksOf } from '#recording/capture/audio-file.ts'
 import type { SoundState } from '#recording/capture/sound-watch.ts'
 import type { Journal } from '#recording/journal/journal.ts'
@@ -185,6 +186,11 @@ export class ConsultationRecording {
       this.#filling = undefined
     })
     return this.#filling
+  }
+
+  /** Shows another draft of the same conversation, which is stored already. */
+  showDraft(analysis: Analysis): void {
+    this.#maker.show(analysis)
   }
 
   renewDraft(): Promise<void> {

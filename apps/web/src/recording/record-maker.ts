@@ -1,3 +1,4 @@
+import type { Analysis } from '@prontuvoz/rules/analysis'
 import { isFullyTranscribed } from '@prontuvoz/rules/coverage'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { Failure } from '#shared/failure.ts'
@@ -61,6 +62,15 @@ export class RecordMaker {
     const stored = await this.#ports.consultations.storedTranscript(this.#source.state().visit.consultationId)
     this.#source.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
     return stored
+  }
+
+  /** Puts another draft, which is stored already, in the place of the one that is shown. */
+  show(analysis: Analysis): void {
+    const { state, send } = this.#source
+    const done = state()
+    if (done.step !== 'done') return
+    send({ type: 'transcribed' })
+    send({ type: 'analysed', analysis, ...(done.unstored === undefined ? {} : { unstored: done.unstored }) })
   }
 
   /** Makes the record of what is text by now. What is asked for twice is done once. @throws Failure */

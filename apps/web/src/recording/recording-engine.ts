@@ -1,3 +1,4 @@
+import type { Analysis } from '@prontuvoz/rules/analysis'
 import type { Woken } from '#recording/capture/capture.ts'
 import { Failure } from '#shared/failure.ts'
 import { Attempt, createConsultation, createRecording, openSound, type Beginning } from './begin-recording.ts'
@@ -164,6 +165,11 @@ export class RecordingEngine {
   /** Keeps what is typed beside the recording; on this device as soon as the typing rests. */
   setNote(note: string): void {
     this.#recording?.setNote(note)
+  }
+
+  /** Shows another draft of the same conversation, which is stored already. */
+  showDraft(analysis: Analysis): void {
+    this.#recording?.showDraft(analysis)
   }
 
   /** Removes the recording from this device and the consultation from the server. @returns whether both are gone. */

@@ -3,18 +3,13 @@ import { z } from 'zod'
 import { boundedFetch } from '../../_shared/bounded-fetch.ts'
 import { answerSchema } from './answer.ts'
 import { INSTRUCTIONS } from './instructions.ts'
-import { wordsIn } from './parts.ts'
+import { numbered, wordsIn } from './parts.ts'
+import type { PartAnswer } from './write-in-parts.ts'
 
 export interface TextServer {
   readonly baseURL: string
   readonly apiKey: string
   readonly model: string
-}
-
-export interface ServerAnswer {
-  readonly content: string
-  /** The server read less than was sent, or stopped writing before the end. */
-  readonly isCut: boolean
 }
 
 /** What a server has refused once and is not asked for again: some models know no temperature, some servers no schema. */
@@ -34,12 +29,12 @@ export async function askServer(
   passages: readonly string[],
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<ServerAnswer> {
+): Promise<PartAnswer> {
   const { baseURL, apiKey, model } = server
   const client = new OpenAI({ baseURL, apiKey, timeout: timeoutMs, fetch: boundedFetch(timeoutMs), maxRetries: 1 })
   const key = `${baseURL} ${model}`
   const refusals = refusalsOf.get(key) ?? { temperature: false, schema: false }
-  const text = passages.map((passage, index) => `[${index}] ${passage}`).join('\n')
+  const text = numbered(passages)
   for (;;) {
     try {
       const completion = await client.chat.completions.create(

@@ -1,13 +1,9 @@
-import { hideIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
-import type { Statement } from '@prontuvoz/clinical/statement'
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { FunctionFailure } from '../../_shared/failure.ts'
 import { fromEngine } from '../../_shared/engine-failure.ts'
-import { readAnswer } from './answer.ts'
 import { askServer, type TextServer } from './ask-server.ts'
 import { INSTRUCTIONS_VERSION } from './instructions.ts'
-import { partsOf } from './parts.ts'
+import { writeInParts, type ModelWritten, type Numbered } from './write-in-parts.ts'
 
 export interface ModelWriterSettings extends TextServer {
   /** For the whole record, all its parts. */
@@ -16,23 +12,12 @@ export interface ModelWriterSettings extends TextServer {
   readonly maxPartWords: number
 }
 
-export interface ModelWritten {
-  readonly statements: readonly Statement[]
-  /** The server read or wrote less than it should have, also in small parts. */
-  readonly isCut: boolean
-}
-
-interface Conversation {
+interface Conversation extends Numbered {
   /** Whose consultation: each account has a few calls at once. */
   readonly account: string
-  readonly passages: readonly string[]
-  /** Names that must not leave and that the form knows. */
-  readonly names: readonly string[]
-  readonly isClinicalTerm?: (folded: string) => boolean
 }
 
 const MAX_CALLS_OF_ACCOUNT = 2
-const MIN_PART_WORDS = 400
 const MAX_KEPT_RECORDS = 100
 const KEPT_MS = 10 * 60_000
 
@@ -52,7 +37,8 @@ export async function writeWithModel(settings: ModelWriterSettings, conversation
   turns.set(conversation.account, limit)
   // One deadline for waiting and writing.
   const deadline = AbortSignal.timeout(settings.timeoutMs)
-  const writing = limit(() => write(settings, conversation, deadline))
+  const ask = (passages: readonly string[]) => askServer(settings, passages, settings.timeoutMs, deadline)
+  const writing = limit(() => writeInParts(ask, settings.maxPartWords, conversation))
   paid.set(key, writing)
   try {
     return await writing
@@ -60,67 +46,6 @@ export async function writeWithModel(settings: ModelWriterSettings, conversation
     paid.delete(key)
     throw fromEngine(deadline.aborted ? deadline.reason : cause, 'análise')
   }
-}
-
-async function write(
-  settings: ModelWriterSettings,
-  conversation: Conversation,
-  deadline: AbortSignal,
-): Promise<ModelWritten> {
-  const { passages, names, isClinicalTerm } = conversation
-  const hidden = hideIdentifiers(passages, names, isClinicalTerm)
-  let maxWords = settings.maxPartWords
-  for (;;) {
-    const parts = partsOf(hidden.passages, maxWords)
-    const statements: Statement[] = []
-    let isCut = false
-    let isAnswered = false
-    for (const part of parts) {
-      const answer = await askServer(settings, part.passages, settings.timeoutMs, deadline)
-      const read = readAnswer(answer.content, part.passages)
-      // A part without a readable answer is as good as cut.
-      isCut ||= answer.isCut || read === undefined
-      isAnswered ||= read !== undefined
-      statements.push(...(read?.statements ?? []).map((one) => movedBy(part.first, one, hidden.restore)))
-      // Smaller parts follow: what this size still has to ask would be paid for twice.
-      if (isCut && maxWords > MIN_PART_WORDS) break
-    }
-    if (isCut && maxWords > MIN_PART_WORDS) {
-      maxWords = Math.max(MIN_PART_WORDS, Math.floor(maxWords / 2))
-      continue
-    }
-    if (!isAnswered) {
-      throw new FunctionFailure(
-        'engine-unavailable',
-        'O serviço de análise respondeu de forma incompleta. Tente novamente; nada do que foi dito se perdeu.',
-      )
-    }
-    return { statements: withoutRepeats(statements), isCut }
-  }
-}
-
-function movedBy(first: number, statement: Statement, restore: (text: string) => string): Statement {
-  return {
-    ...statement,
-    text: restore(statement.text),
-    ...(statement.subject === undefined ? {} : { subject: restore(statement.subject) }),
-    sources: statement.sources.map((source) => ({ ...source, passage: source.passage + first })),
-  }
-}
-
-/** Parts overlap: the same sentence under the same heading is one statement, with the sources of both. */
-function withoutRepeats(statements: readonly Statement[]): Statement[] {
-  const byText = new Map<string, Statement>()
-  for (const statement of statements) {
-    const key = `${statement.section} ${statement.text.toLocaleLowerCase('pt-BR')}`
-    const other = byText.get(key)
-    const sources = [...(other?.sources ?? []), ...statement.sources]
-    const distinct = sources.filter(
-      (one, index) => sources.findIndex(({ passage }) => passage === one.passage) === index,
-    )
-    byText.set(key, { ...(other ?? statement), sources: distinct.toSorted((a, b) => a.passage - b.passage) })
-  }
-  return [...byText.values()]
 }
 
 async function keyOf(

@@ -29,3 +29,8 @@ export function partsOf(passages: readonly string[], maxWords: number): Part[] {
 export function wordsIn(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
+
+/** Passages as a model sees them. */
+export function numbered(passages: readonly string[]): string {
+  return passages.map((passage, index) => `[${index}] ${passage}`).join('\n')
+}

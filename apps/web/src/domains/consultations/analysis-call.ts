@@ -1,4 +1,4 @@
-import { analysisAnswer, type Analysis } from '@prontuvoz/rules/analysis'
+import { analysisAnswer, localDraftAnswer, type Analysis, type LocalDraft } from '@prontuvoz/rules/analysis'
 import { sha256Of } from '@prontuvoz/rules/text-hash'
 import { callFunction } from '#shared/function-call.ts'
 
@@ -19,3 +19,21 @@ export async function analyse(
   const body = { transcriptionText, patientName, consultationId, ...renewal }
   return analysisAnswer.parse(await callFunction('process-medical-text', body))
 }
+
+/** How the local model's draft of a consultation stands. @throws Failure */
+export async function askLocalDraft(consultationId: string): Promise<LocalDraft> {
+  const body = { ...UNUSED_TEXT, consultationId, localDraft: 'ask' }
+  return localDraftAnswer.parse(await callFunction('process-medical-text', body))
+}
+
+/**
+ * Puts the local model's draft in the place of the one on the screen. Safe to repeat.
+ * @throws Failure 'conflict' where that is no longer the draft, or the model's is not kept any more.
+ */
+export async function takeLocalDraft(consultationId: string, shownDraft: string): Promise<Analysis> {
+  const body = { ...UNUSED_TEXT, consultationId, localDraft: 'take', draftSha256: await sha256Of(shownDraft) }
+  return analysisAnswer.parse(await callFunction('process-medical-text', body))
+}
+
+/** The function asks for a text in every call; these two are about the one that is stored. */
+const UNUSED_TEXT = { transcriptionText: '-', patientName: '' }

@@ -22,6 +22,7 @@ import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { LeaveGuard } from '#shared/use-leave-guard.ts'
 import { CoverageProof } from './coverage-proof.tsx'
+import { LocalDraftOffer } from './local-draft-offer.tsx'
 import { recordSaved } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
@@ -55,7 +56,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
   })
   const patient = found.data?.patient
   const stored = useQuery({
-    queryKey: ['patient-records', userId, 'text', analysis.recordId],
+    queryKey: ['patient-records', userId, 'text', analysis.recordId, analysis.analysis],
     queryFn: async () => {
       const current = await storedText(userId, analysis.recordId)
       if (!current) throw new Failure('not-found', 'Este prontuário não foi encontrado.')
@@ -193,6 +194,13 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
           heading={heading}
           foot={<CoverageProof coverage={coverage} />}
         />
+        {!review.isConfirmed && edit.state === 'saved' && (
+          <LocalDraftOffer
+            consultationId={visit.consultationId}
+            analysis={analysis}
+            onTaken={(taken) => engine.showDraft(taken)}
+          />
+        )}
       </div>
       <UnsavedDialog guard={guard} state={edit.state} />
     </div>

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DamagedDownload } from './file-download.ts'
-import { ensureModel } from './model-download.ts'
+import { ensureModel } from './ensure-model.ts'
 
 const content = Buffer.alloc(300_000, 'prontuvoz')
 const sha256 = createHash('sha256').update(content).digest('hex')
 let server: Server
 let cutAfterBytes: number | undefined
-let promisedHash = sha256
+let served = content
 let ranges: (string | undefined)[] = []
 let folder: string
 let baseUrl: string
 
 beforeEach(async () => {
   cutAfterBytes = undefined
-  promisedHash = sha256
+  served = content
   ranges = []
   folder = mkdtempSync(join(tmpdir(), 'prontuvoz-model-'))
   server = createServer((request, response) => {
-    response.setHeader('etag', `"${promisedHash}"`)
-    if (request.method === 'HEAD') return response.setHeader('content-length', content.length).end()
+    // What a replaced file would be announced with.
+    response.setHeader('etag', `"${createHash('sha256').update(served).digest('hex')}"`)
     ranges.push(request.headers.range)
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
-    response.writeHead(from > 0 ? 206 : 200, { 'content-length': content.length - from })
-    if (cutAfterBytes === undefined) return response.end(content.subarray(from))
-    return response.write(content.subarray(from, from + cutAfterBytes), () => setTimeout(() => response.destroy(), 50))
+    response.writeHead(from > 0 ? 206 : 200, { 'content-length': served.length - from })
+    if (cutAfterBytes === undefined) return response.end(served.subarray(from))
+    return response.write(served.subarray(from, from + cutAfterBytes), () => setTimeout(() => response.destroy(), 50))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -40,8 +40,9 @@ afterEach(() => {
   server.close()
 })
 
+const files = [{ name: 'a.onnx', sizeBytes: content.length, sha256 }]
 const download = (onProgress: (share: number) => void = () => undefined) =>
-  ensureModel({ name: 'model', baseUrl, files: ['a.onnx'] }, folder, onProgress, new AbortController().signal)
+  ensureModel({ name: 'model', baseUrl, licence: 'MIT', files }, folder, onProgress, new AbortController().signal)
 
 test('downloads a model once, with progress to the end', async () => {
   const shares: number[] = []
@@ -62,10 +63,21 @@ test('goes on where a cut download ended', async () => {
   expect(readFileSync(join(directory, 'a.onnx')).equals(content)).toBe(true)
 })
 
-test('refuses bytes that are not the promised ones, and starts afresh', async () => {
-  promisedHash = '0'.repeat(64)
+test.each([
+  ['other bytes of the same size', Buffer.alloc(content.length, 'replaced')],
+  ['more bytes than pinned', Buffer.concat([content, Buffer.alloc(5_000_000)])],
+  ['fewer bytes than pinned', content.subarray(0, 1000)],
+])('refuses %s, whatever hash the server declares, and starts afresh', async (_what, replaced) => {
+  served = replaced
   await expect(download()).rejects.toThrow(DamagedDownload)
-  promisedHash = sha256
+  expect(existsSync(join(folder, 'model'))).toBe(false)
+  served = content
   await download()
   expect(ranges).toEqual([undefined, undefined])
+})
+
+test('refuses a folder whose files have not the pinned size, and names what to delete', async () => {
+  const directory = await download()
+  writeFileSync(join(directory, 'a.onnx'), 'cut')
+  await expect(download()).rejects.toThrow(`a.onnx in ${directory} has not the pinned size: delete the folder`)
 })

@@ -1,0 +1,33 @@
+// The few calls of node-llama-cpp that are used. It is not among the dependencies: 85 MB that most installations never need.
+
+const FOLDER = new URL('../../../../local-model/', import.meta.url)
+
+/** Where `npm run local-model` installs it. */
+export const LLAMA_PACKAGE = new URL('node_modules/node-llama-cpp/dist/index.js', FOLDER)
+
+export interface LlamaPackage {
+  getLlama(options: { gpu: false; build: 'never'; skipDownload: true; logLevel: 'disabled' }): Promise<Llama>
+  LlamaChatSession: new (options: { contextSequence: unknown; systemPrompt: string }) => LlamaChatSession
+}
+
+export interface Llama {
+  loadModel(options: { modelPath: string }): Promise<LlamaModel>
+  createGrammarForJsonSchema(schema: object): Promise<object>
+}
+
+export interface LlamaModel {
+  tokenize(text: string): readonly number[]
+  createContext(options: { contextSize: number; threads: number }): Promise<LlamaContext>
+}
+
+interface LlamaContext {
+  getSequence(): unknown
+  dispose(): Promise<void>
+}
+
+interface LlamaChatSession {
+  promptWithMeta(
+    text: string,
+    options: { grammar: object; maxTokens: number; temperature: number; budgets: { thoughtTokens: number } },
+  ): Promise<{ responseText: string; stopReason: string }>
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PinnedFile } from './pinned-model.ts'
+
+/** The bytes that arrived are not the pinned ones. */
+export class DamagedDownload extends Error {
+  override readonly name = 'DamagedDownload'
+}
+
+/**
+ * Downloads to `<path>.part`, going on where an earlier try ended, checks size and hash and only then gives the file its
+ * name. What the server says of the file counts for nothing.
+ * @param onBytes told how many bytes of this file are on disk.
+ * @throws DamagedDownload; the next call begins afresh.
+ */
+export async function downloadFile(
+  url: string,
+  path: string,
+  pinned: PinnedFile,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+) {
+  const part = `${path}.part`
+  const present = await sizeOf(part)
+  if (present < pinned.sizeBytes) {
+    const answer = await fetch(url, { signal, ...(present > 0 ? { headers: { range: `bytes=${present}-` } } : {}) })
+    if (!answer.ok || answer.body === null) throw new Error(`the model server answered ${answer.status}`)
+    const isContinued = answer.status === 206
+    let bytes = isContinued ? present : 0
+    async function* bounded(source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of source) {
+        bytes += chunk.length
+        // A server that never stops would fill the disk.
+        if (bytes > pinned.sizeBytes) return
+        onBytes(bytes)
+        yield chunk
+      }
+    }
+    const file = createWriteStream(part, { flags: isContinued ? 'a' : 'w' })
+    await pipeline(Readable.fromWeb(answer.body), bounded, file, { signal })
+    if (bytes > pinned.sizeBytes) await refuse(part, pinned)
+  }
+  if ((await hashOf(part)) !== pinned.sha256) await refuse(part, pinned)
+  await rename(part, path)
+}
+
+/** Size of a file in bytes; 0 where there is none. */
+export async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+}
+
+async function refuse(part: string, { name }: PinnedFile): Promise<never> {
+  await rm(part)
+  throw new DamagedDownload(`${name}: the downloaded bytes are not the pinned ones`)
+}
+
+async function hashOf(path: string): Promise<string> {
+  const digest = createHash('sha256')
+  await pipeline(createReadStream(path), digest)
+  return digest.digest('hex')
+}

@@ -1,0 +1,23 @@
+/** A file whose content is known before it is downloaded. */
+export interface PinnedFile {
+  readonly name: string
+  readonly sizeBytes: number
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string
+}
+
+/** A model of one of the catalogues, fetched from `<baseUrl>/<file>` and accepted only if every byte is the pinned one. */
+export interface PinnedModel {
+  /** Also the name of its folder under DATA_DIR/models. */
+  readonly name: string
+  /** Ends in the revision, so that the server answers with the same files next year. */
+  readonly baseUrl: string
+  /** SPDX identifier of the weights. */
+  readonly licence: string
+  readonly files: readonly PinnedFile[]
+}
+
+/** A revision of a repository on Hugging Face. */
+export function huggingFace(repository: string, revision: string): string {
+  return `https://huggingface.co/${repository}/resolve/${revision}`
+}

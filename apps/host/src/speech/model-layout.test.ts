@@ -1,0 +1,101 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findModelLayout } from './model-layout.ts'
+
+/** A field of a protocol buffer that holds bytes. */
+function field(number: number, content: Buffer | string): Buffer {
+  const bytes = Buffer.from(content)
+  return Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes])
+}
+
+function varint(value: number): Buffer {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128)
+  return Buffer.from([...bytes, rest])
+}
+
+/** A file in the form of ONNX: a version, weights to step over, and what it says of itself. */
+function network(metadata: Readonly<Record<string, string>>): Buffer {
+  const pairs = Object.entries(metadata).map(([key, value]) =>
+    field(14, Buffer.concat([field(1, key), field(2, value)])),
+  )
+  return Buffer.concat([Buffer.from([8, 9]), field(2, 'pytorch'), field(7, Buffer.alloc(100_000, 14)), ...pairs])
+}
+
+function folder(files: Readonly<Record<string, Buffer | string>>): string {
+  const path = mkdtempSync(join(tmpdir(), 'prontuvoz-layout-'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)
+  return path
+}
+
+const transducer = (metadata: Readonly<Record<string, string>>) =>
+  folder({
+    'tokens.txt': 'a 0',
+    'encoder.int8.onnx': network(metadata),
+    'decoder.int8.onnx': network({}),
+    'joiner.int8.onnx': network({}),
+  })
+const pair = (metadata: Readonly<Record<string, string>>) =>
+  folder({ 'small-tokens.txt': 'a 0', 'small-encoder.onnx': network(metadata), 'small-decoder.onnx': network({}) })
+const single = (metadata: Readonly<Record<string, string>>) =>
+  folder({ 'tokens.txt': 'a 0', 'model.int8.onnx': network(metadata) })
+
+test.each([
+  [
+    'Parakeet',
+    transducer({ model_type: 'EncDecRNNTBPEModel' }),
+    'transdutor NeMo (EncDecRNNTBPEModel)',
+    'nemo_transducer',
+  ],
+  ['an icefall transducer', transducer({ model_type: 'zipformer2' }), 'transdutor icefall (zipformer2)', 'transducer'],
+  ['Whisper', pair({ model_type: 'whisper-small' }), 'Whisper (whisper-small)', undefined],
+  ['a NeMo CTC', single({ model_type: 'EncDecCTCModelBPE' }), 'CTC NeMo (EncDecCTCModelBPE)', undefined],
+  ['the product’s own small model', 'assets/speech-model', 'CTC sem descrição própria', undefined],
+])('knows %s by what it says of itself', async (_what, directory, kind, modelType) => {
+  const layout = await findModelLayout(directory)
+  expect(layout.kind).toBe(kind)
+  expect(layout.config.modelType).toBe(modelType)
+})
+
+test.each([
+  [
+    'a streaming transducer of NeMo',
+    transducer({ model_type: 'EncDecRNNTBPEModelWithPrompt', window_size: '65', chunk_shift: '56' }),
+    'é um transdutor de tempo real (EncDecRNNTBPEModelWithPrompt)',
+  ],
+  [
+    'a streaming transducer of icefall',
+    transducer({ model_type: 'zipformer2', decode_chunk_len: '32' }),
+    'é um transdutor de tempo real (zipformer2)',
+  ],
+  ['a transducer that says nothing', transducer({}), 'o transdutor não diz de que tipo é.'],
+  [
+    'an English Whisper',
+    pair({ model_type: 'whisper-small.en' }),
+    'este Whisper só entende inglês (whisper-small.en).',
+  ],
+  ['Canary', pair({ model_type: 'EncDecMultiTaskModel' }), 'não é um Whisper (EncDecMultiTaskModel).'],
+  ['another kind', single({ model_type: 'sense_voice_ctc' }), 'o produto não usa modelos do tipo sense_voice_ctc.'],
+  ['half a model', folder({ 'tokens.txt': '', 'encoder.onnx': network({}) }), 'o modelo está incompleto'],
+  ['a model without its tokens', folder({ 'model.onnx': network({}) }), 'falta o arquivo tokens.txt'],
+  ['an empty folder', folder({}), 'não há nenhum arquivo .onnx'],
+  ['several models', folder({ 'tokens.txt': '', 'a.onnx': '', 'b.onnx': '' }), 'há 2 arquivos .onnx'],
+])('%s is refused with the reason and the folder', async (_what, directory, reason) => {
+  await expect(findModelLayout(directory)).rejects.toThrow(reason)
+  await expect(findModelLayout(directory)).rejects.toThrow(directory)
+})
+
+test('a file that is no network says nothing of itself, and ends the reading', async () => {
+  for (const content of [
+    Buffer.alloc(50_000, 255),
+    Buffer.from('<html>'),
+    Buffer.alloc(0),
+    network({}).subarray(0, 30),
+  ])
+    expect((await findModelLayout(folder({ 'tokens.txt': '', 'm.onnx': content }))).kind).toBe(
+      'CTC sem descrição própria',
+    )
+})

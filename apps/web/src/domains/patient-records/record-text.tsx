@@ -1,0 +1,163 @@
+import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
+import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '#shared/announcer.tsx'
+import { Button } from '#shared/ui/button.tsx'
+
+/** A line of a record, and what was said that it rests on. */
+export interface Evidence {
+  readonly text: string
+  readonly passages: readonly string[]
+  /** What to check in it, each one sentence. */
+  readonly marks?: readonly { readonly message: string }[]
+}
+
+interface RecordTextProps {
+  readonly text: string
+  readonly evidence?: readonly Evidence[]
+}
+
+interface Section {
+  readonly title: string
+  readonly blocks: readonly Exclude<RecordBlock, { kind: 'heading' }>[]
+}
+
+const SHOWN_AS_COPIED_MS = 2500
+const NOTHING_SAID = 'Não informado na consulta.'
+const UNSUPPORTED = /\s*\[sem trecho correspondente na conversa: confira\]$/
+
+/** A record as sections to read and to copy. What nobody spoke about is named in one line at the end. */
+export function RecordText({ text, evidence = [] }: RecordTextProps) {
+  const sections = sectionsOf(recordBlocks(text))
+  const silent = sections.filter(isSilent)
+  const quotes = new Map(evidence.map((one) => [one.text, one]))
+  return (
+    <div className="max-w-[75ch] space-y-6">
+      {sections
+        .filter((section) => !isSilent(section))
+        .map((section) => (
+          <section key={section.title} aria-label={section.title || 'Texto'}>
+            {section.title !== '' && (
+              <div className="flex items-center justify-between gap-3">
+                <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
+                <CopyButton section={section} />
+              </div>
+            )}
+            {section.blocks.map((block, index) => (
+              <Block key={index} block={block} quotes={quotes} />
+            ))}
+          </section>
+        ))}
+      {silent.length > 0 && (
+        <p className="text-sm text-muted">
+          Não informado na consulta: {silent.map(({ title }) => title.toLocaleLowerCase('pt-BR')).join('; ')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Block({ block, quotes }: { block: Section['blocks'][number]; quotes: ReadonlyMap<string, Evidence> }) {
+  if (block.kind === 'paragraph') return <p className="mt-1 whitespace-pre-wrap">{block.lines.join('\n')}</p>
+  return (
+    <ul className="mt-1 list-disc space-y-1.5 pl-5 marker:text-muted">
+      {block.items.map((lines, index) => {
+        const line = lines.join('\n')
+        const words = line.replace(UNSUPPORTED, '')
+        const { passages = [], marks = [] } = quotes.get(words) ?? {}
+        const said = [...new Set(passages)].filter((passage) => passage !== words)
+        return (
+          <li key={index} className="whitespace-pre-wrap">
+            {words}
+            {words !== line && (
+              <mark className="ml-2 rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn">
+                [sem trecho correspondente na conversa: confira]
+              </mark>
+            )}
+            {marks.map(({ message }) => (
+              <mark
+                key={message}
+                className="mt-1 block w-fit rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn print:hidden"
+              >
+                Conferir: {message}
+              </mark>
+            ))}
+            {said.map((passage) => (
+              <span key={passage} className="block text-sm text-muted">
+                {isNote(passage) ? 'Anotado' : 'Dito'}: “{unmarked(passage)}”
+              </span>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Shows for a while that it has copied; where the browser refuses, the text is selected for the keyboard. */
+function CopyButton({ section }: { readonly section: Section }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_AS_COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    try {
+      // Absent where the page is not served securely.
+      await navigator.clipboard.writeText(plainText(section))
+      setOutcome('copied')
+      announce(`Seção ${section.title} copiada`)
+    } catch {
+      const text = button.current?.closest('section')
+      if (text) window.getSelection()?.selectAllChildren(text)
+      setOutcome('refused')
+    }
+  }
+  const Icon = outcome === 'copied' ? Check : Copy
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-2 print:hidden">
+      {outcome === 'refused' && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Não foi possível copiar. O texto está selecionado: copie pelo teclado.
+        </p>
+      )}
+      <Button
+        ref={button}
+        tone="quiet"
+        className="px-3! text-sm!"
+        aria-label={`${outcome === 'copied' ? 'Copiado:' : 'Copiar'} a seção ${section.title}`}
+        onClick={() => void copy()}
+      >
+        <Icon aria-hidden className="size-4" />
+        {outcome === 'copied' ? 'Copiado' : 'Copiar'}
+      </Button>
+    </div>
+  )
+}
+
+function plainText({ blocks }: Section): string {
+  return blocks
+    .flatMap((block) =>
+      block.kind === 'paragraph' ? block.lines : block.items.map((lines) => `• ${lines.join('\n  ')}`),
+    )
+    .join('\n')
+}
+
+function sectionsOf(blocks: readonly RecordBlock[]): readonly Section[] {
+  const sections: Section[] = []
+  for (const block of blocks) {
+    const last = sections.at(-1)
+    if (block.kind === 'heading') sections.push({ title: block.text, blocks: [] })
+    else if (last) sections[sections.length - 1] = { title: last.title, blocks: [...last.blocks, block] }
+    else sections.push({ title: '', blocks: [block] })
+  }
+  return sections
+}
+
+function isSilent({ title, blocks }: Section): boolean {
+  const [only] = blocks
+  return title !== '' && blocks.length === 1 && only?.kind === 'paragraph' && only.lines.join('\n') === NOTHING_SAID
+}

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import { FunctionFailure } from '../_shared/failure.ts'
+import type { DraftRecord } from './consultation-store.ts'
+
+/** A draft that the local model writes of a consultation whose record, written without it, is stored already. */
+interface LocalDraft {
+  /** What both rest on. */
+  readonly transcription: string
+  readonly giveUp: AbortController
+  /** Undefined while it is written. */
+  record?: DraftRecord
+}
+
+export type LocalDraftState = 'none' | 'writing' | 'ready'
+
+const MAX_DRAFTS = 200
+/** A doctor who has left for the next patient by then does not come back for it. */
+const KEPT_MS = 60 * 60_000
+
+/** In memory alone: nothing of a draft is stored that nobody took. */
+const drafts = new LRUCache<string, LocalDraft>({
+  max: MAX_DRAFTS,
+  ttl: KEPT_MS,
+  dispose: ({ giveUp }) => giveUp.abort(),
+})
+
+const keyOf = (account: string, consultationId: string) => `${account} ${consultationId}`
+
+/**
+ * Begins a draft and waits for nothing. One that is already being written of the same consultation is given up.
+ * @param write undefined: the model left too much out, and there is nothing to offer.
+ */
+export function beginLocalDraft(
+  account: string,
+  consultationId: string,
+  transcription: string,
+  timeoutMs: number,
+  write: (signal: AbortSignal) => Promise<DraftRecord | undefined>,
+): void {
+  const key = keyOf(account, consultationId)
+  const draft: LocalDraft = { transcription, giveUp: new AbortController() }
+  drafts.set(key, draft)
+  const forget = () => {
+    if (drafts.peek(key) === draft) drafts.delete(key)
+  }
+  void write(AbortSignal.any([draft.giveUp.signal, AbortSignal.timeout(timeoutMs)])).then((record) => {
+    if (record) draft.record = record
+    else forget()
+  }, forget)
+}
+
+export function localDraftState(account: string, consultationId: string): LocalDraftState {
+  const draft = drafts.get(keyOf(account, consultationId))
+  if (!draft) return 'none'
+  return draft.record ? 'ready' : 'writing'
+}
+
+/** The finished draft; undefined where there is none. */
+export function localDraft(account: string, consultationId: string): DraftRecord | undefined {
+  return drafts.get(keyOf(account, consultationId))?.record
+}
+
+/**
+ * The finished draft of exactly this conversation.
+ * @throws FunctionFailure 'conflict' where there is none any more.
+ */
+export function localDraftOf(account: string, consultationId: string, transcription: string): DraftRecord {
+  const draft = drafts.get(keyOf(account, consultationId))
+  if (!draft?.record || draft.transcription !== transcription)
+    throw new FunctionFailure(
+      'conflict',
+      'A versão do modelo local não vale mais para esta conversa. O rascunho continua como está.',
+    )
+  return draft.record
+}

@@ -1,0 +1,93 @@
+import { hideIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
+import type { Statement } from '@prontuvoz/clinical/statement'
+import { FunctionFailure } from '../../_shared/failure.ts'
+import { readAnswer } from './answer.ts'
+import { partsOf } from './parts.ts'
+
+/** What a model made of a part. */
+export interface PartAnswer {
+  readonly content: string
+  /** The model read less than was sent, or stopped writing before the end. */
+  readonly isCut: boolean
+}
+
+export interface ModelWritten {
+  readonly statements: readonly Statement[]
+  /** The model read or wrote less than it should have, also in small parts. */
+  readonly isCut: boolean
+}
+
+/** A conversation whose passages are cited by their numbers. */
+export interface Numbered {
+  readonly passages: readonly string[]
+  /** Names that must not leave and that the form knows. */
+  readonly names: readonly string[]
+  readonly isClinicalTerm?: (folded: string) => boolean
+}
+
+const MIN_PART_WORDS = 400
+
+/**
+ * Writes a record by questions of at most `maxPartWords` words, halved where the model turns out to read less. Identifiers
+ * are replaced before they reach `ask` and come back here.
+ * @throws what `ask` throws; FunctionFailure where no answer can be read.
+ */
+export async function writeInParts(
+  ask: (passages: readonly string[]) => Promise<PartAnswer>,
+  maxPartWords: number,
+  { passages, names, isClinicalTerm }: Numbered,
+): Promise<ModelWritten> {
+  const hidden = hideIdentifiers(passages, names, isClinicalTerm)
+  let maxWords = maxPartWords
+  for (;;) {
+    const parts = partsOf(hidden.passages, maxWords)
+    const statements: Statement[] = []
+    let isCut = false
+    let isAnswered = false
+    for (const part of parts) {
+      const answer = await ask(part.passages)
+      const read = readAnswer(answer.content, part.passages)
+      // A part without a readable answer is as good as cut.
+      isCut ||= answer.isCut || read === undefined
+      isAnswered ||= read !== undefined
+      statements.push(...(read?.statements ?? []).map((one) => movedBy(part.first, one, hidden.restore)))
+      // Smaller parts follow: what this size still has to ask would be paid for twice.
+      if (isCut && maxWords > MIN_PART_WORDS) break
+    }
+    if (isCut && maxWords > MIN_PART_WORDS) {
+      maxWords = Math.max(MIN_PART_WORDS, Math.floor(maxWords / 2))
+      continue
+    }
+    if (!isAnswered) {
+      throw new FunctionFailure(
+        'engine-unavailable',
+        'O serviço de análise respondeu de forma incompleta. Tente novamente; nada do que foi dito se perdeu.',
+      )
+    }
+    return { statements: withoutRepeats(statements), isCut }
+  }
+}
+
+function movedBy(first: number, statement: Statement, restore: (text: string) => string): Statement {
+  return {
+    ...statement,
+    text: restore(statement.text),
+    ...(statement.subject === undefined ? {} : { subject: restore(statement.subject) }),
+    sources: statement.sources.map((source) => ({ ...source, passage: source.passage + first })),
+  }
+}
+
+/** Parts overlap: the same sentence under the same heading is one statement, with the sources of both. */
+function withoutRepeats(statements: readonly Statement[]): Statement[] {
+  const byText = new Map<string, Statement>()
+  for (const statement of statements) {
+    const key = `${statement.section} ${statement.text.toLocaleLowerCase('pt-BR')}`
+    const other = byText.get(key)
+    const sources = [...(other?.sources ?? []), ...statement.sources]
+    const distinct = sources.filter(
+      (one, index) => sources.findIndex(({ passage }) => passage === one.passage) === index,
+    )
+    byText.set(key, { ...(other ?? statement), sources: distinct.toSorted((a, b) => a.passage - b.passage) })
+  }
+  return [...byText.values()]
+}
