@@ -34,7 +34,8 @@ for (const [problem, chromiumArguments, wayOn] of cases) {
     await page.getByLabel('Conversa da consulta').fill('Tenho dor de cabeça.\nTenho alergia a dipirona.')
     await page.getByRole('button', { name: 'Gerar prontuário' }).click()
     await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Tenho alergia a dipirona.' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Alergia a dipirona.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tenho alergia a dipirona.' })).toBeVisible()
     await session.close()
   })
 }
