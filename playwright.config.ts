@@ -27,7 +27,7 @@ export default defineConfig({
   timeout: 120_000,
   // The machine may be busy with other work; how fast the product must be is said where it is tested.
   expect: { timeout: 15_000 },
-  workers: 3,
+  workers: 2,
   retries: 0,
   use: {
     // Shorter than a test: what never comes is named, instead of a test that is too long.
@@ -41,7 +41,7 @@ export default defineConfig({
   },
   // The longest first: no worker is left alone at the end.
   projects: [
-    { name: 'recordings', testMatch: RECORDINGS, workers: 2 },
+    { name: 'recordings', testMatch: RECORDINGS },
     {
       name: 'screens',
       testIgnore: RECORDINGS,

@@ -85,7 +85,7 @@ test('by keyboard alone: the history of a patient is found, edited and saved', a
   await typeInto(page, page.getByLabel('CPF do paciente'), '52998224725')
   await page.keyboard.press('Enter')
   await activate(page, page.getByRole('button', { name: 'Ver Histórico Completo (1 consulta)' }))
-  await activate(page, page.getByRole('button', { name: 'Editar' }))
+  await activate(page, page.getByRole('button', { name: 'Editar', exact: true }))
   await tabTo(page, page.getByLabel('Histórico completo'))
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Retorno em 30 dias.')

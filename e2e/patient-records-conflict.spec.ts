@@ -30,7 +30,7 @@ async function search(page: Page): Promise<void> {
 async function openEditor(page: Page): Promise<void> {
   await search(page)
   await page.getByRole('button', { name: /^Ver Histórico Completo/ }).click()
-  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
 }
 
 const field = (page: Page) => page.getByLabel('Histórico completo')
@@ -234,7 +234,7 @@ test('a confirmed record that is edited is a draft again', async ({ page, doctor
   await record.getByRole('button', { name: 'Revisei e confirmo' }).click()
   await expect(record.getByText('Confirmado', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Ver Histórico Completo/ }).click()
-  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
   await change(page, 'cabeça', 'barriga')
   await saveButton(page).click()
   await expect(visit.getByText('Rascunho a revisar')).toBeVisible()

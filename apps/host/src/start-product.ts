@@ -113,15 +113,19 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       demo: demonstration ?? false,
     }),
   })
-  listener.serve(host)
   if (demonstration && environment.hasDemoRecords) {
-    const url = `http://${visited(environment.host)}:${listener.port}`
+    // Before anyone can come in: a demonstration that serves is whole.
+    const filling = await listen(0, '127.0.0.1')
+    filling.serve(host)
+    const url = `http://127.0.0.1:${filling.port}`
     await fillDemonstration(demonstration, { database, url, key: keys.anonKey, now: new Date() }).catch(
       // It can be shown all the same, with less in it.
       (cause: unknown) =>
         log.write('warn', 'demonstration-incomplete', { cause: cause instanceof Error ? cause.message : undefined }),
     )
+    await filling.close()
   }
+  listener.serve(host)
   const running = opened.move()
   return {
     url: publicUrl,
