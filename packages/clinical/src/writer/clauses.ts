@@ -40,8 +40,16 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   return clauses
 }
 
+/** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */
+const OTHER_SUBJECT =
+  /\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
+
 /** Parts of a sentence that can be kept each for itself; a list under one negation stays whole. */
 function splitClauses(text: string): string[] {
+  return text.split(OTHER_SUBJECT).flatMap(splitAtMarks)
+}
+
+function splitAtMarks(text: string): string[] {
   const clauses: string[] = []
   let open = ''
   for (const piece of text.split(/(?<=[,;])\s+/u)) {

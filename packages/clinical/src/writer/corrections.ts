@@ -50,7 +50,12 @@ export function replacedValue(earlier: string, later: string): string | undefine
 
 /** A sentence as it stands after the corrections that its speaker makes within it. */
 export function corrected(spoken: string): string {
-  const text = spoken
+  // "Ah não, minto, duas vezes": the whole sentence corrects another, which is done where both are known.
+  const leading = LEADING.exec(spoken)?.[0] ?? ''
+  return leading === '' ? correctedWithin(spoken) : `${leading}${correctedWithin(spoken.slice(leading.length))}`
+}
+
+function correctedWithin(text: string): string {
   const marker = INLINE.exec(text)
   if (marker && marker.index > 0) {
     const earlier = text.slice(0, marker.index)

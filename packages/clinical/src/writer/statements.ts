@@ -1,4 +1,5 @@
 import { fold } from '../conversation/words.ts'
+import type { Entity } from '../entities/entity.ts'
 import { readEntities } from './remembered.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { Statement, StatementKind, Status } from '../statement.ts'
@@ -57,11 +58,18 @@ function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefi
   const last = units.at(-1)
   if (!last || unit.at - last.at > MAX_GAP || last.polarity === 'unanswered' || unit.polarity === 'unanswered')
     return undefined
+  if (last.subject !== unit.subject) return undefined
+  // A pressure that is told beside a medicine is not its dose.
+  if (names('pressure', unit.text) && names('drug', text)) return undefined
   const isList = LIST.test(text.split(/;\s/).at(-1) ?? '') || LIST.test(unit.text)
   const count = sentences + unit.text.split(/;\s/).length - (isList ? 0 : 1)
   const whole = `${text}${isList ? ';' : ','} ${unit.clause === 0 ? uncapitalised(unit.text) : unit.text}`
   if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
+}
+
+function names(kind: Entity['kind'], text: string): boolean {
+  return readEntities(text).some((entity) => entity.kind === kind)
 }
 
 function uncapitalised(text: string): string {
