@@ -68,7 +68,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
             done.transcription === transcriptionText || spoken.filter(Boolean).join(' ') === transcriptionText
           return Response.json({
             ...done,
-            localDraft: localDraftState(account, consultationId),
+            ...(context.localModel ? { localDraft: localDraftState(account, consultationId) } : {}),
             ...(isKept ? {} : { wasCompletedElsewhere: true }),
           })
         }
