@@ -95,7 +95,7 @@ function namedIn(file: string, text: string): readonly string[] {
   return [...text.matchAll(/'([^'\n]+)'/g)].flatMap(([, name = '']) => {
     if (/^(?:\.|[\w-]+\.ts$)/.test(name) && /\.(?:tsx?|mjs)$/.test(name)) return [posix.join(dirname(file), name)]
     if (name.startsWith('#host/')) return [name.replace('#host/', 'apps/host/src/')]
-    if (/^#(?:app|screens|domains|shared)\//.test(name)) return [name.replace('#', 'apps/web/src/')]
+    if (/^#(?:app|screens|recording|domains|shared)\//.test(name)) return [name.replace('#', 'apps/web/src/')]
     if (name.startsWith('#backend/')) return [name.replace('#backend/', 'packages/backend/src/')]
     const [, ours, module = ''] = /^@prontuvoz\/(rules|backend|clinical)\/(.+)$/.exec(name) ?? []
     if (ours !== undefined) return [`packages/${ours}/src/${module}.ts`]
