@@ -54,6 +54,7 @@ export class ConsultationRecording {
   #isFillingGap = false
   /** Stopped on purpose. */
   #isStopped = false
+  #isFull = false
   #isLeft = false
   #isDiscarded = false
 
@@ -142,8 +143,12 @@ export class ConsultationRecording {
     await this.#input.continue()
   }
 
-  /** Ends the recording, sends what is left and makes the record. Safe to call twice. */
-  async stop(): Promise<void> {
+  /**
+   * Ends the recording, sends what is left and makes the record. Safe to call twice.
+   * @param isFull the plan's time is used up: what is captured until the device stops is beyond it.
+   */
+  async stop(isFull = false): Promise<void> {
+    this.#isFull ||= isFull
     // A microphone that is still starting is waited for: what it gave is part of the recording.
     await this.#input.started
     if (this.#state.step !== 'recording' || !this.#input.isListening) return
@@ -260,7 +265,7 @@ export class ConsultationRecording {
 
   /** Into the journal first; only then it is shown as captured and sent. */
   async #keep({ startSample, samples }: SoundBlock, sound: SoundState): Promise<void> {
-    if (!this.#journal || this.#isDiscarded) return
+    if (!this.#journal || this.#isDiscarded || this.#isFull) return
     const kept = await this.#journal.keep(this.#state.visit.consultationId, { startSample, samples })
     const throughSample = startSample + samples.length
     this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', ...sound })

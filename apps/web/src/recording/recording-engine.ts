@@ -133,9 +133,12 @@ export class RecordingEngine {
     await this.#recording?.continue()
   }
 
-  /** Ends the recording, sends what is left and makes the record. Safe to call twice. */
-  async stop(): Promise<void> {
-    await this.#recording?.stop()
+  /**
+   * Ends the recording, sends what is left and makes the record. Safe to call twice.
+   * @param isFull the plan's time is used up: what is captured from now on is beyond it.
+   */
+  async stop(isFull = false): Promise<void> {
+    await this.#recording?.stop(isFull)
   }
 
   /** Tries again what failed after the recording. */

@@ -53,7 +53,7 @@ export function RecordingPage() {
     const message = limitReached(limits.maxRecordingMinutes ?? 0)
     notify(message, 'info')
     announce(message.text ?? message.title)
-    void engine.stop()
+    void engine.stop(true)
   }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
   return (
