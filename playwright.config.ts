@@ -4,9 +4,12 @@ import { defineConfig } from '@playwright/test'
 const CHROMIUM = '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** They record in real time: they wait more than they compute, and what they promise is heard by the whole browser. */
-const RECORDINGS =
-  /(recording.*|blocked-page|first-consultation|live-text|microphone|other-browsers|outside-engines|recovery|unfinished)\.spec\.ts$/
+/**
+ * What they promise is heard by the whole browser, or goes round its window with the Tab key. Recordings are in real time:
+ * they wait more than they compute.
+ */
+const IN_WHOLE_BROWSER =
+  /(keyboard|recording.*|blocked-page|first-consultation|live-text|microphone|other-browsers|outside-engines|recovery|unfinished)\.spec\.ts$/
 
 const launchOptions = {
   executablePath: CHROMIUM,
@@ -41,10 +44,10 @@ export default defineConfig({
   },
   // The longest first: no worker is left alone at the end.
   projects: [
-    { name: 'recordings', testMatch: RECORDINGS },
+    { name: 'whole browser', testMatch: IN_WHOLE_BROWSER },
     {
       name: 'screens',
-      testIgnore: RECORDINGS,
+      testIgnore: IN_WHOLE_BROWSER,
       // The same engine without a window around it: a new context and two screens take a third of the time.
       use: {
         launchOptions: { ...launchOptions, executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM },
