@@ -170,7 +170,7 @@ test('§2 patients: the search finds parts of the name without accents, and the 
 test('§2 patients: the address bar remembers the order, never a patient', async ({ page, doctor }) => {
   for (const name of ['Ana Reis', 'Zeca Lima', 'Élida Paz']) await doctor.addPatient(name)
   await page.goto('/patients')
-  const names = page.getByRole('list', { name: 'Pacientes' }).locator('li p:first-child')
+  const names = page.getByRole('list', { name: 'Pacientes' }).locator('a[href="/patient-records"]')
   await expect(names).toHaveText(['Élida Paz', 'Zeca Lima', 'Ana Reis'])
   await page.getByLabel('Ordem').selectOption('Nome, de A a Z')
   await expect(names).toHaveText(['Ana Reis', 'Élida Paz', 'Zeca Lima'])
