@@ -5,11 +5,11 @@ const CHROMIUM = '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
- * What they promise is heard by the whole browser, or goes round its window with the Tab key. Recordings are in real time:
+ * What they promise is heard by the whole browser, or goes round its window with the Tab key and its history. Recordings are in real time:
  * they wait more than they compute.
  */
 const IN_WHOLE_BROWSER =
-  /(keyboard|recording.*|blocked-page|first-consultation|live-text|microphone|other-browsers|outside-engines|recovery|unfinished)\.spec\.ts$/
+  /(keyboard|scroll|recording.*|blocked-page|first-consultation|live-text|microphone|other-browsers|outside-engines|recovery|unfinished)\.spec\.ts$/
 
 const launchOptions = {
   executablePath: CHROMIUM,
