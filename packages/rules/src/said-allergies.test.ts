@@ -13,6 +13,7 @@ test.each([
   ['Alergia a dipirona, nega asma.', ['dipirona']],
   ['Mãe tem alergia a dipirona.', []],
   ['Alergia a nada.', []],
+  ['Alergia a algum remédio: penicilina deu urticária.', ['penicilina']],
   ['Fica empolada.', []],
 ])('%s names %j', (text, substances) => {
   expect(allergiesToAdd(said(text), null)).toEqual(substances)

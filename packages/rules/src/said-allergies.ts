@@ -10,6 +10,8 @@ const RELATIVE =
 const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
 const OTHER_CLAUSE =
   /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
+/** What the substance did is no part of its name: "penicilina deu urticária". */
+const REACTION = /\s+(?:(?:me|lhe)\s+)?(?:deu|d[áa]|dava|causa|causou|provoca|provocou|fez|faz)(?:\s.*)?$/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
 const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 
@@ -30,7 +32,7 @@ export function allergiesToAdd(
       const named = lists.flatMap((list) => list?.split(BETWEEN).filter(isListed) ?? [])
       return named.length > 0 || value === undefined ? named : [value]
     })
-    .map((substance) => substance.trim().replace(BEFORE, '').trim())
+    .map((substance) => substance.trim().replace(BEFORE, '').replace(REACTION, '').trim())
     .filter((substance) => substance !== '' && substance.length <= 60 && !NO_SUBSTANCE.test(substance))
   const seen = new Set<string>()
   return said.filter((substance) => {
