@@ -20,12 +20,25 @@ async function withLocalModel(page: Page, state: { isReady: boolean; refuses: bo
     if (body.localDraft === 'take') {
       const message = 'A versão do modelo local não vale mais para esta conversa. O rascunho continua como está.'
       if (state.refuses) return route.fulfill({ status: 409, json: { error: { kind: 'conflict', message } } })
+      await store(route, stored?.recordId)
       return route.fulfill({ json: { ...stored, ...preview } })
     }
     const answer = await route.fetch()
     stored = written.parse(await answer.json())
     return route.fulfill({ response: answer, json: { ...stored, localDraft: 'writing' } })
   })
+}
+
+/** As the server does it before it answers: the screen reads the draft from the database. */
+async function store(route: Route, recordId: string | undefined): Promise<void> {
+  const { apikey = '', authorization = '' } = await route.request().allHeaders()
+  const address = new URL(`/rest/v1/patient_records?id=eq.${recordId}`, route.request().url())
+  const { status } = await fetch(address, {
+    method: 'PATCH',
+    headers: { apikey, authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ medical_analysis: OTHER }),
+  })
+  expect(status).toBe(204)
 }
 
 test('the draft can be used while the local model writes; its version is read before it replaces anything', async ({
