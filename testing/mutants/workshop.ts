@@ -9,14 +9,24 @@ import type { Mutant } from './mutant.ts'
 import { openTemplate } from './mutated-template.ts'
 import { openTestRunner, type Told } from './test-runner.ts'
 
-/** Tests of one mutant, all together: what nothing noticed until then counts as unnoticed. */
-const MAX_MUTANT_MS = 2 * 60_000
+/** Nearest test files that may notice a mutant. A bound in time would judge the machine instead. */
+const MAX_FILES = 48
 /** Test files of one run: the nearest ones are done before those further away begin. */
 const FILES_OF_RUN = 4
+/** A run takes seconds: after this long the mutant never lets its tests end. */
+const MAX_RUN_MS = 5 * 60_000
 
 export type Verdict =
   | { readonly kind: 'killed'; readonly by: string }
   | { readonly kind: 'survived'; readonly ran: number }
+
+interface Outcome {
+  /** Tests that passed. */
+  readonly ran: number
+  readonly failed?: { readonly file: string; readonly title: string }
+  /** The files of a run that had to be ended. */
+  readonly hung?: readonly string[]
+}
 
 /** A copy of the project's files, in which mutants are tried one after the other. */
 export interface Workshop {
@@ -58,25 +68,28 @@ export async function openWorkshop(project: string, databaseHost: string): Promi
     const name = `${file} ${title}`
     const known = sound.get(name)
     if (known !== undefined) return known
-    const told = await run([file], title, MAX_MUTANT_MS)
+    const told = await run([file], title, MAX_RUN_MS)
     sound.set(name, told?.kind === 'passed')
     return told?.kind === 'passed'
   }
 
-  async function runInBrowser(changed: string, { file, title }: NamedTest) {
-    const isPassed = await runBrowserTest(project, root, { file, title, changed }, MAX_MUTANT_MS)
-    if (isPassed === false) return { ran: 0, failed: { kind: 'failed', file, title } as const }
-    return { ran: isPassed === true ? 1 : 0, isLate: isPassed === undefined }
+  async function areSound(files: readonly string[], title: string | undefined): Promise<boolean> {
+    for (const file of files) if (!(await isSound(file, title))) return false
+    return true
   }
 
-  async function runUntilFailure(tests: readonly string[], title: string | undefined) {
-    const untilMs = performance.now() + MAX_MUTANT_MS
+  async function runInBrowser(changed: string, { file, title }: NamedTest): Promise<Outcome> {
+    const isPassed = await runBrowserTest(project, root, { file, title, changed }, MAX_RUN_MS)
+    if (isPassed === false) return { ran: 0, failed: { file, title } }
+    return isPassed === undefined ? { ran: 0, hung: [] } : { ran: 1 }
+  }
+
+  async function runUntilFailure(tests: readonly string[], title: string | undefined): Promise<Outcome> {
     let ran = 0
-    for (let from = 0; from < tests.length; from += FILES_OF_RUN) {
-      const leftMs = untilMs - performance.now()
-      if (leftMs <= 0) break
-      const told: Told | undefined = await run(tests.slice(from, from + FILES_OF_RUN), title, leftMs)
-      if (told === undefined) return { ran, isLate: true }
+    for (let from = 0; from < Math.min(tests.length, MAX_FILES); from += FILES_OF_RUN) {
+      const files = tests.slice(from, Math.min(from + FILES_OF_RUN, MAX_FILES))
+      const told: Told | undefined = await run(files, title, MAX_RUN_MS)
+      if (told === undefined) return { ran, hung: files }
       for (const [file, durationMs] of Object.entries(told.durationsMs)) covering.learn(file, durationMs)
       if (told.kind === 'failed') return { ran, failed: told }
       ran += told.passed
@@ -105,8 +118,10 @@ export async function openWorkshop(project: string, databaseHost: string): Promi
         await (original === undefined ? rm(path, { force: true }) : writeFile(path, original))
         if (mutant.ruleWords) await template.restore()
       })
-      if (named !== undefined && outcome.failed === undefined && outcome.ran === 0 && !outcome.isLate)
+      if (named !== undefined && outcome.failed === undefined && outcome.ran === 0 && !outcome.hung)
         throw new Error(`${named.file} has no test ${named.title}`)
+      if (outcome.hung && outcome.hung.length > 0 && (await areSound(outcome.hung, named?.title)))
+        return { kind: 'killed', by: `${outcome.hung.join(', ')}: never ends` }
       if (outcome.failed === undefined) return { kind: 'survived', ran: outcome.ran }
       const { file, title } = outcome.failed
       if (inBrowser || (await isSound(file, named?.title))) return { kind: 'killed', by: `${file}: ${title}` }
