@@ -210,6 +210,21 @@ test('mistakes under which nothing was written take no place, however many', asy
   await add({ name: 'Iris Couto', cpf: THIRD })
 })
 
+test('a row that was somebody else for a moment is still its first person, whose name can be corrected', async () => {
+  const ana = { name: 'Paciente Ana', cpf: FIRST }
+  const id = await add(ana)
+  await write(await begin(id))
+  await fill(3)
+  expect(await change(id, { name: 'Paciente Bia', cpf: SECOND })).toBeNull()
+  expect(await change(id, ana)).toBeNull()
+  await add({ name: 'Iris Couto', cpf: THIRD })
+  const { rows } = await product.owner.query(
+    'select name, is_former, is_written from counters.persons_in_care where patient_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ name: 'Paciente Ana', is_former: false, is_written: true }])
+})
+
 test('what only the second pass heard is text', async () => {
   const id = await add({ name: 'Paciente Ana', cpf: FIRST })
   await speak(await begin(id), 'second_pass_pieces')

@@ -196,6 +196,21 @@ test('a record that is sent again while its draft is written afresh waits for it
   expect(await visit.texts()).toEqual(['De novo.'])
 })
 
+test('a draft is written afresh while another consultation of the account is being changed', async () => {
+  const visit = await visitOf('ao-lado')
+  const analysis = await visit.analyse()
+  const { data: patient } = await visit.backend.from('patients').select('id').single().throwOnError()
+  const row = { user_id: visit.userId, patient_id: patient.id }
+  const { data: other } = await visit.backend.from('consultations').insert(row).select('id').single().throwOnError()
+  await product.owner.query('begin')
+  await product.owner.query('select from consultations where id = $1 for update', [other.id])
+  const draft_sha256 = createHash('sha256').update(analysis).digest('hex')
+  const draft = { consultation: visit.consultationId, transcript: 'Dor.', analysis: 'De novo.', organiser: 'x' }
+  const { error } = await visit.backend.rpc('renew_draft', { ...draft, statements: [], omissions: [], draft_sha256 })
+  await product.owner.query('commit')
+  expect(error).toBeNull()
+})
+
 test('reading a record back that was there already answers no row', async () => {
   const visit = await visitOf('lida')
   const analysis = await visit.analyse()

@@ -27,9 +27,15 @@ test('the service makes a bucket, finds it, changes part of it and deletes it', 
     allowed_mime_types: ['text/plain'],
   })
   expect((await service().updateBucket('laudos', { public: true })).data).toEqual({ message: 'Successfully updated' })
-  expect((await service().getBucket('laudos')).data).toMatchObject({ public: true, file_size_limit: 20_000 })
+  expect((await service().getBucket('laudos')).data).toMatchObject({
+    public: true,
+    file_size_limit: 20_000,
+    allowed_mime_types: ['text/plain'],
+  })
   expect((await service().updateBucket('laudos', { public: false, fileSizeLimit: null })).error).toBeNull()
   expect((await service().getBucket('laudos')).data).toMatchObject({ public: false, file_size_limit: null })
+  expect((await service().updateBucket('laudos', { public: false, allowedMimeTypes: null })).error).toBeNull()
+  expect((await service().getBucket('laudos')).data).toMatchObject({ allowed_mime_types: null })
   expect((await service().deleteBucket('laudos')).data).toEqual({ message: 'Successfully deleted' })
   expect((await service().getBucket('laudos')).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
   expect((await service().deleteBucket('laudos')).error).toMatchObject({ statusCode: '404' })

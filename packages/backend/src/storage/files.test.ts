@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,4 +24,10 @@ test('keeps keys that point elsewhere below its folder, readable by its user alo
   expect(await readdir(folder)).toEqual(['objects'])
   const [file] = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(((await stat(join(file?.parentPath ?? '', file?.name ?? ''))).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('says that a disk cannot be read, instead of that there is nothing', async () => {
+  const { folder, objects } = await world()
+  await writeFile(join(folder, 'objects'), 'not a folder')
+  await expect(objects.get('profiles/1')).rejects.toThrow('ENOTDIR')
 })

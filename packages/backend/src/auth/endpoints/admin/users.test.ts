@@ -94,6 +94,7 @@ test('an unknown account is not found, and an id that is none is refused', async
   for (const { error } of [
     await admin.getUserById(NOBODY),
     await admin.updateUserById(NOBODY, { email_confirm: true }),
+    await admin.updateUserById(NOBODY, { email: 'ninguem@example.test' }),
     await admin.deleteUser(NOBODY),
     await admin.mfa.listFactors({ userId: NOBODY }),
   ]) {
