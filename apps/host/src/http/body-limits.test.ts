@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listener } from '#host/listen.ts'
 import { limitBodies } from './body-limits.ts'
@@ -11,6 +12,7 @@ let received = 0
 beforeAll(async () => {
   const host = new Hono()
   host.use(limitBodies())
+  host.all('/functions/v1/refused', ({ json }) => json({}, 401))
   host.all('*', async (context) => {
     received = (await context.req.arrayBuffer()).byteLength
     return context.json({ received })
@@ -81,8 +83,30 @@ test('a body of the declared length is refused before a byte of it is read', asy
   sending.on('error', () => undefined)
   sending.flushHeaders()
   const [response] = await once(sending, 'response')
-  expect(response.statusCode).toBe(413)
+  expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
   sending.destroy()
+})
+
+test('a refusal is heard by who still sends, and the next request on the same connection is answered', async () => {
+  const socket = connect(listener.port, '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
+  const head = 'POST /functions/v1/refused HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n'
+  for (let times = 1; times <= 2; times += 1) {
+    socket.write(head + 'A'.repeat(30_000))
+    await new Promise((done) => setTimeout(done, 800))
+    socket.write('A'.repeat(30_000))
+    await expect.poll(() => heard.match(/401 Unauthorized/g)?.length).toBe(times)
+  }
+  socket.destroy()
+})
+
+test('who sends far more than is taken hears why', async () => {
+  const body = new Uint8Array(12 * MIB)
+  for (let times = 0; times < 8; times += 1) {
+    const answer = await fetch(`http://127.0.0.1:${listener.port}/auth/v1/token`, { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toEqual([413, { message: 'O pedido é grande demais.' }])
+  }
 })
 
 test('a chunked body within the limit arrives whole', async () => {

@@ -4,6 +4,9 @@ import { bodyLimit } from 'hono/body-limit'
 const KIB = 1024
 const MIB = 1024 * KIB
 
+/** Of a body over its limit: read and dropped, so that its sender hears the refusal instead of a broken connection. */
+const MAX_DISCARDED_BYTES = 32 * MIB
+
 // The first prefix that fits counts. What a signed-out visitor may send is small: it is read before anybody is known.
 const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
   ['/functions/v1/transcribe-streaming', 4 * MIB],
@@ -20,19 +23,34 @@ const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
 
 /**
  * Refuses a body over its route's limit with 413, counting bytes where no length is declared (chunked), so that no more
- * than the limit is ever held.
+ * than the limit is ever held. Any other answer waits until the body is in.
  */
 export function limitBodies(): MiddlewareHandler {
   const limited = LIMITS.map(([prefix, maxSize]) => ({ prefix, handle: bodyLimit({ maxSize, onError: refuse }) }))
   return (context, next) => {
     const path = new URL(context.req.url).pathname
+    const answer = async () => {
+      await next()
+      await readToEnd(context.req.raw)
+    }
     const found = limited.find(({ prefix }) => path.startsWith(prefix))
-    return found ? found.handle(context, next) : next()
+    return found ? found.handle(context, answer) : answer()
   }
 }
 
-function refuse(context: Context): Response {
+/**
+ * A connection with an unread body is closed half a second after the answer, under the next request on it or before the
+ * sender has read why it was refused.
+ */
+async function readToEnd({ body, bodyUsed }: Request): Promise<void> {
+  if (body === null || bodyUsed || body.locked) return
+  await body.pipeTo(new WritableStream()).catch(() => undefined)
+}
+
+async function refuse(context: Context): Promise<Response> {
+  const declaredBytes = Number(context.req.header('content-length') ?? Infinity)
+  if (declaredBytes <= MAX_DISCARDED_BYTES) await readToEnd(context.req.raw)
   // The rest of the body is not waited for.
-  context.header('connection', 'close')
+  else context.header('connection', 'close')
   return context.json({ message: 'O pedido é grande demais.' }, 413)
 }
