@@ -155,6 +155,16 @@ test('names the candidates where a relation is ambiguous', async () => {
 })
 
 test.each([
+  ['labels(id)', "between 'doctors' and 'labels' in"],
+  ['labels!nowhere(id)', "between 'doctors' and 'labels' using the hint 'nowhere' in"],
+])('says where it looked for %s', async (embed, searched) => {
+  expect(await rows(`doctors?select=id,${embed}`)).toMatchObject({
+    code: 'PGRST200',
+    details: expect.stringContaining(`Searched for a foreign key relationship ${searched} the schema`),
+  })
+})
+
+test.each([
   ['doctors?select=labels(id)', 400, 'PGRST200'],
   ['doctors?select=nome', 400, '42703'],
   ['doctors?select=name::nope', 400, '42704'],
