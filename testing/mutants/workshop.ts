@@ -155,6 +155,9 @@ function copyFiles(project: string, root: string): void {
 }
 
 function linkPackages(project: string, root: string): void {
+  // Deno finds there what differs from the other workspaces' versions.
+  const ofFunctions = 'supabase/functions/node_modules'
+  if (existsSync(join(project, ofFunctions))) symlinkSync(join(project, ofFunctions), join(root, ofFunctions))
   const packages = join(project, 'node_modules')
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync(packages)) {
