@@ -8,20 +8,26 @@ import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { migrate } from '@prontuvoz/backend/database/migrate'
 import { PLATFORM_MIGRATIONS } from '@prontuvoz/backend/database/platform-migrations'
 import { PLATFORM_TEMPLATE } from '@prontuvoz/backend/testing/test-database'
-import { PRODUCT_TEMPLATE } from './test-database.ts'
+import { PRODUCT_TEMPLATE } from './given-server.ts'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
-/**
- * Starts one real PostgreSQL for the run, or takes the server whose socket folder TEST_DATABASE_HOST names, and makes the
- * migrated templates that test databases are copied from.
- */
+/** What `openTestServer` does, for a run of unit tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_HOST']
-  const { host, stop } = given === undefined ? await startServer() : { host: given, stop: async () => undefined }
-  await makeTemplate(host, PLATFORM_TEMPLATE, [PLATFORM_MIGRATIONS])
-  await makeTemplate(host, PRODUCT_TEMPLATE, MIGRATION_FOLDERS)
+  const { host, stop } = await openTestServer(process.env['TEST_DATABASE_HOST'])
   project.provide('databaseHost', host)
   return stop
+}
+
+/**
+ * Starts one real PostgreSQL for the run, or takes a given server, and makes the migrated templates that test databases
+ * are copied from.
+ * @param given socket folder of a running server.
+ */
+export async function openTestServer(given: string | undefined): Promise<{ host: string; stop: () => Promise<void> }> {
+  const server = given === undefined ? await startServer() : { host: given, stop: async () => undefined }
+  await makeTemplate(server.host, PLATFORM_TEMPLATE, [PLATFORM_MIGRATIONS])
+  await makeTemplate(server.host, PRODUCT_TEMPLATE, MIGRATION_FOLDERS)
+  return server
 }
 
 async function makeTemplate(host: string, name: string, folders: readonly string[]): Promise<void> {

@@ -1,7 +1,5 @@
 import { createTestDatabase as copyOf } from '@prontuvoz/backend/testing/test-database'
-
-/** The template that holds the platform and the product's own tables. */
-export const PRODUCT_TEMPLATE = 'prontuvoz_template'
+import { PRODUCT_TEMPLATE } from './given-server.ts'
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
