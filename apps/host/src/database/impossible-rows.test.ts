@@ -36,6 +36,11 @@ const inVault = (table: string, columns: string, values: string) =>
 
 // Not even the owner of the tables, whom no policy and no grant stops, can write them.
 test.each([
+  ...['statements', 'omissions', 'set_aside'].map((column) => [
+    'patient_record_reviews_evidence_lists',
+    `insert into patient_record_reviews (record_id, user_id, organiser, ${column}) values ('${RECORD}', '${ANA}', 'x', '{}')
+       on conflict (record_id) do update set ${column} = '{}'`,
+  ]),
   ['plans_price_not_negative', plan('name, price_cents', `'X', -1`)],
   ['plans_max_patients_positive', plan('name, price_cents, max_patients', `'X', 0, 0`)],
   ['plans_max_recording_minutes_positive', plan('name, price_cents, max_recording_minutes', `'X', 0, 0`)],
