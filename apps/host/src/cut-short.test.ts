@@ -6,7 +6,7 @@ import { createTestProduct, type TestProduct } from './testing/test-product.ts'
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await createTestProduct()
+  product = await createTestProduct({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' })
 })
 afterAll(() => product.close())
 
@@ -16,6 +16,7 @@ test.each([
   '/storage/v1/object/list/profiles',
   '/functions/v1/transcribe-streaming',
   '/functions/v1/contact',
+  '/functions/v1/create-checkout',
 ])('a sender that goes away in the middle of a request to %s is no fault of the product', async (path) => {
   const { accessToken } = await product.professional(path.replaceAll(/\W/g, ''))
   const written = vi.spyOn(console, 'error')

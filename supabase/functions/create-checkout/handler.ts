@@ -15,11 +15,11 @@ const bodySchema = z.object({ planId: z.uuid() })
 /** Answers the address of the payment provider's page on which the caller gets, mends or ends a plan. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(context, () =>
-      inWordsForTheDoctor(context, async () => {
+    answering(context, async () => {
+      const { planId } = validated(bodySchema, await request.text(), 'Escolha um plano.')
+      return inWordsForTheDoctor(context, async () => {
         const payments = paymentsOf(context)
         const { client, userId } = backendOf(context)
-        const { planId } = validated(bodySchema, await request.text(), 'Escolha um plano.')
         const plan = await planById(client, planId)
         if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')
         const accounts = createPaymentAccounts(serviceBackendOf(context))
@@ -39,8 +39,8 @@ export default {
             'Seu plano não foi comprado por aqui. Fale com o suporte para trocá-lo.',
           )
         return Response.json({ url: await openPortal(page, account.customerId) })
-      }),
-    ),
+      })
+    }),
 }
 
 function publicUrlOf({ env }: FunctionContext): string {
