@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FuzzAnswer, FuzzRequest, Holdings } from './fuzz-request.ts'
 
 /** What must never reach another account. */
@@ -12,16 +13,18 @@ export interface Secrets {
   readonly imageBytes: Buffer
 }
 
+const bodySchema = z.object({ recordId: z.string() })
+
 /** @returns what of another's an answer tells; empty where it tells nothing. */
 export function leaksIn(secrets: Secrets, request: FuzzRequest, answer: FuzzAnswer): readonly string[] {
   const told = withTokensRead(`${answer.headers}\n${answer.body.toString('latin1')}`)
-  const asked = readings(request)
-  const known = (value: string) => asked.some((reading) => reading.includes(bare(value)))
   return [
     ...(told.includes(secrets.marker) ? ['marker'] : []),
     ...(secrets.hiddenIds.some((id) => told.includes(id)) && !isPublic(request) ? ['id'] : []),
     ...(answer.body.includes(secrets.imageBytes) && !isPublic(request) ? ['image'] : []),
-    ...(answer.headers.includes('application/pdf') && known(secrets.holdings.recordId) ? ['document'] : []),
+    ...(answer.headers.includes('application/pdf') && isOfRecord(request, secrets.holdings.recordId)
+      ? ['document']
+      : []),
   ]
 }
 
@@ -30,18 +33,19 @@ function isPublic({ path }: FuzzRequest): boolean {
   return /^\/storage\/v1\/object\/(?:info\/)?public\//.test(path)
 }
 
-/** The request as the product may come to read it: as sent, and with its escapes resolved once and twice. */
-function readings({ path, headers, body }: FuzzRequest): readonly string[] {
-  const sent = typeof body === 'string' ? body : Buffer.from(body ?? []).toString('latin1')
-  const whole = `${path}\n${Object.values(headers).join('\n')}\n${sent}`
-  const once = unescaped(whole)
-  return [whole, once, unescaped(once)].map(bare)
+/** Whether the request asks for this record's document; its id may also stand in a field that nobody reads. */
+function isOfRecord({ body }: FuzzRequest, recordId: string): boolean {
+  const text = typeof body === 'string' ? body : Buffer.from(body ?? []).toString()
+  const asked = bodySchema.safeParse(jsonOf(text))
+  return !asked.success || bare(asked.data.recordId) === bare(recordId)
 }
 
-function unescaped(text: string): string {
-  return text.replaceAll(/%([0-9a-f]{2})/gi, (_all, digits: string) =>
-    String.fromCodePoint(Number.parseInt(digits, 16)),
-  )
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 // PostgreSQL reads an id in capitals and without its hyphens, too.
