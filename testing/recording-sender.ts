@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+
+/** Of one chunk; who is told that the engine is busy comes back, as the recording does. */
+const MAX_TRIES = 30
 
 const configuration = z.object({ supabaseKey: z.string(), demo: z.object({ email: z.string(), password: z.string() }) })
 const row = z.object({ id: z.string() })
@@ -104,13 +108,21 @@ export async function sendPlainly(client: SupabaseClient, samples: Float32Array)
   return texts.join(' ')
 }
 
-async function invoke(client: SupabaseClient, body: object): Promise<{ text: string; fromSample?: number }> {
+async function invoke(
+  client: SupabaseClient,
+  body: object,
+  tries = MAX_TRIES,
+): Promise<{ text: string; fromSample?: number }> {
   const { data, error } = await client.functions.invoke<unknown>('transcribe-streaming', { body })
   if (!error) return { text: stored.parse(data).text }
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
   const parsed = refusal.safeParse(response instanceof Response ? await response.json() : undefined)
   if (parsed.data?.error.kind === 'resend' && parsed.data.error.fromSample !== undefined)
     return { text: '', fromSample: parsed.data.error.fromSample }
+  if (parsed.data?.error.kind === 'engine-busy' && response instanceof Response && tries > 1) {
+    await sleep(1000 * Number(response.headers.get('retry-after')))
+    return invoke(client, body, tries - 1)
+  }
   throw new Error(`a chunk was refused: ${parsed.data?.error.kind ?? 'no answer'}`, { cause: error })
 }
 
