@@ -27,7 +27,10 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
         !names.has(`w:${source.tokens[place]?.stem ?? ''}`)
       )
         continue
-      const whole = phrase?.tokens ?? { from: place, to: place + 1 }
+      const isNegative =
+        phrase && source.tokens.slice(phrase.tokens.from, place).some(({ word }) => /^(sem|nao|nunca|nem)$/.test(word))
+      // "Sem esforço" is one phrase that holds its own negation.
+      const whole = phrase && !isNegative ? phrase.tokens : { from: place, to: place + 1 }
       found.set(whole.from, whole)
     }
   }
