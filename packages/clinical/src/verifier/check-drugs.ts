@@ -5,6 +5,10 @@ import type { SectionId } from '../section.ts'
 import type { Mark } from './mark.ts'
 import { isContent, type Reading } from './reading.ts'
 
+/** Of one statement, and of one medicine in its source; more are no clinical sentence, and each takes time. */
+const MAX_NAMED = 20
+const MAX_PLACES = 30
+
 /** Marks medicines and allergens that nobody named, that were taken back, or whose dose is that of another. */
 export function checkDrugs(
   statement: Reading,
@@ -16,8 +20,8 @@ export function checkDrugs(
   const named = statement.entities.filter(
     (entity) => isNamed(entity) && (entity.kind !== 'allergen' || section === 'allergies'),
   )
-  return named.flatMap((entity): Mark[] => {
-    const same = source.entities.filter((other) => sameDrug(entity, other))
+  return named.slice(0, MAX_NAMED).flatMap((entity): Mark[] => {
+    const same = source.entities.filter((other) => sameDrug(entity, other)).slice(-MAX_PLACES)
     const rivals = source.entities.filter(
       (other) =>
         isNamed(other) &&

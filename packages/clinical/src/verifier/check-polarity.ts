@@ -17,8 +17,12 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   if (section === 'allergies') return []
   const marks: Mark[] = []
   const spans = spansOf(statement)
+  const compared = new Set<string>()
   for (const span of spans) {
     const stated = polarityOf(statement.tokens, span)
+    const key = `${stated} ${nameOf(statement, span)}`
+    if (compared.has(key)) continue
+    compared.add(key)
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =

@@ -79,6 +79,7 @@ export function exchangedValues(
         .filter((other) => !takenBack.has(other) && sameValue(said, other))
         .map((other) => likeness(statement, entity, source, other)),
     )
+  if (own.length < 2) return undefined
   for (const [index, one] of own.entries()) {
     for (const other of own.slice(index + 1)) {
       if (one.form === other.form || !rivalValue(one, other)) continue
