@@ -31,9 +31,10 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
     })
     if (support.is === 'absent' && isTrivial(entity, source)) continue
-    const renewed = support.is === 'same' ? renewedBy(entity, statement, source, takenBack) : undefined
-    if (support.is === 'same' && !renewed) continue
-    marks.push(markOf(statement, entity, support.is === 'absent', (renewed ?? support.candidate)?.form))
+    if (support.is === 'same') {
+      const renewed = renewedBy(entity, statement, source, takenBack)
+      if (renewed) marks.push(markOf(statement, entity, false, renewed.form))
+    } else marks.push(markOf(statement, entity, support.is === 'absent', support.candidate?.form))
   }
   if (marks.length > 0) return marks
   const [one, other] = exchangedValues(statement, source, takenBack) ?? []
