@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { figuresOf, missedBars, VERIFIER_BARS } from './bars.ts'
 import { readFolder, type Consultation, type ErrorKind } from './format.ts'
 import { FORMS, writtenAs, type Form } from './forms.ts'
+import { PAIR_PARTS, readPairs } from './pairs.ts'
 import {
   addTally,
   emptyTally,
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
     export: { type: 'string' },
     records: { type: 'string' },
     writer: { type: 'string' },
+    'verifier-only': { type: 'boolean' },
   },
 })
 const folders = options.folder ?? [join(import.meta.dirname, 'consultas'), join(import.meta.dirname, '../treino')]
@@ -48,9 +50,15 @@ if (options.export) {
     console.log(`\n${folder}`)
     const consultations = readFolder(folder)
     for (const form of FORMS) {
-      if (candidate.write) await printWriter(candidate.write, form, consultations)
+      if (candidate.write && !options['verifier-only']) await printWriter(candidate.write, form, consultations)
       if (candidate.verify) await printVerifier(candidate.verify, form, consultations)
     }
+  }
+  const { verify } = candidate
+  for (const part of verify && options.folder === undefined ? PAIR_PARTS : []) {
+    console.log(`\npairs, ${part}`)
+    const pairs = readPairs(join(import.meta.dirname, '../pares'), part)
+    for (const form of ['punctuated', 'bare'] as const) if (verify) await printVerifier(verify, form, pairs)
   }
 }
 

@@ -48,6 +48,9 @@ for (const [word, name] of NAMES) {
 const DRUG_ENDING =
   /(?:prazol|sartana|dipino|statina|floxacin[oa]|micina|ciclina|cilina|azepam|zolam|olol|idona|apina|oxetina|triptilina|mabe|tinibe|gliptina|gliflozina|glutida|tidina|conazol|vir|xabana|parina|semida|tiazida|lukaste|terol|asona|isona|solona|fenaco|oxicam|coxibe|triptana|setrona|pridona|dronato|tricina|nidazol|bendazol|mectina|fibrato|glitazona|prost|ciclovir|lamida)$/
 
+/** Everyday words within a sound's reach of a medicine. */
+const ORDINARY = /^(consert\w*|concert\w*|fontanelas?|contar\w*|comparti\w*|mantid[ao]s?)$/
+
 const FOUND = new Map<string, FoundDrug | null>()
 const MAX_CACHED = 4000
 
@@ -93,7 +96,7 @@ export function allergenOf(word: string): string | undefined {
 function lookUp(plain: string): FoundDrug | null {
   const exact = NAMES.get(plain)
   if (exact) return { name: exact, match: 'exact' }
-  if (plain.length < MIN_SOUND_LENGTH) return null
+  if (plain.length < MIN_SOUND_LENGTH || ORDINARY.test(plain)) return null
   const key = soundKey(plain)
   const sound = KEYS.get(key)
   if (sound) return { name: sound, match: 'sound' }

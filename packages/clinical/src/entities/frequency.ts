@@ -29,6 +29,10 @@ const FIXED: readonly (readonly [RegExp, string])[] = [
     '48/48 h',
   ],
   [
+    /^(tod[oa]s? (os |as )?|cada |aos |as )(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?( feiras?)?\b(?! e\b)/,
+    '1x/semana',
+  ],
+  [
     /^(diariamente|diaria|diario|todo (o )?(santo )?dia|todos os dias|toda noite|todas as noites|toda manha|todas as manhas|cada noite|cada dia|por dia)\b/,
     '24/24 h',
   ],
@@ -39,7 +43,7 @@ const FIXED: readonly (readonly [RegExp, string])[] = [
   [/^(trimestral|trimestralmente)\b/, '3/3 meses'],
   [/^(semestral|semestralmente)\b/, '6/6 meses'],
 ]
-const FIXED_START = /^(dias?|um|sim|dia|diari|tod[oa]|cada|por|seman|quinz|mens|anua|trim|seme)/
+const FIXED_START = /^(dias?|um|sim|dia|diari|tod[oa]|cada|aos|as|por|seman|quinz|mens|anua|trim|seme)/
 const WINDOW = 7
 /** "2.000 por dia" is a dose. */
 const MAX_TIMES = 24

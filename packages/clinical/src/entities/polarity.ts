@@ -159,7 +159,9 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
         (isUnpunctuated(tokens, at) ? !OTHER_VERB.test(next.word) : !/(ei|ou|eu|iu|va|ndo|r|ia|a|e|o)$/.test(next.word))
       )
     }
-    if (!FUNCTION_WORDS.has(token.word) || /^(e|que|ou)$/.test(token.word)) return false
+    // "Desmaiar mesmo não".
+    const isFiller = FUNCTION_WORDS.has(token.word) || /^(mesm[oa]|propriamente|realmente)$/.test(token.word)
+    if (!isFiller || /^(e|que|ou)$/.test(token.word)) return false
     at += 1
   }
   return false
@@ -231,6 +233,14 @@ function answerStart(tokens: readonly Token[], start: number): number {
 
 /** "Eu não.", "Penso não.", "A mim, nada.", "No." */
 function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan): boolean {
+  const opening = tokens
+    .slice(start, start + 4)
+    .map(({ word }) => word)
+    .join(' ')
+  if (
+    /^(de (jeito nenhum|modo algum|forma alguma)|nem pensar|deus me livre|gracas a deus nao|que nada)\b/.test(opening)
+  )
+    return true
   const stems = tokens.slice(asked.from, asked.to).map(({ stem }) => stem.slice(0, 4))
   for (let at = start; at < start + 3; at += 1) {
     const token = tokens[at]

@@ -1,5 +1,10 @@
 /** Diseases, antecedents, procedures and examination findings; same form and origin as the symptoms. */
 export const CONDITION_LINES = `
+varicela: catapora
+caxumba: parotidite
+sarampo:
+rubéola:
+coqueluche: tosse comprida
 hipertensão: pressão alta | hipertenso | hipertensa | has | hipertensão arterial
 hipotensão: pressão baixa | pressão caiu | queda da pressão | pressão cai | hipotenso | pressão despenca | queda da pressão ao levantar
 diabetes: açúcar no sangue | açúcar alto | diabético | diabética | dm2 | dm | diabete | dm1 | glicemia alta

@@ -68,7 +68,7 @@ ausência: fora do ar | olhar parado | parado olhando
 amnésia: esquecimento | esquece | esquecido | esquecida | perda de memória | memória ruim | memória fraca | falha de memória | memória
 confusão: confuso | confusa | desorientado | fala coisa com coisa | trocando as coisas | desorientação | delirium | atrapalhado | variando
 sonolência: sono durante o dia | dorme de dia | cochila | sonolento | sono demais | sono excessivo | dorme sentado | sonolenta | dormi | sono | cochilo | pescando | pesca
-insônia: não dorme | dorme mal | dificuldade para dormir | sem sono | pega no sono | perde o sono | sono ruim | rola na cama | custa a dormir | demora para dormir | dorme pouco | sono picado | acordo | sono | fico acordado | olhando o teto | noite em claro
+insônia: não dorme | não durmo | dorme mal | dificuldade para dormir | sem sono | pega no sono | perde o sono | sono ruim | rola na cama | custa a dormir | demora para dormir | dorme pouco | sono picado | acordo | sono | fico acordado | olhando o teto | noite em claro
 ronco: ronca | roncando | trator
 apneia: para de respirar | paradas respiratórias | parada respiratória | pausa respiratória | pausas respiratórias
 ansiedade: ansioso | ansiosa | nervoso | nervosismo | aflição | angústia | preocupação | agoniado | angustiada | agonia

@@ -5,13 +5,13 @@ import type { Reading } from './reading.ts'
 
 const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
 const REACTION =
-  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceira|coc(ou|ando)|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|posso|pode|mal|reac(ao|oes))$/
+  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceira|coc(ou|ando)|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|posso|pode|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
 
 /** Marks "sem alergias" and "nega alergia" where the conversation names something the patient reacts to. */
 export function checkAllergies(statement: Reading, source: Reading, everything: Reading): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     if (!ALLERGY.test(token.word)) continue
-    if (polarityOf(statement.tokens, { from: at, to: at + 1 }) !== 'denied') continue
+    if (!isDenied(statement, at)) continue
     const named = namedIn(statement, at)
     const allergen = allergenIn(source, named) ?? allergenIn(everything, named)
     if (!allergen) return []
@@ -29,6 +29,22 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
   return []
 }
 
+/** Also "alergias: nega", "desconhece alergias", "sem histórico de alergias". */
+function isDenied({ tokens }: Reading, at: number): boolean {
+  if (polarityOf(tokens, { from: at, to: at + 1 }) === 'denied') return true
+  const before = tokens.slice(Math.max(0, at - 4), at).map(({ word }) => word)
+  if (
+    /\b(desconhec\w*|ignora|sem (historic\w*|historia|relato|antecedente\w*)|nao (refere|relata|apresenta|possui|tem))\b/.test(
+      before.join(' '),
+    )
+  )
+    return true
+  return (
+    tokens[at]?.after.includes(':') === true &&
+    /^(nega\w*|nenhuma?|nao|sem|ausentes?)$/.test(tokens[at + 1]?.word ?? '')
+  )
+}
+
 const MAX_APART = 14
 
 /** "Diarreia com azitromicina, sem alergia": only of that medicine an allergy is denied. */
@@ -39,10 +55,21 @@ function namedIn({ entities }: Reading, at: number): string | undefined {
 
 const MAX_NAMED = 6
 
+/** "O tramadol eu não tomo mais, cocei inteira." */
+function isGivenUp({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
+  return /^(eu )?(nao|nunca mais) (posso|tomo|uso|tomei)/.test(
+    tokens
+      .slice(to, to + 4)
+      .map(({ word }) => word)
+      .join(' '),
+  )
+}
+
 /** A medicine or allergen near the word for an allergy or a reaction, not denied. */
 function allergenIn(source: Reading, named: string | undefined): Entity | undefined {
   const substances = source.entities.filter(
-    ({ kind, polarity }) => (kind === 'drug' || kind === 'allergen' || kind === 'drugClass') && polarity !== 'denied',
+    (entity) =>
+      /^(drug|allergen|drugClass)$/.test(entity.kind) && (entity.polarity !== 'denied' || isGivenUp(source, entity)),
   )
   for (const [at, { word }] of source.tokens.entries()) {
     if (!ALLERGY.test(word) && !REACTION.test(word)) continue

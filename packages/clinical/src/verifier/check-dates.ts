@@ -28,15 +28,16 @@ function partsOf(form: string): DateParts {
 
 /** Marks dates that the source does not hold, or holds for something else. */
 export function checkDates(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+  const refused = source.entities.filter((other) => other.kind === 'date' && isRefused(source, other))
   return statement.entities
     .filter(({ kind }) => kind === 'date')
     .flatMap((entity): Mark[] => {
       const parts = partsOf(entity.form)
-      if (parts.name !== undefined && !WEEKDAY.test(parts.name)) return []
+      if (parts.name !== undefined && !WEEKDAY.test(parts.name)) return otherDay(entity, source, takenBack)
       const support = supportOf(entity, {
         statement,
         source,
-        takenBack,
+        takenBack: new Set([...takenBack, ...refused]),
         isEqual: (one, other) => one.kind === 'date' && isSameDate(partsOf(one.form), other),
         isRival: (_, other) => isRivalDate(parts, other),
         margin: MARGIN,
@@ -49,6 +50,28 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
       if (support.is === 'absent' && isRestated(statement, entity, source)) return []
       return [markOf(entity, support.candidate?.form)]
     })
+}
+
+const MAX_REFUSAL = 5
+
+/** "Quinta eu não atendo." */
+function isRefused({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
+  for (let at = to; at < to + MAX_REFUSAL && sentences[at] === sentences[from]; at += 1) {
+    if (/[,;]/.test(tokens[at - 1]?.after ?? '')) return false
+    if (tokens[at]?.word === 'nao')
+      return /^(atendo|posso|da|tem|tenho|consigo|vou|pode|trabalho|estou|to)$/.test(tokens[at + 1]?.word ?? '')
+  }
+  return false
+}
+
+const NEAR_DAY = /^(anteontem|ontem|hoje|amanha)$/
+
+/** "Hoje" where only "ontem" was said. What happens today need not be called so. */
+function otherDay(entity: Entity, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+  if (!NEAR_DAY.test(entity.form)) return []
+  const said = source.entities.filter((other) => NEAR_DAY.test(other.form) && !takenBack.has(other))
+  if (said.length === 0 || said.some(({ form }) => form === entity.form)) return []
+  return [markOf(entity, said.at(-1)?.form)]
 }
 
 function isSameDate(parts: DateParts, other: Entity): boolean {

@@ -5,6 +5,10 @@ import type { SectionId } from '../section.ts'
 import type { Mark } from './mark.ts'
 import { isContent, type Reading } from './reading.ts'
 
+/** Of one statement, and of one medicine in its source; more are no clinical sentence, and each takes time. */
+const MAX_NAMED = 20
+const MAX_PLACES = 30
+
 /** Marks medicines and allergens that nobody named, that were taken back, or whose dose is that of another. */
 export function checkDrugs(
   statement: Reading,
@@ -16,8 +20,8 @@ export function checkDrugs(
   const named = statement.entities.filter(
     (entity) => isNamed(entity) && (entity.kind !== 'allergen' || section === 'allergies'),
   )
-  return named.flatMap((entity): Mark[] => {
-    const same = source.entities.filter((other) => sameDrug(entity, other))
+  return named.slice(0, MAX_NAMED).flatMap((entity): Mark[] => {
+    const same = source.entities.filter((other) => sameDrug(entity, other)).slice(-MAX_PLACES)
     const rivals = source.entities.filter(
       (other) =>
         isNamed(other) &&
@@ -47,9 +51,31 @@ export function checkDrugs(
       if (last && meant && !standing.some((other) => isTold(source, other) || hasDoseBehind(source, other)))
         return [markOf(statement, entity, meant, 'notTaken')]
     }
+    const isFreed = statement.tokens.some(({ word }) =>
+      /^(liberad[oa]s?|toler\w*|pode|usa|usou|tomou|permitid[oa]s?)$/.test(word),
+    )
+    if (
+      section === 'allergies' &&
+      !isFreed &&
+      entity.polarity === 'affirmed' &&
+      standing.every((other) => isTolerated(source, other))
+    )
+      return [markOf(statement, entity, rivals[0], 'notTaken')]
     const owner = ownerOfDose(statement, entity, source, standing)
     return owner ? [markOf(statement, entity, owner, 'other')] : []
   })
+}
+
+const MAX_TOLERANCE = 5
+
+/** "Diclofenaco eu tomo normal", "amoxicilina pode". */
+function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
+  for (let at = to; at < to + MAX_TOLERANCE && sentences[at] === sentences[from]; at += 1) {
+    if (/^(nao|nem|nunca|mal|parei|se|quando)$/.test(tokens[at]?.word ?? '')) return false
+    if (/^(tomo|uso|pode|posso|tolero|tolera|normal|tranquil\w*)$/.test(tokens[at]?.word ?? ''))
+      return !/^(me|da|deu|fico|fiquei|inch\w*|nao)$/.test(tokens[at + 1]?.word ?? '')
+  }
+  return false
 }
 
 /** Said as a fact: neither asked only, nor intended and dropped, nor denied. */
@@ -94,7 +120,11 @@ function sameDrug(entity: Entity, other: Entity): boolean {
   return entity.form === other.form || isMember(entity, other) || isMember(other, entity)
 }
 
+/** "A NPH" is an insulin without the word. */
+const INSULINS = /^(nph|regular|glargina|degludeca|detemir|lispro|asparte|glulisina)$/
+
 function isMember(one: Entity, group: Entity): boolean {
+  if (group.form === 'insulina') return INSULINS.test(one.form)
   return group.kind === 'drugClass' && membersOfClass(group.form)?.includes(one.form) === true
 }
 

@@ -34,7 +34,8 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
     const isParaphrase = section !== 'physicalExam' && !isWhole
     const isLong = words.length >= 2 || (section === 'physicalExam' && isAdded(statement, affirmed[0]))
     if (isExplained(statement, part, everything)) continue
-    if (affirmed.length === 0 || isParaphrase || (!isFinding && !(isWhole && isLong))) continue
+    const isTold = isFinding || (isWhole && isLong) || isPutBeside(statement, affirmed[0])
+    if (affirmed.length === 0 || isParaphrase || !isTold) continue
     const [first, last] = [statement.tokens[affirmed[0] ?? 0], statement.tokens[affirmed.at(-1) ?? 0]]
     if (!first || !last) continue
     marks.push({
@@ -68,6 +69,12 @@ const MIN_TECHNICAL = 7
 /** "Com frêmito": a long word of its own, put forward as a finding that no list holds. */
 function isAdded({ tokens }: Reading, at: number | undefined): boolean {
   return at !== undefined && tokens[at - 1]?.word === 'com' && (tokens[at]?.word.length ?? 0) >= MIN_TECHNICAL
+}
+
+/** "Vômitos com sangue": what makes a symptom another one. */
+function isPutBeside({ tokens }: Reading, at: number | undefined): boolean {
+  if (at === undefined || tokens[at - 1]?.word !== 'com') return false
+  return /^(sangue|pus|muco)$/.test(tokens[at]?.word ?? '')
 }
 
 function findingAt({ entities }: Reading, at: number): Entity | undefined {

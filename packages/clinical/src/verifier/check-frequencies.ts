@@ -24,6 +24,10 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
       statement.entities.filter((other) => other !== entity && other.kind === 'frequency').map(({ form }) => form),
     )
     const regions = regionsOf(statement, entity, source, takenBack)
+    if (isSingle(source, regions) && !isSingle(statement, [clauseOf(statement, entity.tokens.from)])) {
+      marks.push(markOf(entity, 'dose única'))
+      continue
+    }
     const told = regions.map(({ from, to }) =>
       said.filter(
         ({ at, form, isWeak }) =>
@@ -44,6 +48,15 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
     if (wrong !== undefined) marks.push(markOf(entity, wrong))
   }
   return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
+}
+
+/** "Dose única", said of this medicine. */
+function isSingle({ tokens }: Reading, regions: readonly Span[]): boolean {
+  return regions.some(({ from, to }) =>
+    tokens
+      .slice(from, to)
+      .some(({ word }, index) => /^(unica|so)$/.test(word) && tokens[from + index - 1]?.word === 'dose'),
+  )
 }
 
 /** "" if nothing of the kind was said, the form that was said, or undefined if all is well. */

@@ -5,13 +5,11 @@ import type { Reading } from './reading.ts'
 
 /** Letters of a word as it sounds; shorter ones are too often a word of everyday speech. */
 const MIN_KEY = 7
-/** Everyday words within a sound's reach of a medicine. */
-const ORDINARY = /^(consert\w*|concert\w*|fontanelas?|contar\w*|comparti\w*)$/
 
 /** Marks names that sound like a medicine's and are no known one's: the recogniser may have misspelt it. */
 export function checkNames(statement: Reading): Mark[] {
   return statement.tokens.flatMap(({ word, raw, from, to }): Mark[] => {
-    if (soundKey(word).length < MIN_KEY || ORDINARY.test(word) || isAmbiguousDrug(word)) return []
+    if (soundKey(word).length < MIN_KEY || isAmbiguousDrug(word)) return []
     const found = findDrug(word)
     // "Anlodipina" for anlodipino is how people say it.
     if (!found || found.match === 'exact' || word.slice(0, -1) === found.name.slice(0, -1)) return []

@@ -6,7 +6,7 @@ import { isContent, type Reading } from './reading.ts'
 /** Words of which one excludes the other, said of the same thing. A denied one counts for the other side. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(positiv[oa]s?|reagentes?)$/, /^(negativ[oa]s?)$/],
-  [/^(presentes?)$/, /^(ausentes?|abolid[oa]s?|diminuid[oa]s?)$/],
+  [/^(presentes?|batendo|palpave(l|is)|chei[oa]s)$/, /^(ausentes?|abolid[oa]s?|diminuid[oa]s?|impalpave(l|is))$/],
   [
     /^(normal|normais|preservad[oa]s?)$/,
     /^(alterad[oa]s?|anorma(l|is)|espessad[oa]s?|aumentad[oa]s?|diminuid[oa]s?|abaulad[oa]s?|deprimid[oa]s?)$/,
@@ -114,8 +114,11 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
           ]
         : [],
     )
-    const isRuled = ({ word, isDenied }: (typeof said)[number]) => word === opposite || (opposite === 'sem' && isDenied)
-    if (said.every(({ isAsked }) => isAsked) || !said.every(isRuled)) return []
+    // "Com sangue? – Com sangue nunca": only what was answered counts.
+    const told = said.filter(({ isAsked, isDenied }) => !isAsked || isDenied)
+    const isRuled = ({ word, isDenied }: (typeof said)[number]) =>
+      opposite === 'sem' ? word === 'sem' || isDenied : word === 'com' && !isDenied
+    if (told.length === 0 || said.every(({ isAsked }) => isAsked) || !told.every(isRuled)) return []
     return [
       {
         kind: 'negation',

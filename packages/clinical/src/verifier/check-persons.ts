@@ -5,6 +5,7 @@ import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
 const MARGIN = 1.5
+const OTHER_MARGIN = 2.2
 const MIN_ADVANTAGE = 0.1
 /** Sections that speak of the patient alone. */
 const OWN: ReadonlySet<SectionId> = new Set(['medications', 'allergies', 'physicalExam', 'results', 'pastHistory'])
@@ -32,13 +33,23 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     const isOwned = OWN.has(section) && isSubject(statement, kin) && !(section === 'pastHistory' && same.length > 0)
     if (same.length > 0 && !isOwned) {
       const fit = fittest(statement, kin, source, same)?.fit ?? 0
-      if (section !== 'familyHistory' || !best || best.fit <= fit * MARGIN + MIN_ADVANTAGE) continue
-    } else if (!isOwned && (section !== 'familyHistory' || rivals.length === 0)) {
-      if (section !== 'familyHistory' || kinOf(everything).some(matches)) continue
-      if (rivals.length === 0 && !everything.words.has('familia')) continue
+      // Outside the family history what relatives tell and what is told of them are often in one sentence.
+      const margin = section === 'familyHistory' ? MARGIN : OTHER_MARGIN
+      if (!best || isReporter(statement, kin) || best.fit <= fit * margin + MIN_ADVANTAGE) continue
+    } else if (section !== 'familyHistory' && !isOwned) {
+      // The mother who answers is named by nobody.
+      if (isParentSpeaking || isReporter(statement, kin) || kinOf(everything).some(matches)) continue
+      // The patient's wife is "mamãe" to the daughter who speaks.
+      if (rivals.some(({ form }) => SEEN_BY_PARENT.get(kin.form) === form || SEEN_BY_PARENT.get(form) === kin.form))
+        continue
+      if (rivals.length === 0 && !isSubject(statement, kin)) continue
+    } else if (!isOwned && rivals.length === 0) {
+      if (kinOf(everything).some(matches)) continue
+      if (!everything.words.has('familia')) continue
     }
     marks.push(markOf(statement, kin, best?.kin.form))
   }
+  if (marks.length === 0) marks.push(...exchangedKin(statement, own, source, said))
   const first = statement.tokens[0]
   if (
     section === 'familyHistory' &&
@@ -140,15 +151,44 @@ function isSame({ form }: Kin, { form: other }: Kin): boolean {
   return PARTNER.test(form) && PARTNER.test(other)
 }
 
+/** "Mãe refere", "segundo a filha", "acompanhado do neto". */
+function isReporter({ tokens }: Reading, { entity }: Kin): boolean {
+  const [before, earlier] = [tokens[entity.tokens.from - 1]?.word ?? '', tokens[entity.tokens.from - 2]?.word ?? '']
+  return (
+    /^(refer\w*|relat\w*|neg\w*|inform\w*|not\w*|percebe\w*|cont\w*|diz|disse|acompanh\w*|trouxe|traz|quer|aceit\w*|recus\w*|descrev\w*|observ\w*|viu|conf\w*|acha|preocup\w*|orient\w*|ciente)$/.test(
+      tokens[entity.tokens.to]?.word ?? '',
+    ) || /^(segundo|conforme|acompanh\w*|junto|por|pel[oa])$/.test(/^(a|o|d[aeo]|com)$/.test(before) ? earlier : before)
+  )
+}
+
 /** "Tia usou…", "Irmão: TGO 840": the relative is whom the sentence is about. */
-function isSubject({ tokens }: Reading, { entity }: Kin): boolean {
+function isSubject({ tokens, entities }: Reading, { entity }: Kin): boolean {
   const at = entity.tokens.from
   const isFirst = at === 0 || /[;.]/.test(tokens[at - 1]?.after ?? '')
   return (
     isFirst &&
     (tokens[at]?.after.includes(':') === true ||
+      entities.some(({ kind, tokens: { from } }) => kind === 'finding' && from === at + 1) ||
       /^(usa|usou|toma|tomou|com|tem|teve|faz|fez|apresenta)$/.test(tokens[at + 1]?.word ?? ''))
   )
+}
+
+const MARGIN_OF_EXCHANGE = 1.2
+
+/** "Pai com depressão, mãe hipertensa" told the other way round. */
+function exchangedKin(statement: Reading, own: readonly Kin[], source: Reading, said: readonly Kin[]): Mark[] {
+  const [one, other] = own
+  if (!one || !other || own.length > 2 || isSame(one, other) || own.some((kin) => isReporter(statement, kin))) return []
+  const fit = (kin: Kin, wanted: Kin) =>
+    fittest(
+      statement,
+      kin,
+      source,
+      said.filter((also) => isSame(wanted, also)),
+    )?.fit ?? 0
+  const straight = fit(one, one) + fit(other, other)
+  const crossed = fit(one, other) + fit(other, one)
+  return crossed > straight * MARGIN_OF_EXCHANGE + MIN_ADVANTAGE ? [markOf(statement, one, other.form)] : []
 }
 
 function fittest(statement: Reading, { entity }: Kin, source: Reading, among: readonly Kin[]) {
@@ -206,9 +246,11 @@ function isAbout(
     .slice(Math.min(entity.tokens.to, mention.to), Math.max(entity.tokens.from, mention.from))
     .map(({ word }) => word)
   const hasVerb = between.some((word) => /^(foi|e|era|tem|teve|toma|tomou|usa|usou|tinha|ta|esta)$/.test(word))
+  // "Minha filha, catapora."
+  const isBare = isBefore && between.length === 0 && sentences[entity.tokens.from - 2] !== sentences[entity.tokens.from]
   return (
     (isBehind || isBefore) &&
-    hasVerb &&
+    (hasVerb || isBare) &&
     !between.some((word) => /^(eu|me|mim|disse|diz|viu|acha|fala|falou)$/.test(word))
   )
 }

@@ -22,12 +22,25 @@ export function checkSides(statement: Reading, source: Reading, takenBack: Reado
       isRival: (_, other) => other.kind === 'side' && other.form !== 'bilateral',
       margin: MARGIN,
       mayBeExchanged: true,
+      weightOf: (other) => (isSetApart(source, other) && !isSetApart(statement, entity) ? SET_APART_WEIGHT : 1),
     })
     if (support.is === 'same') return []
     const said = support.candidate
     if (support.is === 'absent' && !said && source.entities.some(({ kind }) => kind === 'side')) return []
     return [markOf(entity, said)]
   })
+}
+
+const SET_APART_WEIGHT = 0.5
+const MAX_VERDICT_DISTANCE = 4
+
+/** "O direito já operei", "a esquerda limpa": named only to say that it is not this one. */
+function isSetApart({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
+  for (let at = to; at < to + MAX_VERDICT_DISTANCE && sentences[at] === sentences[from]; at += 1) {
+    if (/^(ja|nao|nada|nunca|norma(l|is)|bo[ma]|limp[oa]|livre|sem|otim[oa])$/.test(tokens[at]?.word ?? '')) return true
+    if (/[,;]/.test(tokens[at]?.after ?? '')) return false
+  }
+  return false
 }
 
 function isSame(one: Entity, other: Entity): boolean {

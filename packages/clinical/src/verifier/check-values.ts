@@ -3,11 +3,12 @@ import { ordinalOf } from '../entities/numbers.ts'
 import { clauseOf } from './likeness.ts'
 import type { Mark, MarkKind } from './mark.ts'
 import type { Reading } from './reading.ts'
+import { exchangedValues, renewedBy } from './replaced-values.ts'
+import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue } from './same-value.ts'
 import { supportOf } from './values.ts'
 
 /** Counted in words that are often left out: "tomei uma". */
 const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
-const DOSE_UNIT = /^(mg|mcg|g|ml|ui|gota|comprimido|capsula|jato|ampola|dose|colher|%)$/
 /** How many times better another value must fit before the doctor is bothered. */
 const MARGIN = 1.6
 /** Doses stand close to their medicine; there less is enough. */
@@ -29,26 +30,28 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       isRival: rivalValue,
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
     })
-    if (support.is === 'same' || (support.is === 'absent' && isTrivial(entity, source))) continue
-    const kind = kindOf(statement, entity)
-    const said = support.candidate?.form
-    marks.push({
-      kind,
-      severity: 'serious',
-      from: entity.from,
-      to: entity.to,
-      message:
-        support.is === 'absent'
-          ? `“${entity.form}” não foi ouvido nesta parte da consulta.`
-          : `“${entity.form}” não combina com o que foi dito${said ? `: “${said}”` : ''}.`,
-      ...(said !== undefined && { candidate: said }),
-    })
+    if (support.is === 'absent' && isTrivial(entity, source)) continue
+    if (support.is === 'same') {
+      const renewed = renewedBy(entity, statement, source, takenBack)
+      if (renewed) marks.push(markOf(statement, entity, false, renewed.form))
+    } else marks.push(markOf(statement, entity, support.is === 'absent', support.candidate?.form))
   }
-  return marks
+  if (marks.length > 0) return marks
+  const [one, other] = exchangedValues(statement, source, takenBack) ?? []
+  return one && other ? [markOf(statement, one, false, other.form)] : []
 }
 
-function isValue({ kind }: Entity): boolean {
-  return kind === 'number' || kind === 'duration' || kind === 'age' || kind === 'pressure'
+function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: string | undefined): Mark {
+  return {
+    kind: kindOf(statement, entity),
+    severity: 'serious',
+    from: entity.from,
+    to: entity.to,
+    message: isAbsent
+      ? `“${entity.form}” não foi ouvido nesta parte da consulta.`
+      : `“${entity.form}” não combina com o que foi dito${said ? `: “${said}”` : ''}.`,
+    ...(said !== undefined && { candidate: said }),
+  }
 }
 
 function isTrivial(entity: Entity, source: Reading): boolean {
@@ -78,92 +81,4 @@ function kindOf(statement: Reading, entity: Entity): MarkKind {
     (other) => other.kind === 'drug' && other.tokens.from >= clause.from && other.tokens.to <= clause.to,
   )
   return hasDrug ? 'dose' : 'number'
-}
-
-/** Every number that an entity may stand for. */
-function valuesOf(entity: Entity): readonly number[] {
-  if (entity.readings)
-    return entity.unit === 'kg'
-      ? [...entity.readings, ...entity.readings.map((value) => value * 1000)]
-      : entity.readings
-  if (entity.kind === 'date') return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
-  if (entity.kind === 'pressure') return entity.form.split('x').flatMap((part) => [Number(part), Number(part) / 10])
-  if (entity.kind === 'frequency') {
-    return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
-  }
-  return []
-}
-
-const MASS = /^(mg|mcg|g)$/
-/** "Três por dia" is told as hours between. */
-const TIMES_OF = new Map([
-  ['24/24 h', 1],
-  ['12/12 h', 2],
-  ['8/8 h', 3],
-  ['6/6 h', 4],
-  ['4/4 h', 6],
-])
-
-function sameValue(entity: Entity, other: Entity): boolean {
-  if (entity.kind === 'pressure') return other.kind === 'pressure' ? entity.form === other.form : false
-  if (entity.days !== undefined && other.days !== undefined && Math.abs(entity.days - other.days) < 0.001) return true
-  if (isSameHour(entity, other)) return true
-  const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
-  if (isCount && other.kind === 'frequency' && entity.value === TIMES_OF.get(other.form)) return true
-  // "Três por dia" names no eight cigarettes, though it is written 8/8 h.
-  if (other.kind === 'frequency' && other.form.endsWith(' h') && entity.unit !== undefined && entity.unit !== 'h')
-    return false
-  const values = valuesOf(other)
-  if (!valuesOf(entity).some((value) => values.includes(value))) return false
-  // "Três horas" are no three floors.
-  if (
-    entity.unit !== undefined &&
-    other.unit !== undefined &&
-    (entity.days === undefined) !== (other.days === undefined)
-  )
-    return false
-  if (other.unit === undefined || entity.unit === undefined || other.unit === entity.unit) return true
-  if (entity.unit === 'g' && other.unit === 'kg') return true
-  return EXCHANGEABLE.test(entity.unit) && EXCHANGEABLE.test(other.unit)
-}
-
-/** "3 doses" may be "três comprimidos", and "duas vezes" two episodes. */
-const EXCHANGEABLE =
-  /^(gota|comprimido|capsula|jato|ampola|dose|colher|vez|episodio|crise|cigarro|maco|copo|lata|taca|garrafa|cerveja|filho|gestacao|noite|dia|sessao|ponto|cruz)$/
-
-/** "17 h" and "cinco da tarde", "22 h" and "dez da noite". */
-function isSameHour(entity: Entity, other: Entity): boolean {
-  if (entity.unit !== 'h' || entity.value === undefined || entity.value >= 24) return false
-  const hour = Math.floor(entity.value)
-  const minutes = Math.round((entity.value - hour) * 60)
-  // "6h40" is spoken "seis e quarenta", which reads like 6.40.
-  if (minutes > 0)
-    return [hour, hour - 12].some((whole) =>
-      other.readings?.some((value) =>
-        [minutes / 100, minutes / 60].some((part) => Math.abs(value - whole - part) < 0.001),
-      ),
-    )
-  if (entity.value <= 12) return false
-  return (
-    (other.unit === undefined || other.unit === 'h') &&
-    [entity.value - 12].some((hour) => other.readings?.includes(hour))
-  )
-}
-
-function rivalValue(entity: Entity, other: Entity): boolean {
-  if (entity.kind === 'pressure' || other.kind === 'pressure') return entity.kind === other.kind
-  if (other.kind === 'date' || other.kind === 'frequency' || other.readings === undefined) return false
-  if (entity.days !== undefined) return other.days !== undefined && (entity.unit === 'h') === (other.unit === 'h')
-  if (other.days !== undefined) return false
-  if (entity.unit !== undefined && other.unit === undefined && !DOSE_UNIT.test(entity.unit)) return false
-  return (
-    entity.unit === undefined ||
-    other.unit === undefined ||
-    entity.unit === other.unit ||
-    areLike(entity.unit, other.unit)
-  )
-}
-
-function areLike(one: string, other: string): boolean {
-  return MASS.test(one) && MASS.test(other)
 }

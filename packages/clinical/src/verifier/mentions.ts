@@ -1,6 +1,9 @@
 import type { Span } from './likeness.ts'
 import type { Reading } from './reading.ts'
 
+/** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
+const MAX_MENTIONS = 40
+
 /** Places of the source that name the same, phrases of the lexicon as a whole. */
 export function mentionsOf(statement: Reading, span: Span, source: Reading): Span[] {
   const names = new Set(statement.features.slice(span.from, span.to).flat())
@@ -12,7 +15,9 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
   for (const name of names) {
     // Of a phrase only the whole counts: "dor de cabeça" is denied, not "cabeça".
     if (/^[kn]:/.test(name) || (isPhrase && name.startsWith('w:'))) continue
-    for (const place of source.places.get(name) ?? []) {
+    const places = source.places.get(name) ?? []
+    for (const place of places.slice(-MAX_MENTIONS)) {
+      if (found.has(place)) continue
       const phrase = source.entities.find(
         ({ kind, tokens }) =>
           (kind === 'finding' || kind === 'term' || kind === 'drugClass') && place >= tokens.from && place < tokens.to,
@@ -27,7 +32,10 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
         !names.has(`w:${source.tokens[place]?.stem ?? ''}`)
       )
         continue
-      const whole = phrase?.tokens ?? { from: place, to: place + 1 }
+      const isNegative =
+        phrase && source.tokens.slice(phrase.tokens.from, place).some(({ word }) => /^(sem|nao|nunca|nem)$/.test(word))
+      // "Sem esforço" is one phrase that holds its own negation.
+      const whole = phrase && !isNegative ? phrase.tokens : { from: place, to: place + 1 }
       found.set(whole.from, whole)
     }
   }

@@ -1,7 +1,7 @@
 import { conceptsOfWord } from '../entities/concepts.ts'
 import { entitiesOf, type Entity } from '../entities/entity.ts'
 import { soundKey } from '../entities/sound.ts'
-import { FUNCTION_WORDS, tokensOf, type Token } from '../entities/token.ts'
+import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../entities/token.ts'
 
 /** A text with everything that the checks compare. */
 export interface Reading {
@@ -60,7 +60,7 @@ export function readingOf(text: string): Reading {
 
 /** Words that say nothing about what is stated: the frame of clinical sentences and of talk. */
 const FRAME = new Set(
-  'paciente refere relata apresenta nega queixa relato historia uso usa usando tomar toma tomando tomei tomo fazer faz fez ter tem tenho teve tive tinha ser sao era foi esta estava estou ta tava vai vou ir ficar fica ficou fiquei dar deu da dava ha havia desde durante apos antes depois quando onde como porque pois entao agora hoje mesmo mesma outro outra outros outras cada todo toda todos todas qualquer algum alguma nao nem sem nunca nega sim mas ou so tambem ainda vez vezes dia dias hora horas mes meses ano anos semana semanas cerca aproximadamente novo nova doutor doutora caso causa aumento conforme oferecido prescrito prescrita solicitado solicitada orientado orientada orientacao conduta'.split(
+  'paciente refere relata apresenta nega queixa relato historia uso usa usando tomar toma tomando tomei tomo fazer faz fez ter tem tenho teve tive tinha ser sao era foi esta estava estou ta tava vai vou ir ficar fica ficou fiquei dar deu da dava ha havia desde durante apos antes depois quando onde como porque pois entao agora hoje mesmo mesma outro outra outros outras cada todo toda todos todas qualquer algum alguma nao nem sem nunca nega sim mas ou so tambem ainda vez vezes dia dias hora horas mes meses ano anos semana semanas cerca aproximadamente novo nova doutor doutora caso causa aumento conforme oferecido prescrito prescrita solicitado solicitada orientado orientada orientacao conduta crianca menino menina lactente'.split(
     ' ',
   ),
 )
@@ -175,6 +175,9 @@ const LABELS =
 function featuresOf(token: Token): string[] {
   if (!isContent(token)) return []
   const names = [`w:${token.stem}`]
+  // "Limpinho" is clean.
+  const whole = /^(\w{3,}?)z?inh([oa])s?$/.exec(token.word)
+  if (whole) names.push(`w:${stemOf(`${whole[1]}${whole[2]}`)}`)
   if (token.word.length >= 5) names.push(`k:${soundKey(token.word).slice(0, 6)}`)
   names.push(...conceptsOfWord(token.stem).map((name) => `c:${name}`))
   return names

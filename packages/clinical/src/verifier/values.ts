@@ -21,6 +21,8 @@ export interface Comparison {
   readonly mayBeExchanged?: boolean
   /** How many times better another value must fit to be believed. */
   readonly margin: number
+  /** By how much less than its words say a value of the source counts; 1 if absent. */
+  readonly weightOf?: (other: Entity) => number
 }
 
 const MIN_ADVANTAGE = 0.15
@@ -40,7 +42,7 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     if (takenBack.has(other) || (!equal && !isRival(entity, other))) continue
     // What another word of the statement stands for is no rival, unless the two may be exchanged.
     if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other))) continue
-    const fit = likeness(statement, entity, source, other)
+    const fit = likeness(statement, entity, source, other) * (comparison.weightOf?.(other) ?? 1)
     const isNamed = entity.unit !== undefined && other.unit !== undefined
     if (equal) same = Math.max(same, isNamed ? fit * UNIT_ADVANTAGE : fit)
     else if (!best || fit > best.fit) best = { entity: other, fit }

@@ -7,6 +7,7 @@ import { checkOpposites } from './check-opposites.ts'
 import { checkOwner, checkPersons } from './check-persons.ts'
 import { checkPolarity } from './check-polarity.ts'
 import { checkSides } from './check-sides.ts'
+import { checkStatus } from './check-status.ts'
 import { checkDates } from './check-dates.ts'
 import { checkFrequencies } from './check-frequencies.ts'
 import { checkValues } from './check-values.ts'
@@ -34,6 +35,7 @@ export function verifyStatement(
   const marks = [
     ...checkAllergies(statement, source, everything),
     ...checkDrugs(statement, source, everything, retracted, section),
+    ...checkStatus(statement, source),
     ...checkNames(statement),
     ...checkValues(statement, source, retracted),
     ...checkFrequencies(statement, source, retracted),

@@ -42,6 +42,13 @@ test.each([
   expect(marked(RECORD.replace(said, typed))).toEqual([{ line, kinds: [mark] }])
 })
 
+test('after an edit only the lines that changed are compared again', () => {
+  const text = RECORD.replace('50 mg', '100 mg')
+  const [before] = verifyText(text, EVIDENCE)
+  const [after] = verifyText(`${text}\n• Nova linha.`, EVIDENCE)
+  expect(after?.marks).toBe(before?.marks)
+})
+
 test('a line that the doctor adds is compared with what comes nearest to it in the conversation', () => {
   const added = (line: string) => marked(RECORD.replace('pela manhã.', `pela manhã.\n- ${line}`))
   expect(added('Sinvastatina 20 mg, à noite.')).toEqual([])

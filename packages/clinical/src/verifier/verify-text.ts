@@ -35,23 +35,41 @@ const NOTHING_TO_COMPARE = /^não (informado|perguntado)|sem trecho corresponden
  * rests on the same words as then; an edited one on those of the statement it was, a new one on what comes nearest to
  * it. Lines outside the known sections are not compared. Changes nothing.
  */
-export function verifyText(text: string, { statements, conversation }: TextEvidence): MarkedLine[] {
+export function verifyText(text: string, evidence: TextEvidence): MarkedLine[] {
+  const { statements, conversation } = evidence
   if (conversation.trim() === '') return []
-  const written = statements.map(({ text: line, passages }) => ({ passages, line, words: wordsOf(line) }))
-  const passages = passagesOf(conversation)
   const marked: MarkedLine[] = []
+  const known = knownMarks(evidence)
+  let written: ReturnType<typeof writtenLines> | undefined
+  const sourceOf = (words: string) => {
+    written ??= writtenLines(statements)
+    return originOf(words, written) ?? nearestPassages(words, passagesOf(conversation))
+  }
   let section: SectionId | undefined
   for (const [line, raw] of text.split(/\r\n?|\n/, MAX_LINES).entries()) {
     const heading = headingOf(raw)
     if (heading !== undefined) section = heading ?? undefined
     const words = raw.replace(BULLET, '').trim()
     if (heading !== undefined || section === undefined || words === '' || NOTHING_TO_COMPARE.test(words)) continue
-    const origin = originOf(words, written)
-    const source = origin ?? nearestPassages(words, passages)
-    const marks = verifyStatement(words, section, source, conversation)
+    const key = `${section} ${words}`
+    const marks = known.get(key) ?? verifyStatement(words, section, sourceOf(words), conversation)
+    known.set(key, marks)
     if (marks.length > 0) marked.push({ line, text: words, marks })
   }
   return marked
+}
+
+/** More lines than a doctor types in one sitting. */
+const MAX_KNOWN = 2000
+const KNOWN = new WeakMap<TextEvidence, Map<string, readonly Mark[]>>()
+
+/** Marks of lines that were compared with this evidence before: an edit changes one line of hundreds. */
+function knownMarks(evidence: TextEvidence): Map<string, readonly Mark[]> {
+  const known = KNOWN.get(evidence)
+  if (known && known.size < MAX_KNOWN) return known
+  const fresh = new Map<string, readonly Mark[]>()
+  KNOWN.set(evidence, fresh)
+  return fresh
 }
 
 const TITLES = new Map(SECTIONS.map(({ id, title }) => [foldText(title), id]))
@@ -67,6 +85,10 @@ function headingOf(raw: string): SectionId | null | undefined {
 
 function isInCapitals(words: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(words) && !/\p{Ll}|\d/u.test(words)
+}
+
+function writtenLines(statements: TextEvidence['statements']) {
+  return statements.map(({ text: line, passages }) => ({ passages, line, words: wordsOf(line) }))
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
