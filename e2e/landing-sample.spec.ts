@@ -25,7 +25,7 @@ test('the landing page plays a consultation: words appear, the record writes its
   const { sample, talk, medicine } = await open(page)
   const last = talk.getByText('Volte em sete dias.')
   await expect(medicine).toBeVisible()
-  const before = await sample.boundingBox()
+  const height = (await sample.boundingBox())?.height
   await sample.getByRole('button', { name: 'Ver acontecer' }).click()
   await expect(medicine).toBeHidden()
   await expect(talk.getByText('Bom')).toBeVisible()
@@ -46,7 +46,8 @@ test('the landing page plays a consultation: words appear, the record writes its
   await sample.getByRole('button', { name: 'Mostrar tudo' }).click()
   await expect(medicine).toBeVisible()
   await expect(sample.getByRole('button', { name: 'Repetir' })).toBeFocused()
-  expect(await sample.boundingBox()).toEqual(before)
+  // What is still to come keeps its place: nothing below moves.
+  expect((await sample.boundingBox())?.height).toBe(height)
 })
 
 test('a line of the sample lights what it rests on, and what was said lights its lines, by mouse, key and touch', async ({

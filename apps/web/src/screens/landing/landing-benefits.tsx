@@ -16,7 +16,7 @@ const BENEFITS = [
 
 export function LandingBenefits() {
   return (
-    <section aria-labelledby="beneficios" className="mx-auto max-w-6xl px-5 py-20">
+    <section aria-labelledby="beneficios" className="mx-auto max-w-6xl px-4 sm:px-5 py-20">
       <h2 id="beneficios" className="max-w-xl text-3xl font-bold">
         Tempo de volta para a consulta
       </h2>
