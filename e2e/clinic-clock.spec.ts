@@ -77,6 +77,7 @@ test('a sign-up takes the zone of the browser', async ({ browser, product }) => 
   await page.getByLabel('Email').fill('lia.fuso@clinica.example')
   await page.getByLabel('Senha', { exact: true }).fill('girassol-azul-42')
   await page.getByLabel('Confirmar senha').fill('girassol-azul-42')
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Registro profissional').fill('CRM/AM 1234')
   await page.getByLabel('Especialidade').fill('Pediatria')
   await page.getByLabel('Apenas atendimento online').check()

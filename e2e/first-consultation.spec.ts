@@ -39,6 +39,7 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await page.getByLabel('Email').fill('ana@clinica.example')
   await page.getByLabel('Senha', { exact: true }).fill('girassol-azul-42')
   await page.getByLabel('Confirmar senha').fill('girassol-azul-42')
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Registro profissional').fill('CRM/SP 123456')
   await page.getByLabel('Especialidade').fill('Clínica médica')
   await page.getByLabel('Endereço').fill('Rua das Flores, 10')

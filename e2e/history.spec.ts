@@ -92,7 +92,7 @@ test('§2 history: filters by part of the name, without accents and case, and by
   await expect(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?data=2020-02-29')
   await page.reload()
-  await expect(page.getByLabel('Data')).toHaveValue('2020-02-29')
+  await expect(page.getByLabel('Data')).toHaveValue('29/02/2020')
   await expect(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(listed).toHaveCount(2)

@@ -2,17 +2,48 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { secretIn } from './mail.ts'
 
-async function fill(page: Page, email: string, password = 'girassol-azul-42'): Promise<void> {
-  await page.goto('/register')
+/** The first step, and on to the second. */
+async function fillAccount(page: Page, email: string, password: string, repeated = password): Promise<void> {
   await page.getByLabel('Nome completo').fill('Dr. Bento Sá')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByLabel('Confirmar senha').fill(password)
+  await page.getByLabel('Confirmar senha').fill(repeated)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+async function fill(page: Page, email: string, password = 'girassol-azul-42'): Promise<void> {
+  await page.goto('/register')
+  await fillAccount(page, email, password)
   await page.getByLabel('Registro profissional').fill('CRM/RJ 654321')
   await page.getByLabel('Especialidade').fill('Cardiologia')
   await page.getByLabel('Endereço').fill('Rua das Flores, 10')
   await page.getByLabel(/Concordo com os/).check()
 }
+
+test('the second step leads back to the first with all that was typed, and a reload begins again', async ({ page }) => {
+  await fill(page, 'x@clinica.example')
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toHaveValue('x@clinica.example')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('girassol-azul-42')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Especialidade')).toHaveValue('Cardiologia')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Dr. Bento Sá')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByLabel(/Concordo com os/)).toBeChecked()
+  await page.reload()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('')
+})
+
+test('the rule for the password is at its field and ticks itself off', async ({ page }) => {
+  await page.goto('/register')
+  const password = page.getByLabel('Senha', { exact: true })
+  await password.fill('abc12')
+  await expect(password).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
+  await password.press('End')
+  await password.press('3')
+  await expect(password).toHaveAccessibleDescription('Pelo menos 6 caracteres: atendido.')
+})
 
 test('§4 register: success is told, and two seconds later the sign-in opens', async ({ page, product, newAccount }) => {
   await fill(page, 'bento@clinica.example')
@@ -43,26 +74,35 @@ test('§4 register: success is told, and two seconds later the sign-in opens', a
 
 test('§5 register: each empty field is named, and the focus goes to the first', async ({ page }) => {
   await page.goto('/register')
-  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   for (const text of [
     'Informe seu nome completo.',
     'Informe um e-mail válido.',
     'Informe uma senha.',
     'Repita a senha.',
-    'Informe seu registro profissional.',
-    'Informe sua especialidade.',
-    'Você deve concordar com os termos de serviço.',
   ])
     await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toBeFocused()
   await expect(page.getByLabel('Nome completo')).toHaveAttribute('aria-invalid', 'true')
+  await fillAccount(page, 'x@clinica.example', 'girassol-azul-42')
+  await expect(page.getByLabel('Registro profissional')).toBeFocused()
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  for (const text of [
+    'Informe seu registro profissional.',
+    'Informe sua especialidade.',
+    'Informe o endereço ou marque que atende apenas online.',
+    'Você deve concordar com os termos de serviço.',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Registro profissional')).toBeFocused()
+  await expect(page.getByLabel('Registro profissional')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('§5 register: two different passwords are refused', async ({ page }) => {
-  await fill(page, 'x@clinica.example')
-  await page.getByLabel('Confirmar senha').fill('outra-senha-1')
-  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.goto('/register')
+  await fillAccount(page, 'x@clinica.example', 'girassol-azul-42', 'outra-senha-1')
   await expect(page.getByText('As senhas não coincidem.')).toBeVisible()
+  await expect(page.getByLabel('Confirmar senha')).toBeFocused()
 })
 
 test('§5 register: online only hides the address and stores it empty', async ({ page, product, newAccount }) => {
@@ -94,6 +134,7 @@ test('§8 register: a taken address, a short password, another message and a dea
   await page.getByRole('button', { name: 'Criar conta' }).click()
   const notice = page.getByRole('main').getByRole('alert')
   await expect(notice).toContainText('Este email já está cadastrado. Tente fazer login.')
+  await expect(page.getByLabel('Email')).toBeFocused()
 
   await fill(page, 'curta@clinica.example', 'abc12')
   await page.getByRole('button', { name: 'Criar conta' }).click()
@@ -102,6 +143,7 @@ test('§8 register: a taken address, a short password, another message and a dea
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
     /A senha deve ter pelo menos 6 caracteres\./,
   )
+  await page.getByRole('button', { name: 'Continuar' }).click()
 
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({ status: 422, json: { code: 'anything', message: 'Signups are closed today' } }),
@@ -114,6 +156,7 @@ test('§8 register: a taken address, a short password, another message and a dea
   await page.route('**/auth/v1/signup*', (route) => route.abort())
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(notice).toContainText('Ocorreu um erro ao criar sua conta. Tente novamente.')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Dr. Bento Sá')
 })
 

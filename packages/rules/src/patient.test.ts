@@ -15,6 +15,7 @@ const STORED: PatientValues = {
   cpf: '12345678909',
   phone: '11987654321',
   emergency_contact_phone: '+55 11 98765-4321',
+  birth_date: '1980-03-01',
 }
 
 test('shows stored values with their masks, and hides no digit behind one', () => {
@@ -24,6 +25,7 @@ test('shows stored values with their masks, and hides no digit behind one', () =
     cpf: '123.456.789-09',
     phone: '(11) 98765-4321',
     emergency_contact_phone: '+55 11 98765-4321',
+    birth_date: '01/03/1980',
   })
 })
 
@@ -74,6 +76,23 @@ test('a patient without a CPF can be kept on /patients, one without a name canno
     cpf: 'Informe um CPF com 11 números ou deixe em branco.',
   })
 })
+
+test.each(['record', 'card'] as const)(
+  'a birth date is typed as dd/mm/aaaa, and one that does not exist is refused, %s',
+  (place) => {
+    const typed = { ...EMPTY_PATIENT, name: 'Ana', cpf: '529.982.247-25' }
+    expect(changedFields(STORED, { ...shownPatient(STORED), birth_date: '02/03/1980' })).toEqual({
+      birth_date: '1980-03-02',
+    })
+    expect(changedFields(STORED, { ...shownPatient(STORED), birth_date: '' })).toEqual({ birth_date: null })
+    expect(patientErrors({ ...typed, birth_date: '31/02/1980' }, place)).toEqual({
+      birth_date: 'Esta data não existe. Confira o dia e o mês.',
+    })
+    expect(patientErrors({ ...typed, birth_date: '01/02' }, place)).toEqual({
+      birth_date: 'Informe a data como dia/mês/ano: 01/02/1980.',
+    })
+  },
+)
 
 test('a CPF whose check digits fail is worth a warning, one that is not complete is not', () => {
   expect(cpfWarning('529.982.247-26')).toBe(

@@ -2,6 +2,7 @@ import { hasValidCheckDigits, maskCpf, parseCpf, digitsOf } from './cpf.ts'
 import type { Tables } from './database.types.ts'
 import { maskPhone } from './phone.ts'
 import { tooLongText } from './text-limits.ts'
+import { dateError, parseTypedDate, shownDate } from './typed-date.ts'
 
 /** Where a field is shown: the form of /record, or the card of /patients. */
 export type PatientPlace = 'record' | 'card'
@@ -122,13 +123,15 @@ export const EMPTY_PATIENT: PatientInput = eachPatientField(() => '')
 export function shownValue({ kind }: PatientField, stored: string | null): string {
   if (stored === null) return ''
   if (kind === 'cpf') return maskCpf(stored)
+  if (kind === 'date') return shownDate(stored)
   if (kind === 'phone') return digitsOf(stored).length <= 11 ? maskPhone(stored) : stored
   return stored
 }
 
-/** A typed value as it is stored: trimmed, the CPF as digits, and null where nothing was typed. */
+/** A typed value as it is stored: trimmed, the CPF as digits, a date as YYYY-MM-DD, and null where nothing was typed. */
 export function storedValue({ kind }: PatientField, typed: string): string | null {
-  const value = kind === 'cpf' ? digitsOf(typed) : typed.trim()
+  const text = typed.trim()
+  const value = kind === 'cpf' ? digitsOf(text) : kind === 'date' ? (parseTypedDate(text) ?? text) : text
   return value === '' ? null : value
 }
 
@@ -154,8 +157,10 @@ export function changedFields(row: PatientValues | undefined, typed: PatientInpu
 /** Why a form cannot be saved, by field; empty where it can. On /record the CPF is required, on /patients it is not. */
 export function patientErrors(typed: PatientInput, place: PatientPlace): Partial<Record<PatientFieldName, string>> {
   const isMissingCpf = parseCpf(typed.cpf) === undefined && (place === 'record' || typed.cpf.trim() !== '')
+  const noDate = dateError(typed.birth_date)
   return {
     ...tooLong(typed, place),
+    ...(noDate !== undefined && { birth_date: noDate }),
     ...(typed.name.trim() === '' && {
       name: place === 'record' ? 'Informe o nome do paciente.' : 'Nome do paciente é obrigatório',
     }),

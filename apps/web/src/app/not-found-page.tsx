@@ -1,17 +1,11 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
-import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { PublicPage } from '#shared/ui/public-page.tsx'
 
 /** An address that leads nowhere, in the product's own face. */
 export function NotFoundPage() {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-5 py-6">
-      <header>
-        <Link to="/" reloadDocument aria-label="Prontuvoz: início" className="inline-block rounded-full py-1">
-          <Wordmark />
-        </Link>
-      </header>
+    <PublicPage>
       <main className="grid flex-1 items-center gap-10 py-10 sm:grid-cols-[1fr_auto]">
         <div>
           <p className="text-lg font-semibold text-brand">404</p>
@@ -33,6 +27,6 @@ export function NotFoundPage() {
           />
         </svg>
       </main>
-    </div>
+    </PublicPage>
   )
 }

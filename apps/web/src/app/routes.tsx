@@ -10,6 +10,16 @@ function screen(path: AppRoute, load: () => Promise<ComponentType>): RouteObject
   return { path, lazy: async () => ({ Component: await load() }) }
 }
 
+/** The design system's own page; a production build knows neither its address nor its code. */
+const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/design',
+        lazy: async () => ({ Component: (await import('#screens/design/design-page.tsx')).DesignPage }),
+      },
+    ]
+  : []
+
 /**
  * Every screen by its address; the landing page is a document of its own. Each screen is its own file of the build,
  * so that the first visit stays small.
@@ -53,6 +63,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
+      ...DEVELOPMENT,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -5,10 +5,9 @@
  */
 export function isByHand(event: Event, control: HTMLElement, isFilling: boolean): boolean {
   if (control.matches(':autofill')) return false
-  // A choice or a date is told by a plain event, which tools of accessibility send, too. Who fills a whole form by itself
-  // has come by a field of text first.
-  if (control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.type === 'date'))
-    return event.isTrusted || !isFilling
+  // A choice is told by a plain event, which tools of accessibility send, too. Who fills a whole form by itself has come
+  // by a field of text first.
+  if (control instanceof HTMLSelectElement) return event.isTrusted || !isFilling
   return event.isTrusted && event instanceof InputEvent && event.inputType !== ''
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@prontuvoz/rules/patient'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { DateField } from '#shared/ui/date-field.tsx'
 import { CONTROL, Field, type FieldControl } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { isByHand, NOT_THE_DOCTORS } from './by-hand.ts'
@@ -38,8 +39,31 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
     const field = patientFields.find((one) => one.name === name)
     return field && show(field)
   }
+  const take = (name: PatientFieldName, { target, nativeEvent }: FieldChange, typed: string) => {
+    const now = performance.now()
+    if (isByHand(nativeEvent, target, now - ignoredAt.current < FILLS_WITHIN_MS)) {
+      entry.type(name, typed)
+      if (ignored.includes(name)) setIgnored(ignored.filter((one) => one !== name))
+    } else {
+      ignoredAt.current = now
+      setIgnored((before) => (before.includes(name) ? before : [...before, name]))
+    }
+  }
   const show = (field: PatientField) => {
     const { name, kind, label } = field
+    if (kind === 'date') {
+      return (
+        <DateField
+          key={name}
+          label={label}
+          isOptional
+          value={values[name]}
+          error={errors[name]}
+          attributes={NOT_THE_DOCTORS}
+          onChange={(typed, event) => (event ? take(name, event, typed) : entry.type(name, typed))}
+        />
+      )
+    }
     const isNamed = place === 'record' && (name === 'cpf' || name === 'name')
     return (
       <Field
@@ -56,16 +80,7 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
             field={field}
             control={control}
             value={values[name]}
-            onChange={({ target, nativeEvent }, typed) => {
-              const now = performance.now()
-              if (isByHand(nativeEvent, target, now - ignoredAt.current < FILLS_WITHIN_MS)) {
-                entry.type(name, typed)
-                if (ignored.includes(name)) setIgnored(ignored.filter((one) => one !== name))
-              } else {
-                ignoredAt.current = now
-                setIgnored((before) => (before.includes(name) ? before : [...before, name]))
-              }
-            }}
+            onChange={(event, typed) => take(name, event, typed)}
             rows={place === 'card' ? 3 : 2}
           />
         )}
@@ -150,10 +165,6 @@ function Control({ field: { kind }, control, value, onChange, rows }: ControlPro
   }
   if (kind === 'long') return <textarea {...common} rows={rows} />
   if (kind === 'phone') return <input {...common} inputMode="tel" placeholder="(00) 00000-0000" />
-  const isEmptyDate = kind === 'date' && value === ''
-  const rest =
-    kind === 'cpf'
-      ? ({ inputMode: 'numeric', placeholder: '000.000.000-00' } as const)
-      : { type: kind, 'data-empty': isEmptyDate || undefined }
+  const rest = kind === 'cpf' ? ({ inputMode: 'numeric', placeholder: '000.000.000-00' } as const) : { type: kind }
   return <input {...common} {...rest} />
 }

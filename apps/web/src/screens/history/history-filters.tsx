@@ -1,4 +1,6 @@
-import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { parseTypedDate, shownDate } from '@prontuvoz/rules/typed-date'
+import { useState } from 'react'
+import { DateField } from '#shared/ui/date-field.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
 
 interface HistoryFiltersProps {
@@ -10,21 +12,33 @@ interface HistoryFiltersProps {
 }
 
 export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersProps) {
+  const [typed, setTyped] = useState(shownDate(date))
+  const [requested, setRequested] = useState(date)
+  const [known, setKnown] = useState(date)
+  // Cleared from elsewhere. A date that arrives late must not replace what was typed since.
+  if (date !== known) {
+    setKnown(date)
+    if (date === '' && requested !== '') {
+      setRequested('')
+      setTyped('')
+    }
+  }
   return (
     <search className="grid gap-4 sm:grid-cols-[1fr_13rem]">
       <SearchField label="Nome do paciente" value={name} onChange={onName} />
-      <Field label="Data">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            data-empty={date === '' || undefined}
-            className={CONTROL}
-            value={date}
-            onChange={(event) => onDate(event.target.value)}
-          />
-        )}
-      </Field>
+      <DateField
+        label="Data"
+        value={typed}
+        hasCalendar
+        attributes={{ autoComplete: 'off' }}
+        onChange={(value) => {
+          setTyped(value)
+          const chosen = parseTypedDate(value) ?? ''
+          if (chosen === requested) return
+          setRequested(chosen)
+          onDate(chosen)
+        }}
+      />
     </search>
   )
 }

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import { ButtonLink } from '#shared/ui/button.tsx'
+import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { MEASURES } from './measures.ts'
 
@@ -22,9 +22,7 @@ export function InsightsOffer() {
         <li>Rascunhos à espera de revisão, pelo tempo de espera</li>
         <li>Retornos previstos nos prontuários confirmados</li>
       </ul>
-      <ButtonLink to="/plans" className="mt-6">
-        Ver planos
-      </ButtonLink>
+      <PlanWayOut className="mt-6" />
     </Card>
   )
 }

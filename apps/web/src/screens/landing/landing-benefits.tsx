@@ -9,14 +9,14 @@ const BENEFITS = [
   {
     Icon: Lock,
     title: 'Dados criptografados',
-    text: 'No seu aparelho, o áudio espera criptografado até virar texto; no caminho, a conexão é criptografada (HTTPS). Armazenamento seguro em nuvem, e só você acessa os seus pacientes.',
+    text: 'No seu aparelho, o áudio espera criptografado até virar texto; no caminho, tudo passa por HTTPS. Armazenamento seguro em nuvem: o banco de dados separa as contas, e nenhuma outra vê os seus pacientes.',
   },
   { Icon: Stethoscope, title: 'Mais foco no paciente', text: 'Olhos na pessoa à sua frente, e não no teclado.' },
 ] as const
 
 export function LandingBenefits() {
   return (
-    <section aria-labelledby="beneficios" className="mx-auto max-w-6xl px-5 py-20">
+    <section aria-labelledby="beneficios" className="mx-auto max-w-6xl px-4 sm:px-5 py-20">
       <h2 id="beneficios" className="max-w-xl text-3xl font-bold">
         Tempo de volta para a consulta
       </h2>

@@ -1,18 +1,18 @@
 import { buttonLook } from '#shared/ui/button-look.ts'
-import { SpokenRecord } from './spoken-record.tsx'
+import { SamplePlayer } from './sample-player.tsx'
 
 export function LandingHero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-8 pb-20 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
-      <div>
-        <h1 className="text-4xl leading-[1.08] font-bold sm:text-6xl">
-          A consulta vira prontuário enquanto você conversa
-        </h1>
-        <p className="mt-6 max-w-xl text-lg text-muted sm:text-xl">
+    <section className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-5 sm:pt-12">
+      <h1 className="max-w-4xl text-4xl leading-[1.06] font-bold sm:text-6xl lg:text-7xl">
+        A consulta vira prontuário enquanto você conversa
+      </h1>
+      <div className="mt-6 grid items-end gap-x-12 gap-y-7 lg:grid-cols-[1fr_auto]">
+        <p className="max-w-2xl text-lg text-muted sm:text-xl">
           O Prontuvoz grava, transcreve e organiza o que foi dito. Cada linha mostra o trecho em que se apoia; o que não
           foi ouvido é apontado, e nada é preenchido por conta própria.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           <a href="/register" className={buttonLook('primary', 'min-h-12 px-7 text-lg')}>
             Começar Agora
           </a>
@@ -20,9 +20,11 @@ export function LandingHero() {
             Ver Planos
           </a>
         </div>
-        <p className="mt-6 text-muted">Nenhum áudio é armazenado, apenas o texto.</p>
       </div>
-      <SpokenRecord />
+      <div className="mt-10 sm:mt-12">
+        <SamplePlayer />
+      </div>
+      <p className="mt-6 text-muted">Nenhum áudio é armazenado, apenas o texto.</p>
     </section>
   )
 }

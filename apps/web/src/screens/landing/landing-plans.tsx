@@ -35,7 +35,7 @@ const PLANS = [
 export function LandingPlans() {
   return (
     <section id="planos" aria-labelledby="titulo-planos" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-4xl px-5 py-20">
+      <div className="mx-auto max-w-4xl px-4 sm:px-5 py-20">
         <h2 id="titulo-planos" className="text-center text-3xl font-bold">
           Planos
         </h2>

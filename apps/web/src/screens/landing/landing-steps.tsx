@@ -21,7 +21,7 @@ const STEPS = [
 export function LandingSteps() {
   return (
     <section aria-labelledby="passos" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-6xl px-5 py-20">
+      <div className="mx-auto max-w-6xl px-4 sm:px-5 py-20">
         <h2 id="passos" className="text-3xl font-bold">
           Como funciona
         </h2>

@@ -28,9 +28,7 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
       onClose()
     },
     onError: (error) => {
-      const message = isAuthApiError(error) ? resetRefused(error) : unexpectedReset
-      setRefusal(message)
-      notify(message, 'error')
+      setRefusal(isAuthApiError(error) ? resetRefused(error) : unexpectedReset)
     },
   })
   return (

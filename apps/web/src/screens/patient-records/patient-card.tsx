@@ -1,4 +1,3 @@
-import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { patientFields, shownValue, type PatientField } from '@prontuvoz/rules/patient'
 import type { Patient } from '#domains/patients/patient-ports.ts'
 import { Card } from '#shared/ui/card.tsx'
@@ -25,7 +24,6 @@ export function PatientCard({ patient }: { readonly patient: Patient }) {
 
 function shown(field: PatientField, stored: string | null): string {
   if (stored === null) return ''
-  if (field.kind === 'date') return formatPlainDate(stored)
   if (typeof field.kind !== 'string') return field.kind.find(([value]) => value === stored)?.[1] ?? stored
   return shownValue(field, stored)
 }

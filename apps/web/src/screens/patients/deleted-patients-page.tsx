@@ -4,6 +4,7 @@ import { ArrowLeft, RotateCcw, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { deletedPatients, restoreDeletedPatient, type DeletedPatient } from '#domains/patients/deleted-patients.ts'
 import { patientVersions } from '#domains/patients/patient-ports.ts'
+import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Failure } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
@@ -108,11 +109,7 @@ function DeletedRow({ userId, patient }: { readonly userId: string; readonly pat
         <div className="mt-3">
           <Notice tone="error" title={failure.title}>
             <p>{failure.text}</p>
-            {restore.error instanceof Failure && restore.error.kind === 'limit' && (
-              <ButtonLink to="/plans" tone="secondary" className="mt-3">
-                Ver planos
-              </ButtonLink>
-            )}
+            {restore.error instanceof Failure && restore.error.kind === 'limit' && <PlanWayOut className="mt-3" />}
           </Notice>
         </div>
       )}

@@ -32,6 +32,5 @@ export function VersionChanges({ version: { act, values }, before, isFirst }: Ve
 function readable(field: (typeof patientFields)[number], values: PatientValues): string {
   const shown = shownValue(field, values[field.name])
   if (shown === '') return 'não informado'
-  if (field.kind === 'date') return shown.split('-').toReversed().join('/')
   return typeof field.kind === 'string' ? shown : (field.kind.find(([stored]) => stored === shown)?.[1] ?? shown)
 }

@@ -13,7 +13,7 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
     points: [
       'No seu aparelho: o áudio que ainda não virou texto, com uma chave (AES-256) que não sai do navegador.',
       'No caminho: tudo o que vai e vem, por HTTPS. Sem ele o navegador não libera o microfone, salvo na própria máquina do servidor.',
-      'No servidor: senhas só existem como resumo criptográfico. Textos e imagens ficam no banco de dados e no disco, cuja criptografia é a de quem administra a instalação.',
+      'No servidor: senhas só existem como resumo criptográfico. Textos e imagens ficam no banco de dados e no armazenamento de arquivos, cuja criptografia é a de quem administra a instalação.',
     ],
   },
   {
@@ -21,13 +21,13 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
     points: [
       'Para transcrever e organizar a consulta, guardar o histórico por CPF, emitir o PDF e cobrar o plano.',
       'Não vendemos dados, não fazemos publicidade e não usamos consultas para treinar modelos.',
-      'Não há cookies de rastreamento. O navegador guarda apenas a sessão.',
+      'Não há cookies de rastreamento. O navegador guarda a sessão, o microfone escolhido, o próprio aplicativo e, enquanto se grava, o áudio criptografado.',
     ],
   },
   {
     title: 'Quem vê',
     points: [
-      'Só o profissional que atendeu. O próprio banco de dados separa as contas, linha por linha.',
+      'No aplicativo, só o profissional que atendeu: o próprio banco de dados separa as contas, linha por linha. Quem administra a instalação tem acesso ao banco.',
       'A foto e o logo ficam em endereços públicos, para aparecerem nos documentos.',
       'Conforme a instalação, o áudio ou o texto pode passar por um serviço externo de transcrição ou de análise; quem administra o sistema informa qual.',
       'Pagamentos são feitos na página do provedor de pagamento. Nenhum dado de cartão passa por aqui.',

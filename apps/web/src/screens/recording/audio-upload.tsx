@@ -2,6 +2,7 @@ import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { FileAudio } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { AUDIO_FILE_TYPES, readAudioFile, type AudioFile } from '#recording/capture/audio-file.ts'
 import type { Message } from '#shared/message.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -19,6 +20,7 @@ interface AudioUploadProps {
 export function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Message>()
+  const [isTooLong, setTooLong] = useState(false)
   const [isReading, setReading] = useState(false)
   const read = async (file: File) => {
     setProblem(undefined)
@@ -27,6 +29,7 @@ export function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) 
     setReading(false)
     const wrong = problemOf(found, limits)
     setProblem(wrong)
+    setTooLong(found.kind === 'audio')
     if (found.kind === 'audio' && !wrong) onSamples(found.samples)
   }
   return (
@@ -53,7 +56,8 @@ export function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) 
       {isReading && <Spinner text="Lendo o arquivo..." />}
       {problem && (
         <Notice tone="error" title={problem.title}>
-          {problem.text}
+          <p>{problem.text}</p>
+          {isTooLong && <PlanWayOut className="mt-3" />}
         </Notice>
       )}
     </div>

@@ -6,6 +6,7 @@ import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
+import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
@@ -100,7 +101,8 @@ export function RecordingPage() {
         )}
         {isOver && !isRecording && (
           <Notice tone="warning" title={limit.title}>
-            {limit.text} O que foi dito até ali está guardado; o que veio depois não foi gravado.
+            <p>{limit.text} O que foi dito até ali está guardado; o que veio depois não foi gravado.</p>
+            {isDone && <PlanWayOut className="mt-3" />}
           </Notice>
         )}
         {(state.step === 'finalising' || state.step === 'failed') && <FinishingView engine={engine} state={state} />}

@@ -2,9 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { registration, type Registration } from '@prontuvoz/rules/registration'
 import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError, isAuthWeakPasswordError } from '@supabase/supabase-js'
-import { useState } from 'react'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { backend } from '#shared/backend.ts'
 import type { Message } from '#shared/message.ts'
@@ -28,17 +31,16 @@ const EMPTY: Registration = {
   acceptsTerms: false,
 }
 
-const ORDER = [
-  'fullName',
-  'email',
-  'password',
-  'confirmPassword',
-  'professionalRegister',
-  'specialty',
-  'onlineOnly',
-  'address',
-  'acceptsTerms',
-] as const
+/** The server's rule; it alone refuses. */
+const MIN_PASSWORD_CHARACTERS = 6
+
+/** What each step asks for, in the order in which a missing answer is named. */
+const STEPS = {
+  account: ['fullName', 'email', 'password', 'confirmPassword'],
+  practice: ['professionalRegister', 'specialty', 'onlineOnly', 'address', 'acceptsTerms'],
+} as const
+
+type Step = keyof typeof STEPS
 
 class EmailTaken extends Error {}
 
@@ -70,39 +72,55 @@ function messageOf(error: Error): Message {
   return isAuthApiError(error) || isAuthWeakPasswordError(error) ? registrationRefused(error) : unexpectedRegistration
 }
 
-function isAboutPassword(error: Error): boolean {
-  return isAuthWeakPasswordError(error) || (isAuthApiError(error) && error.message.includes('Password should be'))
+/** The answer that the server did not take, if it says which. */
+function refusedField(error: Error): 'email' | 'password' | undefined {
+  if (error instanceof EmailTaken) return 'email'
+  const isAboutPassword =
+    isAuthWeakPasswordError(error) || (isAuthApiError(error) && error.message.includes('Password should be'))
+  return isAboutPassword ? 'password' : undefined
 }
+
+const LINK = 'font-semibold text-brand underline underline-offset-4'
 
 export function RegisterPage() {
   // react-hook-form must see `register` called with every render.
   'use no memo'
   const navigate = useNavigate()
-  const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; message: Message }>()
-  const { register, handleSubmit, watch, setError, formState } = useForm<Registration>({
+  const [refusal, setRefusal] = useState<Message>()
+  const { step, goTo } = useStep()
+  const { register, handleSubmit, watch, setError, setFocus, trigger, formState } = useForm<Registration>({
     defaultValues: EMPTY,
     resolver: standardSchemaResolver(registration),
   })
   const { errors } = formState
   // The first wrong field takes the focus in the order of registration, which is not the order of drawing.
-  for (const name of ORDER) register(name)
+  for (const name of [...STEPS.account, ...STEPS.practice]) register(name)
+  useEffect(() => {
+    if (step === 'practice') setFocus('professionalRegister')
+  }, [step, setFocus])
   const create = useMutation({
     mutationFn: signUp,
-    onMutate: () => setOutcome(undefined),
+    onMutate: () => setRefusal(undefined),
     onSuccess: () => {
-      setOutcome({ tone: 'success', message: registered })
+      // Still to be read when the sign-in has opened.
       notify(registered, 'success')
       setTimeout(() => void navigate('/login'), 2000)
     },
     onError: (error) => {
       const message = messageOf(error)
-      setOutcome({ tone: 'error', message })
+      setRefusal(message)
+      const field = refusedField(error)
+      if (field === undefined) return
+      flushSync(() => goTo('account'))
       // What the server asks of a password is said where the password is typed, too.
-      if (isAboutPassword(error))
-        setError('password', { message: message.text ?? message.title }, { shouldFocus: true })
-      notify(message, 'error')
+      if (field === 'password') setError(field, { message: message.text ?? message.title }, { shouldFocus: true })
+      else setFocus(field)
     },
   })
+  const advance = async () => {
+    setRefusal(undefined)
+    if (await trigger(STEPS.account, { shouldFocus: true })) goTo('practice')
+  }
   const text = (
     label: string,
     name: 'fullName' | 'email' | 'professionalRegister' | 'specialty' | 'address',
@@ -113,6 +131,11 @@ export function RegisterPage() {
       {(control) => <input {...control} {...register(name)} {...rest} className={CONTROL} />}
     </Field>
   )
+  const terms = (
+    <a href="/terms" target="_blank" rel="noreferrer" className={LINK}>
+      termos de serviço
+    </a>
+  )
   return (
     <EntryPage
       screen="Criar conta"
@@ -122,60 +145,70 @@ export function RegisterPage() {
       <form
         noValidate
         className="space-y-5"
-        onSubmit={(event) => void handleSubmit((form) => create.mutate(form))(event)}
+        onSubmit={(event) => {
+          if (step === 'practice') return void handleSubmit((form) => create.mutate(form))(event)
+          event.preventDefault()
+          void advance()
+        }}
       >
-        {text('Nome completo', 'fullName', { autoComplete: 'name' })}
-        {text('Email', 'email', { type: 'email', autoComplete: 'email' })}
-        <Field label="Senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
-          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
-        </Field>
-        <Field label="Confirmar senha" error={errors.confirmPassword?.message}>
-          {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-        </Field>
-        {text('Registro profissional', 'professionalRegister', {}, 'Por exemplo: CRM/SP 123456')}
-        {text('Especialidade', 'specialty', {})}
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" {...register('onlineOnly')} className="size-5 accent-[var(--brand)]" />
-          Apenas atendimento online
-        </label>
-        {!watch('onlineOnly') && text('Endereço', 'address', { autoComplete: 'street-address' })}
-        <div>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              {...register('acceptsTerms')}
-              aria-invalid={errors.acceptsTerms ? true : undefined}
-              aria-describedby="termos-erro"
-              className="size-5 accent-[var(--brand)]"
-            />
-            <span>
-              Concordo com os{' '}
-              <a
-                href="/terms"
-                target="_blank"
-                rel="noreferrer"
-                className="font-semibold text-brand underline underline-offset-4"
-              >
-                termos de serviço
-              </a>
-            </span>
-          </label>
-          <p id="termos-erro" className="text-sm font-medium text-danger">
-            {errors.acceptsTerms?.message}
-          </p>
-        </div>
-        {outcome && (
-          <Notice tone={outcome.tone} title={outcome.message.title}>
-            {outcome.message.text}
+        {refusal && (
+          <Notice tone="error" title={refusal.title}>
+            {refusal.text}
           </Notice>
         )}
-        <Button type="submit" className="w-full" disabled={create.isPending || outcome?.tone === 'success'}>
-          {create.isPending ? 'Criando conta...' : 'Criar conta'}
-        </Button>
+        {step === 'account' ? (
+          <StepFields number={1} title="Sua conta">
+            {text('Nome completo', 'fullName', { autoComplete: 'name' })}
+            {text('Email', 'email', { type: 'email', autoComplete: 'email' })}
+            <Field label="Senha" hint={<PasswordRule password={watch('password')} />} error={errors.password?.message}>
+              {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+            </Field>
+            <Field label="Confirmar senha" error={errors.confirmPassword?.message}>
+              {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
+            </Field>
+            <Button type="submit" className="w-full">
+              Continuar
+            </Button>
+            <p className="text-center text-sm text-muted">Depois: seus dados profissionais e os {terms}.</p>
+          </StepFields>
+        ) : (
+          <StepFields number={2} title="Dados profissionais">
+            {text('Registro profissional', 'professionalRegister', {}, 'Por exemplo: CRM/SP 123456')}
+            {text('Especialidade', 'specialty', {})}
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" {...register('onlineOnly')} className="size-5 accent-[var(--brand)]" />
+              Apenas atendimento online
+            </label>
+            {!watch('onlineOnly') && text('Endereço', 'address', { autoComplete: 'street-address' })}
+            <div>
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  {...register('acceptsTerms')}
+                  aria-invalid={errors.acceptsTerms ? true : undefined}
+                  aria-describedby="termos-erro"
+                  className="size-5 accent-[var(--brand)]"
+                />
+                <span>Concordo com os {terms}</span>
+              </label>
+              <p id="termos-erro" className="text-sm font-medium text-danger">
+                {errors.acceptsTerms?.message}
+              </p>
+            </div>
+            <div className="flex gap-3">
+              <Button tone="secondary" disabled={create.isPending || create.isSuccess} onClick={() => goTo('account')}>
+                Voltar
+              </Button>
+              <Button type="submit" className="grow" disabled={create.isPending || create.isSuccess}>
+                {create.isPending ? 'Criando conta...' : 'Criar conta'}
+              </Button>
+            </div>
+          </StepFields>
+        )}
       </form>
       <p className="mt-8 text-center text-muted">
         Já tem conta?{' '}
-        <Link to="/login" className="font-semibold text-brand underline underline-offset-4">
+        <Link to="/login" className={LINK}>
           Entrar
         </Link>{' '}
         ·{' '}
@@ -184,5 +217,54 @@ export function RegisterPage() {
         </Link>
       </p>
     </EntryPage>
+  )
+}
+
+/**
+ * The step is in the history of the tab: going back leads from the second to the first, with what was typed. After a
+ * reload nothing is typed any more, and the form begins again.
+ */
+function useStep(): { readonly step: Step; readonly goTo: (step: Step) => void } {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const [wanted, setWanted] = useState<Step>('account')
+  return {
+    step: wanted === 'practice' && state === 'practice' ? 'practice' : 'account',
+    goTo: (next) => {
+      setWanted(next)
+      void navigate('/register', { state: next, replace: next === 'account' })
+    },
+  }
+}
+
+interface StepFieldsProps {
+  readonly number: 1 | 2
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function StepFields({ number, title, children }: StepFieldsProps) {
+  return (
+    <fieldset className="space-y-5">
+      <legend className="w-full pb-5">
+        <span aria-hidden className="mb-3 grid grid-cols-2 gap-2">
+          <span className="h-1 rounded-full bg-brand" />
+          <span className={clsx('h-1 rounded-full', number === 2 ? 'bg-brand' : 'bg-line')} />
+        </span>
+        <span className="font-semibold">{title}</span> <span className="text-muted">· etapa {number} de 2</span>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What the server will ask of the password, ticked off while it is typed. */
+function PasswordRule({ password }: { readonly password: string }) {
+  const isMet = [...password].length >= MIN_PASSWORD_CHARACTERS
+  return (
+    <span className={clsx('inline-flex items-center gap-1.5', isMet && 'font-medium text-brand')}>
+      {isMet && <Check aria-hidden className="size-4" />}
+      Pelo menos {MIN_PASSWORD_CHARACTERS} caracteres{isMet && <span className="sr-only">: atendido</span>}.
+    </span>
   )
 }

@@ -1,7 +1,7 @@
+import { FileCheck, Lock, Quote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PageHeading } from './page-heading.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { PublicPage } from './public-page.tsx'
 
 interface EntryPageProps {
   readonly screen: string
@@ -10,20 +10,36 @@ interface EntryPageProps {
   readonly children: ReactNode
 }
 
-/** The calm single column of sign-in and sign-up. */
+const PROMISES = [
+  { Icon: Quote, text: 'Cada linha escrita pelo Prontuvoz mostra o trecho da conversa em que se apoia.' },
+  { Icon: Lock, text: 'Nenhum áudio é armazenado, apenas o texto.' },
+  { Icon: FileCheck, text: 'Nada vale como prontuário antes da sua confirmação.' },
+] as const
+
+/** The calm single column of sign-in and sign-up; where there is room, what the product promises beside it. */
 export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-lg flex-col px-5 py-6">
-      <header>
-        <Link to="/" reloadDocument aria-label="Prontuvoz: voltar ao início" className="inline-block rounded-full py-1">
-          <Wordmark />
-        </Link>
-      </header>
-      <main className="my-auto py-10">
-        <PageHeading screen={screen}>{title}</PageHeading>
-        <p className="mt-2 mb-8 text-muted">{lead}</p>
-        {children}
-      </main>
-    </div>
+    <PublicPage>
+      <div className="grid flex-1 items-stretch gap-16 pb-10 lg:grid-cols-2">
+        <main className="my-auto w-full max-w-md py-6 max-lg:mx-auto lg:py-10">
+          <PageHeading screen={screen}>{title}</PageHeading>
+          {lead !== '' && <p className="mt-2 text-muted">{lead}</p>}
+          <div className="mt-8">{children}</div>
+        </main>
+        <aside
+          aria-label="O que o Prontuvoz promete"
+          className="hidden rounded-[2rem] bg-panel p-12 text-white lg:flex"
+        >
+          <ul className="my-auto space-y-8 text-xl">
+            {PROMISES.map(({ Icon, text }) => (
+              <li key={text} className="flex gap-5">
+                <Icon aria-hidden className="mt-1 size-6 shrink-0" />
+                <span className="max-w-sm">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </PublicPage>
   )
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from './wordmark.tsx'
+
+interface PublicPageProps {
+  /** At the right of the mark. */
+  readonly links?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What every page without an account shares: the width, the left edge, and the mark that leads to the start. */
+export function PublicPage({ links, children }: PublicPageProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-5">
+      <header className="flex items-center justify-between gap-3 py-5">
+        <Link to="/" reloadDocument aria-label="Prontuvoz: início" className="inline-block rounded-full py-1">
+          <Wordmark />
+        </Link>
+        {links}
+      </header>
+      {children}
+    </div>
+  )
+}
