@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/host/package.json apps/host/
 COPY apps/web/package.json apps/web/
 COPY packages/backend/package.json packages/backend/
+COPY packages/clinical/package.json packages/clinical/
 COPY packages/rules/package.json packages/rules/
 COPY supabase/functions/package.json supabase/functions/
 # Not `npm ci`: see docs/decisions/0005-install-without-npm-ci.md.

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { APP_ROUTES } from '@prontuvoz/rules/app-routes'
 import { findingsOn, LOOKS, overflowOf } from './axe.ts'
 import { expect, test, type Account } from './fixtures.ts'
 
 const PUBLIC = ['/', '/login', '/register', '/terms', '/privacy', '/contact', '/nowhere']
-const DATA = ['/dashboard', '/history', '/patient-records', '/patients', '/plans', '/insights', '/settings', '/record']
+// Pages of one link and of one consultation are looked at where they are tested.
+const DATA = APP_ROUTES.filter((path) => !PUBLIC.includes(path) && path !== '/confirm' && !path.includes(':'))
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Many screens, not slow ones.

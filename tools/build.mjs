@@ -10,6 +10,7 @@ const sources = [
   'apps/web/app.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
+  'packages/clinical/src',
   'packages/rules/src',
   'package-lock.json',
 ]

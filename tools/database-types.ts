@@ -9,5 +9,5 @@ export const DATABASE_TYPES_FILE = fileURLToPath(new URL('../packages/rules/src/
 export async function describeDatabase(client: Client): Promise<string> {
   const metadata = await introspect(client, { includedSchemas: ['public'] })
   const types = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '14' })
-  return `// Made by "npm run types" from the migrated schema. Do not edit.\n\n${types}`
+  return `// Made by "npm run generate" from the migrated schema. Do not edit.\n\n${types}`
 }

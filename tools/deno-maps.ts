@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { importsOf } from './import-graph.ts'
 
 export const functionsFolder = fileURLToPath(new URL('../supabase/functions', import.meta.url))
 /** Packages of this repository that functions import, by the beginning of the specifier. */
 const OWN_PACKAGES: ReadonlyMap<string, string> = new Map(
-  ['clinical', 'rules'].map((name) => [
+  ['backend', 'clinical', 'rules'].map((name) => [
     `@prontuvoz/${name}/`,
     fileURLToPath(new URL(`../packages/${name}/src/`, import.meta.url)),
   ]),
@@ -53,6 +54,22 @@ export function needsOf(name: string): Needs {
   return { own, packages, files }
 }
 
+/** The text of a function's `index.ts`: glue for Supabase's runtime, which verifies the caller where the handler asks for one. */
+export function entryOf(name: string, open: ReadonlySet<string>): string {
+  const folder = join(functionsFolder, name)
+  const own = readdirSync(folder).filter((file) => file.endsWith('.ts') && file !== 'index.ts')
+  const asks = own.some((file) => /\bcaller\b/.test(readFileSync(join(folder, file), 'utf8')))
+  const isVerified = asks || !open.has(name)
+  return [
+    "import { serve } from '../_shared/serve.ts'",
+    ...(isVerified ? ["import { verifiedCaller } from '../_shared/verified-caller.ts'"] : []),
+    "import handler from './handler.ts'",
+    '',
+    `serve(handler.fetch${isVerified ? ', verifiedCaller' : ''})`,
+    '',
+  ].join('\n')
+}
+
 /** The text of a function's `deno.json`: Supabase's tools read one beside each entry. */
 export function denoJsonOf(name: string): string {
   const { dependencies } = manifest.parse(JSON.parse(readFileSync(join(functionsFolder, 'package.json'), 'utf8')))
@@ -70,11 +87,4 @@ export function denoJsonOf(name: string): string {
     [...ofOurs, ...ofPackages].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   )
   return `${JSON.stringify({ imports }, undefined, 2)}\n`
-}
-
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'/gm)].map(
-    ([, from, bare]) => from ?? bare ?? '',
-  )
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { readEnvironment, VARIABLES } from '../apps/host/src/environment.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -69,15 +71,71 @@ test('the image sets only variables that the product reads, and starts what npm 
   expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([])
   expect(dockerfile).toContain('CMD ["node", "apps/host/src/main.ts"]')
   expect(read('tools/start.mjs')).toContain("'apps/host/src/main.ts'")
-  expect(dockerfile).toMatch(/^USER node$/m)
 })
 
-test('the image installs every workspace of the lock file', () => {
-  const manifests = [...read('Dockerfile').matchAll(/^COPY (\S+\/)package\.json \1$/gm)].map(([, folder]) => folder)
-  expect(manifests).toEqual(['apps/host/', 'apps/web/', 'packages/backend/', 'packages/rules/', 'supabase/functions/'])
+/** Files that the image's build stage has at each of its RUN lines, by COPY alone; the step that copies all is "**". */
+function copiedBeforeEachRun(dockerfile: string): { readonly command: string; readonly files: readonly string[] }[] {
+  const [, stage = ''] = dockerfile.replaceAll('\\\n', ' ').split(/^FROM .*$/m)
+  const files: string[] = []
+  return stage.split('\n').flatMap((line) => {
+    const [instruction, ...words] = line.split(/\s+/)
+    if (instruction === 'COPY') {
+      const target = words.pop() ?? ''
+      for (const source of words) files.push(source === '.' ? '**' : target.replace(/^\.\//, '') + basename(source))
+    }
+    return instruction === 'RUN' ? [{ command: words.join(' '), files: [...files] }] : []
+  })
+}
+
+/** Folders of the workspaces, as the lock file links them. */
+function workspaces(): readonly string[] {
+  const lock = lockSchema.parse(JSON.parse(read('package-lock.json')))
+  return Object.values(lock.packages).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []))
+}
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ link: z.boolean().optional(), resolved: z.string().optional() })),
 })
 
-test('every variable is explained in the README or on the deployment page', () => {
-  const pages = read('README.md') + read('docs/deployment.md')
-  expect(VARIABLES.filter((name) => !pages.includes(`\`${name}\``))).toEqual([])
+test('the image knows every workspace of the lock file before it installs, and has all sources before it builds', () => {
+  const [install, build] = copiedBeforeEachRun(read('Dockerfile'))
+  expect(install?.command).toMatch(/^npm install /)
+  expect(workspaces()).toContain('packages/rules')
+  expect(install?.files.toSorted()).toEqual(
+    ['.npmrc', 'package-lock.json', 'package.json', ...workspaces().map((folder) => `${folder}/package.json`)].sort(),
+  )
+  expect(build?.command).toMatch(/^npm run build /)
+  expect(build?.files).toContain('**')
+})
+
+test('a package that the image would install without is noticed', () => {
+  const without = read('Dockerfile').replace(/^COPY packages\/clinical.*\n/m, '')
+  expect(copiedBeforeEachRun(without)[0]?.files).not.toContain('packages/clinical/package.json')
+})
+
+test('the image asks /health as its own user, and ends as the product does', () => {
+  const last =
+    read('Dockerfile')
+      .split(/^FROM .*$/m)
+      .at(-1) ?? ''
+  expect(last).toMatch(/^USER node$/m)
+  expect(last.indexOf('chown node:node')).toBeLessThan(last.indexOf('USER node'))
+  expect(last).toMatch(/^HEALTHCHECK .*\\\n.*\/health/m)
+  expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m)
+})
+
+test('what the web app is built from makes its last build stale', () => {
+  const { dependencies } = manifestSchema.parse(JSON.parse(read('apps/web/package.json')))
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@prontuvoz/'))
+  expect(own.length).toBeGreaterThan(1)
+  for (const name of own)
+    expect(read('tools/build.mjs')).toContain(`'packages/${name.slice('@prontuvoz/'.length)}/src'`)
+})
+const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
+
+test('the table of the README names each variable that the product reads, and no other', () => {
+  const [, table = ''] = read('README.md').split('## Configuration')
+  const named = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
+    cell.replaceAll('`', '').split(', '),
+  )
+  expect(named.toSorted()).toEqual(VARIABLES.toSorted())
 })

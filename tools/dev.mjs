@@ -13,7 +13,7 @@ const host = spawn(
   [
     '--watch',
     '--watch-preserve-output',
-    ...['apps/host/src', 'packages/backend/src', 'packages/rules/src', 'supabase'].map(
+    ...['apps/host/src', 'packages/backend/src', 'packages/clinical/src', 'packages/rules/src', 'supabase'].map(
       (path) => `--watch-path=${path}`,
     ),
     'apps/host/src/main.ts',

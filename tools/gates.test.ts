@@ -33,74 +33,42 @@ function lint(path: string, text: string) {
 }
 
 test.each([
-  [
-    'a domain that imports a screen',
-    'apps/web/src/domains/a/x.ts',
-    `import { a } from '#screens/b/y.ts'\nconsole.log(a)\n`,
-  ],
-  [
-    'a domain that imports a domain',
-    'apps/web/src/domains/a/x.ts',
-    `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`,
-  ],
-  [
-    'a screen that imports a screen',
-    'apps/web/src/screens/a/x.ts',
-    `import { a } from '#screens/b/y.ts'\nconsole.log(a)\n`,
-  ],
-  [
-    'a domain that imports the recording engine',
-    'apps/web/src/domains/a/x.ts',
-    `import { a } from '#recording/y.ts'\nconsole.log(a)\n`,
-  ],
-  [
-    'a recording engine that imports a screen',
-    'apps/web/src/recording/x.ts',
-    `import { a } from '#screens/b/y.ts'\nconsole.log(a)\n`,
-  ],
+  ['a domain that imports a screen', 'apps/web/src/domains/a/x.ts', `import { a } from '#screens/b/y.ts'`],
+  ['a domain that imports a domain', 'apps/web/src/domains/a/x.ts', `import { a } from '#domains/b/y.ts'`],
+  ['a screen that imports a screen', 'apps/web/src/screens/a/x.ts', `import { a } from '#screens/b/y.ts'`],
+  ['a domain that imports the recording engine', 'apps/web/src/domains/a/x.ts', `import { a } from '#recording/y.ts'`],
+  ['a recording engine that imports a screen', 'apps/web/src/recording/x.ts', `import { a } from '#screens/b/y.ts'`],
   [
     'a part of the recording engine that imports a domain',
     'apps/web/src/recording/capture/x.ts',
-    `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`,
+    `import { a } from '#domains/b/y.ts'`,
   ],
-  [
-    'a recording engine that imports React',
-    'apps/web/src/recording/x.ts',
-    `import { useState } from 'react'\nconsole.log(useState)\n`,
-  ],
-  ['shared that imports a domain', 'apps/web/src/shared/x.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`],
-  [
-    'a rule that reads files',
-    'packages/rules/src/x.ts',
-    `import { readFileSync } from 'node:fs'\nconsole.log(readFileSync)\n`,
-  ],
+  ['a recording engine that imports React', 'apps/web/src/recording/x.ts', `import { a } from 'react'`],
+  ['shared that imports a domain', 'apps/web/src/shared/x.ts', `import { a } from '#domains/b/y.ts'`],
+  ['a rule that reads files', 'packages/rules/src/x.ts', `import { a } from 'node:fs'`],
   [
     'a backend that imports the host',
     'packages/backend/src/a/x.ts',
-    `import { a } from '../../../../apps/host/src/a.ts'\nconsole.log(a)\n`,
+    `import { a } from '../../../../apps/host/src/a.ts'`,
   ],
   [
     'a backend that imports the rules of the product',
     'packages/backend/src/a/x.ts',
-    `import { a } from '@prontuvoz/rules/cpf'\nconsole.log(a)\n`,
+    `import { a } from '@prontuvoz/rules/cpf'`,
   ],
-  [
-    'a store of accounts that knows requests',
-    'packages/backend/src/auth/store/x.ts',
-    `import type { Context } from 'hono'\nexport const a = (context: Context) => context.req.path\n`,
-  ],
+  ['a store of accounts that knows requests', 'packages/backend/src/auth/store/x.ts', `import type { a } from 'hono'`],
   [
     'a parser of requests that imports a plan',
     'packages/backend/src/rest/parse/x.ts',
-    `import { a } from '#backend/rest/plan/draft.ts'\nconsole.log(a)\n`,
+    `import { a } from '#backend/rest/plan/draft.ts'`,
   ],
   [
     'a plan that imports what runs it',
     'packages/backend/src/rest/plan/x.ts',
-    `import { a } from '#backend/rest/run/read.ts'\nconsole.log(a)\n`,
+    `import { a } from '#backend/rest/run/read.ts'`,
   ],
-])('lint refuses %s', (_what, path, text) => {
-  const { isRed, output } = lint(path, text)
+])('lint refuses %s', (_what, path, statement) => {
+  const { isRed, output } = lint(path, `${statement}\nconsole.log(a)\n`)
   expect(output).toContain('no-restricted-imports')
   expect(isRed).toBe(true)
 })
@@ -127,8 +95,13 @@ test('lint refuses any', () => {
 
 test.each(['MOST_BYTES', 'LONGEST_MS', 'LEAST_WORDS'])('lint refuses the bound %s: it is a MAX_ or MIN_', (name) => {
   expect(lint('tools/bound.ts', `export const ${name} = 1\n`).output).toContain('id-match')
-  for (const legal of ['MAX_BYTES', 'MIN_WORDS', 'LEAP_YEARS', 'LONGITUDE', 'MODES', 'most'])
-    expect([legal, lint('tools/bound.ts', `export const ${legal} = 1\n`).isRed]).toEqual([legal, false])
+})
+
+test('lint lets MAX_, MIN_ and words that only begin like the refused ones pass', () => {
+  const legal = ['MAX_BYTES', 'MIN_WORDS', 'LEAP_YEARS', 'LONGITUDE', 'MODES', 'most']
+  expect(lint('tools/bound.ts', legal.map((name) => `export const ${name} = 1\n`).join(''))).toMatchObject({
+    isRed: false,
+  })
 })
 
 test('lint refuses a file name in capitals', () => {

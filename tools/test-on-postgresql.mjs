@@ -1,5 +1,5 @@
 // The unit and browser tests over the system's own PostgreSQL (Debian: `apt-get install postgresql`) instead of the
-// embedded one: `npm run test:postgresql`. Starts a server of its own in a temporary folder.
+// embedded one: `node tools/test-on-postgresql.mjs`. Starts a server of its own in a temporary folder.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

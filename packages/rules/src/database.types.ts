@@ -1,4 +1,4 @@
-// Made by "npm run types" from the migrated schema. Do not edit.
+// Made by "npm run generate" from the migrated schema. Do not edit.
 
 export type Json =
   | string

@@ -1,9 +1,8 @@
+import { bearerOf } from '@prontuvoz/backend/gate/bearer'
 import { createClient } from '@supabase/supabase-js'
 import type { FunctionCaller } from '@prontuvoz/rules/function-context'
 import { z } from 'zod'
 
-// As the host's gate reads it: one Bearer token and nothing else.
-const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
 const claims = z.object({ sub: z.uuid(), role: z.literal('authenticated') })
 
 /** Who calls a function on Supabase's edge runtime: the bearer is verified against the project's own keys. */
@@ -11,7 +10,7 @@ export async function verifiedCaller(
   request: Request,
   env: (name: string) => string | undefined,
 ): Promise<FunctionCaller | undefined> {
-  const accessToken = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+  const accessToken = bearerOf(request.headers.get('authorization'))
   const url = env('SUPABASE_URL')
   const key = env('SUPABASE_ANON_KEY')
   if (accessToken === undefined || url === undefined || key === undefined) return undefined

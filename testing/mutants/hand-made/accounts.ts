@@ -39,7 +39,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/auth/endpoints/sign-up.ts',
-    was: `return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(wish))`,
+    was: `return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(input))`,
     becomes: `return context.json(userAnswer(user))`,
     test: 'packages/backend/src/auth/endpoints/sign-up.test.ts',
     title: 'signing up with a taken address looks the same, sends nothing and keeps the account',
@@ -47,14 +47,14 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/backend/src/auth/endpoints/grant-password.ts',
     was: `    throw wrong\n`,
-    becomes: `    throw user ? wrong : new Refusal(400, 'user_not_found', 'User not found')\n`,
+    becomes: `    throw user ? wrong : new AuthFailure(400, 'user_not_found', 'User not found')\n`,
     test: 'packages/backend/src/auth/endpoints/session.test.ts',
     title: 'a wrong password and an unknown address get one answer',
   },
   {
     file: 'packages/backend/src/auth/endpoints/request-link.ts',
     was: `if (!user || kind === undefined) return undefined`,
-    becomes: `if (!user || kind === undefined) return new Refusal(404, 'user_not_found', 'User not found')`,
+    becomes: `if (!user || kind === undefined) return new AuthFailure(404, 'user_not_found', 'User not found')`,
     test: 'packages/backend/src/auth/endpoints/session.test.ts',
     title: 'recovery answers an unknown address like a known one',
   },
@@ -150,7 +150,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/backend/src/auth/store/code-challenge.ts',
     was: 'return isSame(answer, flow.code_challenge)',
-    becomes: 'return isSame(answer, flow.code_challenge) || wish.verifier !== ""',
+    becomes: 'return isSame(answer, flow.code_challenge) || input.verifier !== ""',
     test: 'packages/backend/src/auth/endpoints/code-challenge.test.ts',
     title: 'a stolen code is worth nothing without the verifier, and the try uses it up',
   },

@@ -1,16 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
-import { ACCESS, type Act, type Outcome, type Person } from './access-table.ts'
+import {
+  ACCESS,
+  NEW_RECORD,
+  NEW_CONSULTATION,
+  OTHER,
+  OWNER,
+  PATIENT,
+  RECORD,
+  CONSULTATION,
+  type Act,
+  type Outcome,
+  type Person,
+} from './access-table.ts'
 import type { Caller } from '@prontuvoz/backend/database/database'
-
-const OWNER = '00000000-0000-4000-8000-0000000000a1'
-const OTHER = '00000000-0000-4000-8000-0000000000b2'
-const PATIENT = '00000000-0000-4000-8000-0000000000c3'
-const VISIT = '00000000-0000-4000-8000-0000000000d4'
-const NEW_VISIT = '00000000-0000-4000-8000-0000000000d5'
-const RECORD = '00000000-0000-4000-8000-0000000000e6'
-const NEW_RECORD = '00000000-0000-4000-8000-0000000000e7'
-const PLAN = '00000000-0000-4000-8000-0000000000f8'
 
 const callers: Readonly<Record<Person, Caller>> = {
   anonymous: { role: 'anon', claims: {} },
@@ -20,34 +23,6 @@ const callers: Readonly<Record<Person, Caller>> = {
 const people: readonly Person[] = ['anonymous', 'owner', 'other']
 const acts: readonly Act[] = ['select', 'insert', 'update', 'delete']
 
-// An insert names the owner's row set, so that "other" tries to write into the owner's data.
-const inserts: Readonly<Record<string, string>> = {
-  profiles: `insert into profiles (user_id, full_name) values ('${OWNER}', 'X')`,
-  patients: `insert into patients (user_id, name) values ('${OWNER}', 'X')`,
-  consultations: `insert into consultations (user_id, patient_id) values ('${OWNER}', '${PATIENT}')`,
-  transcript_pieces: `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OWNER}', '${VISIT}', 7, 10, 11, 'x')`,
-  second_pass_pieces: `insert into second_pass_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OWNER}', '${VISIT}', 7, 10, 11, 'x')`,
-  patient_records: `insert into patient_records (user_id, patient_cpf, patient_name, medical_analysis) values ('${OWNER}', '12345678909', 'X', 'x')`,
-  patient_record_reviews: `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OWNER}', 'x')`,
-  record_facts: `insert into record_facts (record_id, user_id, patient_id, visited_at, first_confirmed_at) values ('${NEW_RECORD}', '${OWNER}', '${PATIENT}', now(), now())`,
-  plans: `insert into plans (name, price_cents, features) values ('X', 0, '{}')`,
-  subscriptions: `insert into subscriptions (user_id, plan_id, status) values ('${OWNER}', '${PLAN}', 'active')`,
-  payment_accounts: `insert into payment_accounts (user_id, customer_id) values ('${OWNER}', 'cus_x')`,
-}
-const changes: Readonly<Record<string, string>> = {
-  profiles: `full_name = 'Y'`,
-  patients: `name = 'Y'`,
-  consultations: `duration_seconds = 1`,
-  transcript_pieces: `text = 'y'`,
-  second_pass_pieces: `text = 'y'`,
-  patient_records: `medical_analysis = 'y'`,
-  patient_record_reviews: `organiser = 'y'`,
-  record_facts: `marks = 0`,
-  plans: `price_cents = 1`,
-  subscriptions: `status = 'canceled'`,
-  payment_accounts: `customer_id = 'cus_y'`,
-}
-
 let world: TestDatabase
 
 beforeAll(async () => {
@@ -56,17 +31,9 @@ beforeAll(async () => {
     insert into auth.users (id, email) values ('${OWNER}', 'a@example.com'), ('${OTHER}', 'b@example.com');
     -- Rows of the other professional would hide what the test asks: who reaches the owner's.
     delete from profiles where user_id = '${OTHER}';
-    insert into plans (id, name, price_cents, features) values ('${PLAN}', 'Teste', 1, '{}');
-    insert into patients (id, user_id, name, cpf) values ('${PATIENT}', '${OWNER}', 'Ana', '12345678909');
-    insert into consultations (id, user_id, patient_id) values ('${VISIT}', '${OWNER}', '${PATIENT}'), ('${NEW_VISIT}', '${OWNER}', '${PATIENT}');
-    insert into transcript_pieces values ('${OWNER}', '${VISIT}', 0, 0, 10, 'oi');
-    insert into second_pass_pieces values ('${OWNER}', '${VISIT}', 0, 0, 10, 'oi');
-    insert into patient_records (id, user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values
-      ('${RECORD}', '${OWNER}', '12345678909', 'Ana', '${VISIT}', 'x'), ('${NEW_RECORD}', '${OWNER}', '12345678909', 'Ana', null, 'x');
-    insert into patient_record_reviews (record_id, user_id, organiser) values ('${RECORD}', '${OWNER}', 'x');
-    insert into record_facts (record_id, user_id, patient_id, visited_at, first_confirmed_at) values ('${RECORD}', '${OWNER}', '${PATIENT}', now(), now());
-    insert into subscriptions (user_id, plan_id, status) select '${OWNER}', id, 'canceled' from plans where name = 'Profissional';
-    insert into payment_accounts (user_id, customer_id) values ('${OWNER}', 'cus_a');
+    ${Object.values(ACCESS)
+      .map(({ rows }) => rows ?? '')
+      .join(';\n')};
   `)
 })
 afterAll(() => world.close())
@@ -78,9 +45,9 @@ function statementFor(table: string, act: Act): string {
     case 'select':
       return `select 1 from ${table}`
     case 'insert':
-      return inserts[table] ?? ''
+      return ACCESS[table]?.insert ?? ''
     case 'update':
-      return `update ${table} set ${changes[table] ?? ''}`
+      return `update ${table} set ${ACCESS[table]?.change ?? ''}`
     case 'delete':
       return `delete from ${table} ${target}`
   }
@@ -157,7 +124,7 @@ describe.each(Object.keys(ACCESS))('%s', (table) => {
     // The owner's own profile exists already; a missing one may be made.
     if (act === 'insert' && table === 'profiles')
       await world.owner.query(`delete from profiles where user_id = '${OWNER}'`)
-    const expected = ACCESS[table]?.[act][people.indexOf(person)]
+    const expected = ACCESS[table]?.outcomes[act][people.indexOf(person)]
     expect(await attempt(table, act, callers[person])).toBe(expected)
     if (act === 'insert' && table === 'profiles')
       await world.owner.query(`insert into profiles (user_id, full_name) values ('${OWNER}', 'A')`)
@@ -177,7 +144,7 @@ describe('a professional with a verified second factor', () => {
     async (table) => {
       await setFactor('verified')
       for (const act of acts) {
-        const allowed = ACCESS[table]?.[act][people.indexOf('owner')]
+        const allowed = ACCESS[table]?.outcomes[act][people.indexOf('owner')]
         const without = allowed === 'works' ? (act === 'insert' ? 'refused' : 'finds nothing') : allowed
         for (const aal of [undefined, 'aal1', 'AAL2', 'aal3'])
           expect([act, aal, await attempt(table, act, at(aal))]).toEqual([act, aal, without])
@@ -250,11 +217,11 @@ describe('links across owners', () => {
     ],
     [
       'a piece of another professional’s consultation',
-      `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OTHER}', '${VISIT}', 9, 20, 21, 'x')`,
+      `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text) values ('${OTHER}', '${CONSULTATION}', 9, 20, 21, 'x')`,
     ],
     [
       'a record of another professional’s consultation',
-      `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values ('${OTHER}', '12345678909', 'X', '${NEW_VISIT}', 'x')`,
+      `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis) values ('${OTHER}', '12345678909', 'X', '${NEW_CONSULTATION}', 'x')`,
     ],
     [
       'a review of another professional’s record',
@@ -266,7 +233,7 @@ describe('links across owners', () => {
 
   test('refuses to complete another professional’s consultation', async () => {
     await expect(
-      asOther(`select * from complete_consultation('${VISIT}', 'x', 'x', '[]', '[]', 'x')`),
+      asOther(`select * from complete_consultation('${CONSULTATION}', 'x', 'x', '[]', '[]', 'x')`),
     ).rejects.toMatchObject({ code: 'PT404' })
   })
 

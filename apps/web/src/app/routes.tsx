@@ -37,10 +37,7 @@ export const router = createBrowserRouter([
         children: [
           screen('/login', async () => (await import('#screens/login/login-page.tsx')).LoginPage),
           screen('/register', async () => (await import('#screens/register/register-page.tsx')).RegisterPage),
-          {
-            path: '/confirm',
-            lazy: async () => ({ Component: (await import('#screens/confirm/confirm-page.tsx')).ConfirmPage }),
-          },
+          screen('/confirm', async () => (await import('#screens/confirm/confirm-page.tsx')).ConfirmPage),
           {
             lazy: async () => ({ Component: (await import('./signed-in-layout.tsx')).SignedInLayout }),
             children: [

@@ -8,7 +8,7 @@ import type { Tokens } from './keys/tokens.ts'
 import type { AuthLimits } from './limits/auth-limits.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import type { MailPace } from './mail-links/mail-pace.ts'
-import type { Refusal } from './refusal.ts'
+import type { AuthFailure } from './failure.ts'
 
 /** What the endpoints of the auth service share. */
 export interface AuthParts {
@@ -32,7 +32,7 @@ export interface AuthParts {
   /** Closes the secrets of second factors. */
   readonly factorSeal: Seal
   /** Says why a new password is refused. */
-  readonly refusePassword: (password: string) => Refusal | undefined
+  readonly refusePassword: (password: string) => AuthFailure | undefined
   /** A sign-up needs no mail link; for test runs of clients that cannot read mail. */
   readonly isAutoConfirmed: boolean
 }

@@ -29,7 +29,7 @@ import { createMailPace } from './mail-links/mail-pace.ts'
 import { magicLink, recover, resend } from './endpoints/request-link.ts'
 import { followLink, leadBack, previewLink, verifyToken } from './endpoints/verify.ts'
 import { refusePassword } from './passwords/password-rules.ts'
-import { refuse, Refusal } from './refusal.ts'
+import { refuse, AuthFailure } from './failure.ts'
 import { logOut } from './endpoints/log-out.ts'
 import { limitToken, token } from './endpoints/token.ts'
 import { settingsAnswer } from './endpoints/settings.ts'
@@ -94,10 +94,10 @@ export function createAuth(options: AuthOptions): Hono {
     return context.json({ keys: await keys.ring.published(parts.clock()) })
   })
   auth.post('/sso', () => {
-    throw new Refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+    throw new AuthFailure(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
   })
   auth.all('*', () => {
-    throw new Refusal(404, 'not_found', 'Not found')
+    throw new AuthFailure(404, 'not_found', 'Not found')
   })
   auth.onError((fault, context) => answerFault(log, fault, context))
   return auth
@@ -128,13 +128,13 @@ function partsOf(options: AuthOptions): AuthParts {
 }
 
 function answerFault(log: Log, fault: Error, context: Context): Response {
-  if (fault instanceof Refusal) return refuse(context, fault)
+  if (fault instanceof AuthFailure) return refuse(context, fault)
   if (fault instanceof DatabaseUnavailable) {
     const details = { retryAfterSeconds: RETRY_AFTER_SECONDS }
-    return refuse(context, new Refusal(503, 'database_unavailable', 'The database is not available', details))
+    return refuse(context, new AuthFailure(503, 'database_unavailable', 'The database is not available', details))
   }
   if (fault instanceof DatabaseError && fault.constraint === 'users_user_metadata_size')
-    return refuse(context, new Refusal(422, 'validation_failed', 'User data is too large'))
+    return refuse(context, new AuthFailure(422, 'validation_failed', 'User data is too large'))
   const id = randomUUID()
   // The text of a fault can quote a row: only where it happened is written down.
   const place = fault.stack
@@ -142,5 +142,8 @@ function answerFault(log: Log, fault: Error, context: Context): Response {
     .find((line) => line.includes('    at '))
     ?.trim()
   log.write('error', 'fault', { id, part: 'auth', fault: fault.name, place })
-  return refuse(context, new Refusal(500, 'unexpected_failure', `Unexpected failure, please check the log for ${id}`))
+  return refuse(
+    context,
+    new AuthFailure(500, 'unexpected_failure', `Unexpected failure, please check the log for ${id}`),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { AuthFailure } from './failure.ts'
 
 // The longest path of RFC 5321 without its brackets.
 const MAX_EMAIL_CHARACTERS = 254
@@ -21,14 +21,14 @@ export const metadataField = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= METADATA_LIMIT_CHARACTERS, 'User data is too large')
 
-/** Reads the JSON body. An empty one counts as `{}`. @throws Refusal where it is not what the schema says. */
+/** Reads the JSON body. An empty one counts as `{}`. @throws AuthFailure where it is not what the schema says. */
 export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S>> {
   // It fails only where the sender goes away before the end.
   const text = await context.req.text().catch(() => undefined)
-  if (text === undefined) throw new Refusal(400, 'bad_json', 'The request body ended early')
+  if (text === undefined) throw new AuthFailure(400, 'bad_json', 'The request body ended early')
   const parsed = schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new Refusal(400, 'validation_failed', parsed.error.issues[0]?.message ?? 'Invalid request')
+  throw new AuthFailure(400, 'validation_failed', parsed.error.issues[0]?.message ?? 'Invalid request')
 }
 
 function parseJson(text: string): unknown {
@@ -36,6 +36,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
+    throw new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON')
   }
 }

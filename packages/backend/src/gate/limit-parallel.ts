@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { refuse, Refusal } from '#backend/auth/refusal.ts'
+import { refuse, AuthFailure } from '#backend/auth/failure.ts'
 import { failureResponse as restResponse, RestFailure } from '#backend/rest/failure.ts'
 import { failureResponse as storageResponse, StorageFailure } from '#backend/storage/failure.ts'
 import type { Functions } from '#backend/ports/functions.ts'
@@ -56,7 +56,7 @@ function tooMany(context: Context, options: ParallelLimitOptions): Response {
 function shaped(context: Context, { texts, functions }: ParallelLimitOptions): Response {
   const [, service] = context.req.path.split('/')
   if (service === 'auth')
-    return refuse(context, new Refusal(429, 'over_request_rate_limit', 'Too many requests at once'))
+    return refuse(context, new AuthFailure(429, 'over_request_rate_limit', 'Too many requests at once'))
   if (service === 'rest') return restResponse(new RestFailure(429, 'over_request_rate_limit', texts.tooManyRequests))
   if (service === 'storage')
     return storageResponse(new StorageFailure('429', 'too_many_requests', 'SlowDown', 'Too many requests at once'))

@@ -2,14 +2,14 @@ import type { Handler } from 'hono'
 import { z } from 'zod'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail } from '#backend/auth/limits/book-mail.ts'
-import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
+import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.ts'
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
 import { startEmailChange } from '#backend/auth/mail-links/email-change.ts'
 import { applyEmailChange } from '#backend/auth/store/email-change.ts'
 import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
 import { hashPassword, isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { sessionGone } from './signed-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { changeOwnUser } from '#backend/auth/store/change-user.ts'
@@ -42,8 +42,8 @@ export function changeUser(parts: AuthParts): Handler {
     const caller = context.get('signedIn')
     const body = await readBody(context, bodySchema)
     const newEmail = body.email && body.email !== caller.user.email ? body.email : undefined
-    const refusal = refuseUnallowed(caller, body, newEmail)
-    if (refusal) throw refusal
+    const failure = refuseUnallowed(caller, body, newEmail)
+    if (failure) throw failure
     const passwordHash = body.password ? await newHash(parts, body.password, caller.user) : undefined
     const isProven = await provePassword(parts, caller, body.current_password ?? undefined)
     const now = parts.clock()
@@ -53,10 +53,10 @@ export function changeUser(parts: AuthParts): Handler {
       address: parts.clientAddress(context),
       userId: caller.user.id,
     } as const
-    const redirect = askedRedirect(context, parts.publicUrl)
+    const redirect = requestedRedirect(context, parts.publicUrl)
     const changed = await parts.database.authTransaction(async (query) => {
       if (newEmail && (await isEmailTaken(query, newEmail, caller.user.id)))
-        return new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
+        return new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered')
       const needsProof = !isProven && (passwordHash !== undefined || newEmail !== undefined)
       const unproven = needsProof && (await refuseUnproven(parts, query, caller, body.nonce ?? undefined))
       if (unproven) return unproven
@@ -71,7 +71,7 @@ export function changeUser(parts: AuthParts): Handler {
       if (newEmail && parts.isAutoConfirmed) await applyEmailChange(query, { user, email: newEmail, now })
       return { user: await findUserById(query, user.id), letters }
     })
-    if (changed instanceof Refusal) throw changed
+    if (changed instanceof AuthFailure) throw changed
     if (!changed.user) throw sessionGone()
     const unsent = changed.letters.length > 0 ? await sendLetters(parts, booking, changed.letters) : undefined
     if (unsent) throw unsent
@@ -79,12 +79,12 @@ export function changeUser(parts: AuthParts): Handler {
   }
 }
 
-function refuseUnallowed({ user, aal }: SignedIn, body: Body, newEmail: string | undefined): Refusal | undefined {
+function refuseUnallowed({ user, aal }: SignedIn, body: Body, newEmail: string | undefined): AuthFailure | undefined {
   if (body.app_metadata !== undefined && body.app_metadata !== null)
-    return new Refusal(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (body.phone) return new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+    return new AuthFailure(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (body.phone) return new AuthFailure(422, 'phone_provider_disabled', 'Phone logins are disabled')
   if ((newEmail || body.password) && hasVerifiedFactor(user) && aal !== 'aal2') {
-    return new Refusal(
+    return new AuthFailure(
       401,
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
@@ -93,12 +93,12 @@ function refuseUnallowed({ user, aal }: SignedIn, body: Body, newEmail: string |
   return undefined
 }
 
-/** @throws Refusal for a weak password, and for the present one. */
+/** @throws AuthFailure for a weak password, and for the present one. */
 async function newHash(parts: AuthParts, password: string, user: User): Promise<string> {
-  const refusal = parts.refusePassword(password)
-  if (refusal) throw refusal
+  const failure = parts.refusePassword(password)
+  if (failure) throw failure
   if (await isPasswordCorrect(password, user.encrypted_password ?? undefined)) {
-    throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
+    throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.')
   }
   return hashPassword(password)
 }

@@ -11,7 +11,7 @@ import { giveAllBack, takeAll, tooManyRequests } from '#backend/auth/limits/rate
 import type { Place } from '#backend/auth/limits/rate-limit.ts'
 import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { openSession } from '#backend/auth/store/open-session.ts'
 import type { OpenSession } from '#backend/auth/store/open-session.ts'
 
@@ -26,11 +26,11 @@ const bodySchema = z.object({
  * Wrong tries are counted for the account and for the network address. Where the account's owner was seen before they
  * are counted for the two together and for nothing else: guessing from elsewhere does not lock the owner out, and
  * from a new address a link of "forgot my password" still leads in.
- * @throws Refusal
+ * @throws AuthFailure
  */
 export async function grantPassword(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
-  if (body.phone) throw new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (body.phone) throw new AuthFailure(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = (body.email ?? '').trim().toLowerCase()
   const { rates } = parts
   const address = parts.clientAddress(context)
@@ -48,7 +48,7 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
   if (full) throw tooManyRequests(full.seconds)
   // The hash is computed outside of a transaction: it would hold a connection for all its time.
   const isCorrect = await isPasswordCorrect(body.password ?? '', user?.encrypted_password ?? undefined)
-  const wrong = new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
+  const wrong = new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
   const now = parts.clock()
   const passwordHash = user?.encrypted_password
   if (!user || !isCorrect || !passwordHash) {
@@ -57,21 +57,23 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
     await parts.database.authTransaction((query) => recordAudit(query, failed))
     throw wrong
   }
-  const refusal = refuseAccount(user, now)
+  const failure = refuseAccount(user, now)
   const userAgent = context.req.header('user-agent')
   const session = await parts.database.authTransaction(async (query) => {
     await giveAllBack(rates, query, places)
-    if (refusal) return refusal
+    if (failure) return failure
     await rememberAddress(parts, query, email, address)
     return openSession(query, { userId: user.id, method: 'password', userAgent, now, passwordHash })
   })
-  if (!session || session instanceof Refusal) throw session ?? wrong
+  if (!session || session instanceof AuthFailure) throw session ?? wrong
   return session
 }
 
-function refuseAccount(user: User, now: Date): Refusal | undefined {
-  if (isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
-  return user.email_confirmed_at === null ? new Refusal(400, 'email_not_confirmed', 'Email not confirmed') : undefined
+function refuseAccount(user: User, now: Date): AuthFailure | undefined {
+  if (isBanned(user, now)) return new AuthFailure(400, 'user_banned', 'User is banned')
+  return user.email_confirmed_at === null
+    ? new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed')
+    : undefined
 }
 
 function placeOf({ limits }: AuthParts, subject: string): Place {

@@ -6,7 +6,7 @@ import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import type { OpenSession } from '#backend/auth/store/open-session.ts'
 import { lockHeldToken, replaceRefreshToken, revokeFamily } from '#backend/auth/store/refresh-token.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
 
 // PostgreSQL: a lock was not had in time.
@@ -14,19 +14,19 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
 
-/** Trades a refresh token for the next one, and notices when a stolen copy is played. @throws Refusal */
+/** Trades a refresh token for the next one, and notices when a stolen copy is played. @throws AuthFailure */
 export async function grantRefresh(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
   const now = parts.clock()
   const userAgent = context.req.header('user-agent') ?? null
-  const work = async (query: Query): Promise<OpenSession | Refusal> => {
+  const work = async (query: Query): Promise<OpenSession | AuthFailure> => {
     const given = body.refresh_token
     const held = await lockHeldToken(query, given)
-    if (!held) return new Refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+    if (!held) return new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
     const { user, sessionId, assurance, endsAt, active } = held
-    if (isBanned(user, now)) return new Refusal(400, 'user_banned', 'User is banned')
+    if (isBanned(user, now)) return new AuthFailure(400, 'user_banned', 'User is banned')
     if (endsAt !== null && endsAt <= now) {
-      return new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+      return new AuthFailure(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
     }
     const session = { user, sessionId, ...assurance }
     const replaced = async () => {
@@ -41,15 +41,15 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
     // Returned and not thrown, so that the revocation is committed.
     await revokeFamily(query, sessionId, now)
     await recordAudit(query, { action: 'token_revoked', userId: user.id, traits: { session_id: sessionId }, now })
-    return new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    return new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   }
   try {
     const session = await parts.database.authTransaction(work)
-    if (session instanceof Refusal) throw session
+    if (session instanceof AuthFailure) throw session
     return session
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE)
-      throw new Refusal(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
+      throw new AuthFailure(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
     throw cause
   }
 }

@@ -4,7 +4,7 @@ import { endSessions } from '#backend/auth/store/end-sessions.ts'
 import { hasVerifiedFactor } from '#backend/auth/store/user.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 
 const scopeSchema = z.enum(['global', 'local', 'others']).default('global')
 
@@ -15,7 +15,7 @@ const scopeSchema = z.enum(['global', 'local', 'others']).default('global')
 export function logOut(parts: AuthParts): Handler {
   return async (context) => {
     const asked = scopeSchema.safeParse(context.req.query('scope'))
-    if (!asked.success) throw new Refusal(400, 'validation_failed', 'Unsupported logout scope')
+    if (!asked.success) throw new AuthFailure(400, 'validation_failed', 'Unsupported logout scope')
     const scope = asked.data
     const caller = context.get('signedIn')
     // Who knows the password alone must not end the sessions of who has the second factor.

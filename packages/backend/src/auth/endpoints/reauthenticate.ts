@@ -7,7 +7,7 @@ import { tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
 import { redeemOneTimeToken, storeOneTimeToken } from '#backend/auth/store/one-time-token.ts'
 import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
 import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { Query } from '#backend/database/database.ts'
 
@@ -21,14 +21,14 @@ export function reauthenticate(parts: AuthParts): Handler {
     const now = parts.clock()
     const booking = { kind: 'reauthentication', mailbox, address: parts.clientAddress(context), userId } as const
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const refusal = await parts.database.authTransaction(async (query) => {
+    const failure = await parts.database.authTransaction(async (query) => {
       const tooMany = await bookMail(parts, query, booking)
       if (tooMany) return tooMany
       await storeOneTimeToken(query, { type: TYPE, userId, secret: secretOf(userId, code), mailbox, now })
       await recordAudit(query, { action: 'user_reauthenticate_requested', userId, now })
       return undefined
     })
-    if (refusal) throw refusal
+    if (failure) throw failure
     const unsent = await sendLetters(parts, booking, [{ to: mailbox, ...parts.letters.reauthentication(code) }])
     if (unsent) throw unsent
     return context.json({})
@@ -38,7 +38,7 @@ export function reauthenticate(parts: AuthParts): Handler {
 /**
  * Says whether the present password that a change of password or address came with is right; false where none came.
  * Wrong ones are counted for the account: the bearer of a session that was left open may not guess.
- * @throws Refusal for a wrong one
+ * @throws AuthFailure for a wrong one
  */
 export async function provePassword(
   { limits, rates, database }: AuthParts,
@@ -50,7 +50,7 @@ export async function provePassword(
   const seconds = await database.authTransaction((query) => rates.take(query, ...bucket))
   if (seconds > 0) throw tooManyRequests(seconds)
   if (!(await isPasswordCorrect(password, user.encrypted_password ?? undefined)))
-    throw new Refusal(400, 'current_password_invalid', 'Current password is incorrect')
+    throw new AuthFailure(400, 'current_password_invalid', 'Current password is incorrect')
   await database.authTransaction((query) => rates.giveBack(query, ...bucket))
   return true
 }
@@ -64,10 +64,10 @@ export async function refuseUnproven(
   query: Query,
   { user, signedInAt }: SignedIn,
   nonce: string | undefined,
-): Promise<Refusal | undefined> {
+): Promise<AuthFailure | undefined> {
   const now = clock()
   if (now.getTime() - signedInAt.getTime() <= limits.reauthenticateAfterSeconds * 1000) return undefined
-  if (!nonce) return new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  if (!nonce) return new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const seconds = await rates.take(query, 'reauthentication', user.id, limits.wrongCodes)
   if (seconds > 0) return tooManyRequests(seconds)
   const token = await redeemOneTimeToken(query, {
@@ -76,7 +76,7 @@ export async function refuseUnproven(
     now,
     goodForSeconds: limits.codeSeconds,
   })
-  if (!token) return new Refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  if (!token) return new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   await rates.giveBack(query, 'reauthentication', user.id, limits.wrongCodes)
   return undefined
 }

@@ -8,9 +8,9 @@ import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail } from '#backend/auth/limits/book-mail.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import type { Letters } from '#backend/ports/letters.ts'
-import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
+import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.ts'
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
 import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { issueLink, issueSignUpLink } from '#backend/auth/store/issue-link.ts'
@@ -32,7 +32,7 @@ const LETTERS = {
 } as const satisfies Readonly<Record<string, keyof Letters>>
 type RequestedKind = keyof typeof LETTERS
 
-interface Wish {
+interface LinkRequest {
   /** What is counted for the mailbox. */
   readonly kind: RequestedKind
   readonly email: string
@@ -45,8 +45,8 @@ interface Wish {
 export function recover(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, recoverSchema)
-    const wish = { kind: 'recovery', email: body.email, challenge: challengeOf(body) } as const
-    return answerWithMail(parts, context, { ...wish, linkFor: () => 'recovery' })
+    const input = { kind: 'recovery', email: body.email, challenge: challengeOf(body) } as const
+    return answerWithMail(parts, context, { ...input, linkFor: () => 'recovery' })
   }
 }
 
@@ -70,8 +70,8 @@ export function magicLink(parts: AuthParts): Handler {
     const body = await readBody(context, otpSchema)
     if (!body.email) {
       throw body.phone
-        ? new Refusal(422, 'phone_provider_disabled', 'Unsupported phone provider')
-        : new Refusal(400, 'validation_failed', 'One of email or phone must be set')
+        ? new AuthFailure(422, 'phone_provider_disabled', 'Unsupported phone provider')
+        : new AuthFailure(400, 'validation_failed', 'One of email or phone must be set')
     }
     const linkFor = (user: User) => (user.email_confirmed_at === null ? ('signup' as const) : ('magiclink' as const))
     return answerWithMail(parts, context, {
@@ -83,18 +83,18 @@ export function magicLink(parts: AuthParts): Handler {
   }
 }
 
-async function answerWithMail(parts: AuthParts, context: Context, wish: Wish): Promise<Response> {
+async function answerWithMail(parts: AuthParts, context: Context, input: LinkRequest): Promise<Response> {
   const now = parts.clock()
-  const booking = { kind: wish.kind, mailbox: wish.email, address: parts.clientAddress(context) }
+  const booking = { kind: input.kind, mailbox: input.email, address: parts.clientAddress(context) }
   const issued = await parts.database.authTransaction(async (query) => {
-    const refusal = await bookMail(parts, query, booking)
-    if (refusal) return refusal
-    const user = await findUserByEmail(query, wish.email)
-    const kind = user && !isBanned(user, now) ? wish.linkFor(user) : undefined
+    const failure = await bookMail(parts, query, booking)
+    if (failure) return failure
+    const user = await findUserByEmail(query, input.email)
+    const kind = user && !isBanned(user, now) ? input.linkFor(user) : undefined
     if (!user || kind === undefined) return undefined
     const action = kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested'
     await recordAudit(query, { action, userId: user.id, traits: { link: kind }, now })
-    const { challenge, email: mailbox } = wish
+    const { challenge, email: mailbox } = input
     const link = { userId: user.id, mailbox, challenge, now }
     if (kind === 'signup') {
       const chosen = await signUpToRepeat(query, user, now)
@@ -102,10 +102,10 @@ async function answerWithMail(parts: AuthParts, context: Context, wish: Wish): P
     }
     return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }
   })
-  if (issued instanceof Refusal) throw issued
-  const redirect = askedRedirect(context, parts.publicUrl)
+  if (issued instanceof AuthFailure) throw issued
+  const redirect = requestedRedirect(context, parts.publicUrl)
   const letters = issued
-    ? [{ to: wish.email, ...parts.letters[LETTERS[issued.kind]](linkAddress(parts, { ...issued, redirect })) }]
+    ? [{ to: input.email, ...parts.letters[LETTERS[issued.kind]](linkAddress(parts, { ...issued, redirect })) }]
     : []
   const unsent = await sendLetters(parts, booking, letters)
   if (unsent) throw unsent

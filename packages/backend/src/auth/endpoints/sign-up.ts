@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail, MailboxBusy } from '#backend/auth/limits/book-mail.ts'
-import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
+import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.ts'
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
 import { issueSignUpLink } from '#backend/auth/store/issue-link.ts'
 import { linkAddress, sendLetters } from '#backend/auth/mail-links/send-letter.ts'
 import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { openSession } from '#backend/auth/store/open-session.ts'
 import { sessionAnswer } from './session-answer.ts'
 import type { Query } from '#backend/database/database.ts'
@@ -41,8 +41,8 @@ export function signUp(parts: AuthParts): Handler {
     const absent = refuseOtherWays(await readBody(context, namelessSchema))
     if (absent) throw absent
     const body = await readBody(context, bodySchema)
-    const refusal = parts.refusePassword(body.password)
-    if (refusal) throw refusal
+    const failure = parts.refusePassword(body.password)
+    if (failure) throw failure
     const account = {
       email: body.email,
       passwordHash: await hashFor(parts, body.email, body.password),
@@ -65,33 +65,33 @@ async function hashFor({ database }: AuthParts, email: string, password: string)
 async function signUpByMail(
   parts: AuthParts,
   context: Context,
-  wish: NewUser & { readonly passwordHash: string },
+  input: NewUser & { readonly passwordHash: string },
   challenge: ReturnType<typeof challengeOf>,
 ): Promise<Response> {
-  const { email, now } = wish
+  const { email, now } = input
   const booking = { kind: 'signup', mailbox: email, address: parts.clientAddress(context) } as const
   const signedUp = await parts.database.authTransaction(async (query) => {
     const unbooked = await bookMail(parts, query, booking)
     if (unbooked && !(unbooked instanceof MailboxBusy)) return unbooked
-    const account = (await insertUser(query, wish)) ?? (await lockUserByEmail(query, email))
+    const account = (await insertUser(query, input)) ?? (await lockUserByEmail(query, email))
     if (!account) throw new Error('The account was neither made nor found')
     if (account.email_confirmed_at !== null) {
       await recordAudit(query, { action: 'user_repeated_signup', userId: account.id, now })
       return { user: account, secret: undefined }
     }
-    const secret = await keepSignUp(parts, query, account, { ...wish, challenge, isBooked: unbooked === undefined })
+    const secret = await keepSignUp(parts, query, account, { ...input, challenge, isBooked: unbooked === undefined })
     return { user: (await findUserById(query, account.id)) ?? account, secret }
   })
-  if (signedUp instanceof Refusal) throw signedUp
+  if (signedUp instanceof AuthFailure) throw signedUp
   const { user, secret } = signedUp
-  const redirect = askedRedirect(context, parts.publicUrl)
+  const redirect = requestedRedirect(context, parts.publicUrl)
   const letters =
     secret === undefined
       ? []
       : [{ to: email, ...parts.letters.confirmation(linkAddress(parts, { kind: 'signup', secret, redirect })) }]
   const unsent = await sendLetters(parts, booking, letters)
   if (unsent) throw unsent
-  return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(wish))
+  return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(input))
 }
 
 /**
@@ -104,13 +104,13 @@ async function keepSignUp(
   { limits }: AuthParts,
   query: Query,
   account: User,
-  wish: NewUser & {
+  input: NewUser & {
     readonly passwordHash: string
     readonly challenge: ReturnType<typeof challengeOf>
     readonly isBooked: boolean
   },
 ): Promise<string | undefined> {
-  const { passwordHash, userMetadata, challenge, now, isBooked } = wish
+  const { passwordHash, userMetadata, challenge, now, isBooked } = input
   const since = new Date(now.getTime() - limits.linkSeconds * 1000)
   if (account.encrypted_password !== passwordHash) await keepFirstPassword(query, account)
   const { hashes, hasLiveLink, unmailed } = await pendingSignUps(query, account.id, since)
@@ -118,31 +118,31 @@ async function keepSignUp(
   await showNewestSignUp(query, account.id, chosen, now)
   if (isBooked || !hasLiveLink) {
     await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
-    return issueSignUpLink(query, { userId: account.id, mailbox: wish.email, chosen, challenge, now })
+    return issueSignUpLink(query, { userId: account.id, mailbox: input.email, chosen, challenge, now })
   }
   // An impatient second form of the same person: the first letter is on its way and stays good. Two passwords without
   // a letter leave every link open already.
   if (!hashes.includes(passwordHash) && unmailed < 2)
-    await storePendingSignUp(query, { userId: account.id, mailbox: wish.email, secret: undefined, ...chosen, now })
+    await storePendingSignUp(query, { userId: account.id, mailbox: input.email, secret: undefined, ...chosen, now })
   return undefined
 }
 
-async function signUpConfirmed(parts: AuthParts, context: Context, wish: NewUser): Promise<Response> {
+async function signUpConfirmed(parts: AuthParts, context: Context, input: NewUser): Promise<Response> {
   const userAgent = context.req.header('user-agent')
   const session = await parts.database.authTransaction(async (query) => {
-    const user = await insertUser(query, wish)
+    const user = await insertUser(query, input)
     if (!user) return undefined
-    await recordAudit(query, { action: 'user_signedup', userId: user.id, now: wish.now })
-    return openSession(query, { userId: user.id, method: 'password', userAgent, now: wish.now })
+    await recordAudit(query, { action: 'user_signedup', userId: user.id, now: input.now })
+    return openSession(query, { userId: user.id, method: 'password', userAgent, now: input.now })
   })
-  if (!session) throw new Refusal(422, 'user_already_exists', 'User already registered')
+  if (!session) throw new AuthFailure(422, 'user_already_exists', 'User already registered')
   return context.json(await sessionAnswer(parts, session))
 }
 
-function refuseOtherWays(body: z.infer<typeof namelessSchema>): Refusal | undefined {
-  if (body.phone) return new Refusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
+function refuseOtherWays(body: z.infer<typeof namelessSchema>): AuthFailure | undefined {
+  if (body.phone) return new AuthFailure(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (body.email || body.password) return undefined
-  return new Refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  return new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
 }
 
 function maskedUser({ email, userMetadata, now }: NewUser) {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { TokenFailure } from '#backend/auth/keys/tokens.ts'
 import type { Caller } from '#backend/database/database.ts'
 import { findSession, type LiveSession } from '#backend/auth/store/find-session.ts'
@@ -35,35 +35,36 @@ export function requireUser(parts: AuthParts): MiddlewareHandler {
 export function requireService(parts: AuthParts): MiddlewareHandler {
   return async (context, next) => {
     const { role } = await verifiedBearer(parts, context)
-    if (role !== 'service_role') throw new Refusal(403, 'not_admin', 'User not allowed')
+    if (role !== 'service_role') throw new AuthFailure(403, 'not_admin', 'User not allowed')
     return next()
   }
 }
 
 async function verifiedBearer({ tokens }: AuthParts, context: Context): Promise<Caller> {
   const bearer = bearerOf(context.req.header('authorization'))
-  if (bearer === undefined) throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  if (bearer === undefined)
+    throw new AuthFailure(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const caller = await tokens.verify(bearer)
-  if (caller instanceof TokenFailure) throw new Refusal(403, 'bad_jwt', caller.message)
+  if (caller instanceof TokenFailure) throw new AuthFailure(403, 'bad_jwt', caller.message)
   return caller
 }
 
 async function signedIn(parts: AuthParts, caller: Caller): Promise<SignedIn> {
   const claims = claimsSchema.safeParse(caller.claims)
   if (caller.role !== 'authenticated' || !claims.success)
-    throw new Refusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
+    throw new AuthFailure(403, 'bad_jwt', 'invalid claim: missing sub claim')
   const { sub, session_id: sessionId } = claims.data
   const found = await parts.database.authTransaction((query) =>
     findSession(query, { userId: sub, sessionId, now: parts.clock() }),
   )
-  if (!found) throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!found) throw new AuthFailure(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const { user, session } = found
   if (!session) throw sessionGone()
-  if (isBanned(user, parts.clock())) throw new Refusal(403, 'user_banned', 'User is banned')
+  if (isBanned(user, parts.clock())) throw new AuthFailure(403, 'user_banned', 'User is banned')
   return { user, sessionId, ...session }
 }
 
 /** The bearer's session was ended. */
-export function sessionGone(): Refusal {
-  return new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+export function sessionGone(): AuthFailure {
+  return new AuthFailure(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }

@@ -5,13 +5,13 @@ import { grantCode } from './grant-code.ts'
 import { grantPassword } from './grant-password.ts'
 import { grantRefresh } from './grant-refresh.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 
 /** POST /token: a session for a password or for the code of a link, or a new pair of tokens for a refresh token. */
 export function token(parts: AuthParts): Handler {
   return async (context) => {
     const grant = grantOf(context.req.query('grant_type'))
-    if (!grant) throw new Refusal(400, 'validation_failed', 'unsupported_grant_type')
+    if (!grant) throw new AuthFailure(400, 'validation_failed', 'unsupported_grant_type')
     const session = await grant(parts, context)
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, session))

@@ -2,9 +2,9 @@ import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { askedRedirect } from '#backend/auth/mail-links/asked-redirect.ts'
+import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.ts'
 import { findLinkedUser, redeemLink } from '#backend/auth/mail-links/redeem-link.ts'
 import type { Redeemed } from '#backend/auth/mail-links/redeem-link.ts'
 
@@ -40,7 +40,7 @@ export function followLink(parts: AuthParts): Handler {
     const userAgent = context.req.header('user-agent')
     const address = parts.clientAddress(context)
     const redeemed = await redeemLink(parts, { type, secret, userAgent, address, mayTradeForCode: true })
-    const target = askedRedirect(context, parts.publicUrl)
+    const target = requestedRedirect(context, parts.publicUrl)
     if (redeemed?.outcome === 'code') {
       target.searchParams.set('code', redeemed.code)
       return context.redirect(target.href, 303)
@@ -56,9 +56,9 @@ export function followLink(parts: AuthParts): Handler {
 }
 
 /** Refuses a link that a person follows: they come back to the product with the error in the fragment. */
-export function leadBack(parts: AuthParts): (context: Context, refusal: Refusal) => Response {
+export function leadBack(parts: AuthParts): (context: Context, failure: AuthFailure) => Response {
   return (context, { code, message }) => {
-    const target = askedRedirect(context, parts.publicUrl)
+    const target = requestedRedirect(context, parts.publicUrl)
     target.hash = errorFragment(code, message).toString()
     return context.redirect(target.href, 303)
   }
@@ -69,7 +69,7 @@ export function verifyToken(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, bodySchema)
     // Letters carry links only, so a six-digit code can never be right.
-    if (!body.token_hash) throw new Refusal(403, 'otp_expired', 'Token has expired or is invalid')
+    if (!body.token_hash) throw new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid')
     const redeemed = await redeemLink(parts, {
       type: body.type,
       secret: body.token_hash,
@@ -78,7 +78,7 @@ export function verifyToken(parts: AuthParts): Handler {
       mayTradeForCode: false,
     })
     if (redeemed?.outcome === 'half') return context.json({ code: '200', msg: HALF })
-    if (redeemed?.outcome !== 'session') throw new Refusal(403, 'otp_expired', EXPIRED)
+    if (redeemed?.outcome !== 'session') throw new AuthFailure(403, 'otp_expired', EXPIRED)
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, redeemed.session))
   }
@@ -92,7 +92,7 @@ export function previewLink(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, previewSchema)
     const user = await findLinkedUser(parts, { type: body.type, secret: body.token_hash })
-    if (!user) throw new Refusal(403, 'otp_expired', EXPIRED)
+    if (!user) throw new AuthFailure(403, 'otp_expired', EXPIRED)
     context.header('cache-control', 'no-store')
     return context.json({ user_id: user.id, email: user.email })
   }

@@ -1,5 +1,5 @@
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import type { Query } from '#backend/database/database.ts'
 import { forAddress } from './auth-limits.ts'
 import { giveAllBack, takeAll } from './rate-limit.ts'
@@ -8,7 +8,7 @@ import type { Allowance } from './rate-limit.ts'
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 /** The mailbox has got mails of this kind just now; the newest one is good. */
-export class MailboxBusy extends Refusal {}
+export class MailboxBusy extends AuthFailure {}
 
 const LIMITED = 'over_email_send_rate_limit'
 
@@ -23,11 +23,11 @@ export interface Booking {
 }
 
 /** Books a mail, or refuses: too soon after the last of its kind, or too many to the mailbox or from the address. */
-export async function bookMail(parts: AuthParts, query: Query, booking: Booking): Promise<Refusal | undefined> {
+export async function bookMail(parts: AuthParts, query: Query, booking: Booking): Promise<AuthFailure | undefined> {
   const full = await takeAll(parts.rates, query, placesOf(parts, booking))
   if (!full) return undefined
   const details = { retryAfterSeconds: full.seconds }
-  if (full.place.isOfSender) return new Refusal(429, LIMITED, 'email rate limit exceeded', details)
+  if (full.place.isOfSender) return new AuthFailure(429, LIMITED, 'email rate limit exceeded', details)
   const message =
     full.place.allowance.places === 1
       ? `For security purposes, you can only request this after ${full.seconds} seconds.`

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import type { Refusal } from '#backend/auth/refusal.ts'
+import type { AuthFailure } from '#backend/auth/failure.ts'
 import { forAddress } from './auth-limits.ts'
 import type { RequestKind } from './auth-limits.ts'
 import { tooManyRequests } from './rate-limit.ts'
@@ -23,21 +23,21 @@ export function limitRequests(
 /**
  * As `limitRequests`, but only what was refused counts: an office works behind one address all day, a guesser fails.
  * The place is taken before the work and given back after it, so that many tries at once get no more than a few.
- * @param answer writes the refusal; left out: as for a client.
+ * @param answer writes the failure; left out: as for a client.
  */
 export function limitFailures(
   { database, rates, limits, clientAddress }: AuthParts,
   kind: RequestKind,
-  answer?: (context: Context, refusal: Refusal) => Response,
+  answer?: (context: Context, failure: AuthFailure) => Response,
 ): MiddlewareHandler {
   const allowance = forAddress(limits, limits.requestsPerAddress[kind])
   return async (context, next) => {
     const bucket = [`requests-${kind}`, clientAddress(context), allowance] as const
     const seconds = await database.authTransaction((query) => rates.take(query, ...bucket))
     if (seconds > 0) {
-      const refusal = tooManyRequests(seconds)
-      if (answer) return answer(context, refusal)
-      throw refusal
+      const failure = tooManyRequests(seconds)
+      if (answer) return answer(context, failure)
+      throw failure
     }
     await next()
     const isRefused = context.res.headers.has('x-sb-error-code') && context.res.status < 500

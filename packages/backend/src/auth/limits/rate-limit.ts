@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Query } from '#backend/database/database.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 
 /** How often a thing may be done: `places` at once, and one more after each `places`-th part of the window. */
 export interface Allowance {
@@ -35,7 +35,7 @@ export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLim
       const bucket = bucketOf(kind, subject)
       const now = clock()
       const placeSeconds = windowSeconds / places
-      // One statement, so that of two processes at the last place one gets it. A refusal takes nothing, and
+      // One statement, so that of two processes at the last place one gets it. A failure takes nothing, and
       // rows of others that are past are removed a few at a time, without waiting for anyone.
       const { rowCount } = await query({
         text: `with swept as (
@@ -109,6 +109,6 @@ export async function giveAllBack(rates: RateLimits, query: Query, places: reado
 }
 
 /** The answer to a request beyond its limit. */
-export function tooManyRequests(seconds: number): Refusal {
-  return new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
+export function tooManyRequests(seconds: number): AuthFailure {
+  return new AuthFailure(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
 }

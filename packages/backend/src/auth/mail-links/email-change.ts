@@ -7,11 +7,11 @@ import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { issueLink } from '#backend/auth/store/issue-link.ts'
 import { linkAddress } from './send-letter.ts'
 
-/** Notes the wish for a new address and writes to both mailboxes: the change needs a click in each. */
+/** Stores the requested address and writes to both mailboxes: the change needs a click in each. */
 export async function startEmailChange(
   parts: AuthParts,
   query: Query,
-  wish: {
+  input: {
     readonly user: User
     readonly newEmail: string
     readonly challenge: Challenge | undefined
@@ -19,7 +19,7 @@ export async function startEmailChange(
     readonly now: Date
   },
 ): Promise<readonly (Letter & { readonly to: string })[]> {
-  const { user, newEmail, challenge, redirect, now } = wish
+  const { user, newEmail, challenge, redirect, now } = input
   await noteEmailChange(query, user.id, newEmail, now)
   const link = { kind: 'email_change', userId: user.id, challenge, now } as const
   const current = await issueLink(query, { ...link, type: 'email_change_token_current', mailbox: user.email })

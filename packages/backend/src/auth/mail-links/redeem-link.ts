@@ -39,11 +39,11 @@ export function redeemLink(parts: AuthParts, link: FollowedLink): Promise<Redeem
   return parts.database.authTransaction(async (query) => {
     const types = tokenTypesOf(link.type)
     const goodForSeconds = parts.limits.linkSeconds
-    const wish = { secret: link.secret, now, goodForSeconds }
-    const signUp = types.includes('confirmation_token') ? await redeemSignUp(query, wish) : undefined
+    const input = { secret: link.secret, now, goodForSeconds }
+    const signUp = types.includes('confirmation_token') ? await redeemSignUp(query, input) : undefined
     const token = signUp
       ? { ...signUp, type: 'confirmation_token' }
-      : await redeemOneTimeToken(query, { ...wish, types })
+      : await redeemOneTimeToken(query, { ...input, types })
     const user = token && (await lockUserById(query, token.userId))
     const type = types.find((candidate) => candidate === token?.type)
     if (!token || !user || !type || isBanned(user, now)) return undefined

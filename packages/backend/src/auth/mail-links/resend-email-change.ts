@@ -3,8 +3,8 @@ import { findWaitingEmailChange } from '#backend/auth/store/email-change.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail } from '#backend/auth/limits/book-mail.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
-import { askedRedirect } from './asked-redirect.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
+import { requestedRedirect } from './requested-redirect.ts'
 import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { startEmailChange } from './email-change.ts'
 import { sendLetters } from './send-letter.ts'
@@ -18,7 +18,7 @@ export async function resendEmailChange(
 ): Promise<Response> {
   const now = parts.clock()
   const booking = { kind: 'email_change', mailbox: email, address: parts.clientAddress(context) } as const
-  const redirect = askedRedirect(context, parts.publicUrl)
+  const redirect = requestedRedirect(context, parts.publicUrl)
   const letters = await parts.database.authTransaction(async (query) => {
     const refusal = await bookMail(parts, query, booking)
     if (refusal) return refusal
@@ -26,7 +26,7 @@ export async function resendEmailChange(
     if (!user || isBanned(user, now)) return []
     return startEmailChange(parts, query, { user, newEmail: user.email_change, challenge, redirect, now })
   })
-  if (letters instanceof Refusal) throw letters
+  if (letters instanceof AuthFailure) throw letters
   const unsent = await sendLetters(parts, booking, letters)
   if (unsent) throw unsent
   return context.json({})

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { releaseMail } from '#backend/auth/limits/book-mail.ts'
 import type { Booking } from '#backend/auth/limits/book-mail.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import type { Letter } from '#backend/ports/mailer.ts'
 import type { LinkKind } from '#backend/auth/store/link-kind.ts'
 
@@ -22,7 +22,7 @@ export async function sendLetters(
   parts: AuthParts,
   booking: Booking,
   letters: readonly (Letter & { readonly to: string })[],
-): Promise<Refusal | undefined> {
+): Promise<AuthFailure | undefined> {
   if (letters.length === 0) return sendNothing(parts, booking)
   const startedMs = performance.now()
   const tell = (isSent: boolean) => parts.mailPace.keep({ ms: performance.now() - startedMs, isSent })
@@ -41,7 +41,7 @@ export async function sendLetters(
 }
 
 /** Answers as a mail just sent would be answered, in its time, where nobody gets one: a stranger must not tell them apart. */
-async function sendNothing(parts: AuthParts, booking: Booking): Promise<Refusal | undefined> {
+async function sendNothing(parts: AuthParts, booking: Booking): Promise<AuthFailure | undefined> {
   const { ms, isSent } = parts.mailPace.recent()
   await sleep(ms)
   if (isSent) return undefined
@@ -49,8 +49,8 @@ async function sendNothing(parts: AuthParts, booking: Booking): Promise<Refusal 
   return notSent(booking)
 }
 
-function notSent({ kind }: Booking): Refusal {
-  return new Refusal(500, 'unexpected_failure', `Error sending ${NAMES[kind]} email`)
+function notSent({ kind }: Booking): AuthFailure {
+  return new AuthFailure(500, 'unexpected_failure', `Error sending ${NAMES[kind]} email`)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurnstile } from './turnstile.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash takes a core and 19 MiB: more at once would starve the requests of everyone else.
-const inTurn = createTurnstile(2)
+const inTurn = createSemaphore(2)
 
 let decoy: Promise<string> | undefined
 

@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 
 const MIN_CHARACTERS = 6
 // What the real service's hash can take in: users must be able to move there.
@@ -14,9 +14,9 @@ export function refusePassword(
   password: string,
   mayBeCommon: boolean,
   commonHere: ReadonlySet<string> = new Set(),
-): Refusal | undefined {
+): AuthFailure | undefined {
   if (Buffer.byteLength(password) > MAX_BYTES) {
-    return new Refusal(400, 'validation_failed', `Password cannot be longer than ${MAX_BYTES} characters`)
+    return new AuthFailure(400, 'validation_failed', `Password cannot be longer than ${MAX_BYTES} characters`)
   }
   const isShort = password.length < MIN_CHARACTERS
   const isCommon = !mayBeCommon && (isCommonPassword(password) || commonHere.has(password.toLowerCase()))
@@ -25,5 +25,5 @@ export function refusePassword(
     ? `Password should be at least ${MIN_CHARACTERS} characters.`
     : 'Password is known to be weak and easy to guess, please choose a different one.'
   const weakPasswordReasons = [...(isShort ? ['length'] : []), ...(isCommon ? ['pwned'] : [])]
-  return new Refusal(422, 'weak_password', message, { weakPasswordReasons })
+  return new AuthFailure(422, 'weak_password', message, { weakPasswordReasons })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import type { Query } from '#backend/database/database.ts'
 import { WAIT_SECONDS } from './factor.ts'
 
@@ -23,22 +23,22 @@ export async function insertChallenge(query: Query, factorId: string, now: Date)
 /** Says why a challenge can no longer be answered: unknown, answered, or too old. */
 export async function refuseChallenge(
   query: Query,
-  wish: { readonly challengeId: string; readonly factorId: string; readonly now: Date },
-): Promise<Refusal | undefined> {
+  input: { readonly challengeId: string; readonly factorId: string; readonly now: Date },
+): Promise<AuthFailure | undefined> {
   const { rows } = await query({
     text: 'select created_at, verified_at from auth.mfa_challenges where id = $1 and factor_id = $2 for update',
-    values: [wish.challengeId, wish.factorId],
+    values: [input.challengeId, input.factorId],
   })
   if (rows[0] === undefined)
-    return new Refusal(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+    return new AuthFailure(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   const challenge = challengeSchema.parse(rows[0])
   // The real service's code for an answered challenge; this host does not tie challenges to network addresses,
   // which change under way on mobile networks.
   if (challenge.verified_at !== null)
-    return new Refusal(422, 'mfa_ip_address_mismatch', 'The challenge was answered before; create a new one.')
-  if (wish.now.getTime() - challenge.created_at.getTime() > WAIT_SECONDS * 1000) {
-    const message = `MFA challenge ${wish.challengeId} has expired, verify against another challenge or create a new challenge.`
-    return new Refusal(422, 'mfa_challenge_expired', message)
+    return new AuthFailure(422, 'mfa_ip_address_mismatch', 'The challenge was answered before; create a new one.')
+  if (input.now.getTime() - challenge.created_at.getTime() > WAIT_SECONDS * 1000) {
+    const message = `MFA challenge ${input.challengeId} has expired, verify against another challenge or create a new challenge.`
+    return new AuthFailure(422, 'mfa_challenge_expired', message)
   }
   return undefined
 }

@@ -59,20 +59,20 @@ export async function issueCode(
 /** Uses a code up, whatever comes of it: whoever guesses at the verifier gets one try. */
 export async function redeemCode(
   query: Query,
-  wish: { readonly code: string; readonly verifier: string; readonly now: Date },
+  input: { readonly code: string; readonly verifier: string; readonly now: Date },
 ): Promise<{ readonly userId: string; readonly method: string } | 'unknown' | 'expired' | 'wrong verifier'> {
   const { rows } = await query({
     text: `delete from auth.flow_state where auth_code = $1
       returning user_id, code_challenge, code_challenge_method, authentication_method, auth_code_issued_at`,
-    values: [hashOf(wish.code)],
+    values: [hashOf(input.code)],
   })
   if (rows[0] === undefined) return 'unknown'
   const flow = startedSchema.parse(rows[0])
-  if (wish.now.getTime() - flow.auth_code_issued_at.getTime() > CODE_SECONDS * 1000) return 'expired'
+  if (input.now.getTime() - flow.auth_code_issued_at.getTime() > CODE_SECONDS * 1000) return 'expired'
   const answer =
     flow.code_challenge_method === 'plain'
-      ? wish.verifier
-      : createHash('sha256').update(wish.verifier).digest('base64url')
+      ? input.verifier
+      : createHash('sha256').update(input.verifier).digest('base64url')
   return isSame(answer, flow.code_challenge)
     ? { userId: flow.user_id, method: flow.authentication_method }
     : 'wrong verifier'

@@ -5,7 +5,7 @@ const CONDITIONS = { global: 'true', local: 'id = $2', others: 'id <> $2' } as c
 /** Ends all sessions of an account, one of them, or the others. Their refresh tokens go with them. */
 export async function endSessions(
   query: Query,
-  wish: {
+  input: {
     readonly userId: string
     readonly sessionId: string
     readonly scope: keyof typeof CONDITIONS
@@ -14,8 +14,8 @@ export async function endSessions(
   },
 ): Promise<void> {
   await query({
-    text: `delete from auth.sessions where user_id = $1 and ($2::uuid is not null) and ${CONDITIONS[wish.scope]}
+    text: `delete from auth.sessions where user_id = $1 and ($2::uuid is not null) and ${CONDITIONS[input.scope]}
       and ($3 or aal = 'aal1')`,
-    values: [wish.userId, wish.sessionId, wish.mayEndAll],
+    values: [input.userId, input.sessionId, input.mayEndAll],
   })
 }

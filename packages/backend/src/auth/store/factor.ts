@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import type { Query } from '#backend/database/database.ts'
 
 /** How long a factor may wait for its first code, and a challenge for its answer. */
@@ -19,18 +19,18 @@ const createdSchema = z.object({ id: z.uuid() })
 /** The factor that the path names, if it is this user's and did not wait too long for its first code. Locks it. */
 export async function lockFactor(
   query: Query,
-  wish: { readonly factorId: string; readonly userId: string; readonly now: Date },
-): Promise<Factor | Refusal> {
+  input: { readonly factorId: string; readonly userId: string; readonly now: Date },
+): Promise<Factor | AuthFailure> {
   const { rows } = await query({
     text: `select id, status, secret from auth.mfa_factors where id = $1 and user_id = $2
         and (status = 'verified' or created_at > $3::timestamptz - make_interval(secs => $4)) for update`,
-    values: [wish.factorId, wish.userId, wish.now, WAIT_SECONDS],
+    values: [input.factorId, input.userId, input.now, WAIT_SECONDS],
   })
   return rows[0] === undefined ? factorNotFound() : factorSchema.parse(rows[0])
 }
 
-export function factorNotFound(): Refusal {
-  return new Refusal(404, 'mfa_factor_not_found', 'Factor not found')
+export function factorNotFound(): AuthFailure {
+  return new AuthFailure(404, 'mfa_factor_not_found', 'Factor not found')
 }
 
 /**
@@ -39,18 +39,18 @@ export function factorNotFound(): Refusal {
  */
 export async function countFactors(
   query: Query,
-  wish: { readonly userId: string; readonly name: string; readonly now: Date },
+  input: { readonly userId: string; readonly name: string; readonly now: Date },
 ): Promise<{ readonly factors: number; readonly namesakes: number }> {
-  await query({ text: 'select from auth.users where id = $1 for update', values: [wish.userId] })
+  await query({ text: 'select from auth.users where id = $1 for update', values: [input.userId] })
   await query({
     text: `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
       and created_at <= $2::timestamptz - make_interval(secs => $3)`,
-    values: [wish.userId, wish.now, WAIT_SECONDS],
+    values: [input.userId, input.now, WAIT_SECONDS],
   })
   const { rows } = await query({
     text: `select count(*)::int as factors, (count(*) filter (where friendly_name = $2))::int as namesakes
       from auth.mfa_factors where user_id = $1`,
-    values: [wish.userId, wish.name],
+    values: [input.userId, input.name],
   })
   return countSchema.parse(rows[0])
 }

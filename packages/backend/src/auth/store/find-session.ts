@@ -15,7 +15,7 @@ const sessionSchema = z.object({ aal: z.enum(['aal1', 'aal2']), signed_in_at: z.
 /** The account that was not deleted, with its session where that has not ended. */
 export async function findSession(
   query: Query,
-  wish: { readonly userId: string; readonly sessionId: string; readonly now: Date },
+  input: { readonly userId: string; readonly sessionId: string; readonly now: Date },
 ): Promise<{ readonly user: User; readonly session: LiveSession | undefined } | undefined> {
   const { rows } = await query({
     text: `select ${USER_COLUMNS}, sessions.aal, coalesce((select max(created_at) from auth.mfa_amr_claims
@@ -23,7 +23,7 @@ export async function findSession(
       from auth.users left join auth.sessions on sessions.id = $2 and sessions.user_id = users.id
         and (sessions.not_after is null or sessions.not_after > $3)
       where users.id = $1 and users.deleted_at is null`,
-    values: [wish.userId, wish.sessionId, wish.now],
+    values: [input.userId, input.sessionId, input.now],
   })
   const user = readUser(rows[0])
   if (!user) return undefined

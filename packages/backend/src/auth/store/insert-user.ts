@@ -14,7 +14,7 @@ export interface NewUser {
 }
 
 /** Makes an account with its identity; undefined when the address is taken. */
-export async function insertUser(query: Query, wish: NewUser): Promise<User | undefined> {
+export async function insertUser(query: Query, input: NewUser): Promise<User | undefined> {
   const { rows } = await query({
     text: `with users as (
         insert into auth.users
@@ -30,12 +30,12 @@ export async function insertUser(query: Query, wish: NewUser): Promise<User | un
       )
       select ${USER_COLUMNS} from users`,
     values: [
-      wish.email,
-      wish.passwordHash ?? null,
-      JSON.stringify(wish.userMetadata),
-      JSON.stringify(wish.appMetadata ?? {}),
-      wish.isConfirmed,
-      wish.now,
+      input.email,
+      input.passwordHash ?? null,
+      JSON.stringify(input.userMetadata),
+      JSON.stringify(input.appMetadata ?? {}),
+      input.isConfirmed,
+      input.now,
     ],
   })
   return readUser(rows[0])

@@ -13,7 +13,7 @@ const tokenSchema = z.object({ token: z.string() })
  */
 export async function liftSession(
   query: Query,
-  wish: {
+  input: {
     readonly userId: string
     readonly sessionId: string
     readonly factorId: string
@@ -22,7 +22,7 @@ export async function liftSession(
     readonly now: Date
   },
 ): Promise<(Assurance & { readonly refreshToken: string }) | undefined> {
-  const { userId, sessionId, factorId, challengeId, userAgent, now } = wish
+  const { userId, sessionId, factorId, challengeId, userAgent, now } = input
   await query({ text: 'select from auth.sessions where id = $1 for update', values: [sessionId] })
   const { rows } = await query({
     text: 'select token from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',

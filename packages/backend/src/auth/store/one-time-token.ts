@@ -57,7 +57,7 @@ export async function storeOneTimeToken(
 /** Uses a secret up and answers whose it was; undefined when it is unknown, used or too old. Of two at once, one wins. */
 export async function redeemOneTimeToken(
   query: Query,
-  wish: {
+  input: {
     readonly types: readonly TokenType[]
     readonly secret: string
     readonly now: Date
@@ -67,19 +67,19 @@ export async function redeemOneTimeToken(
   const { rows } = await query({
     text: `delete from auth.one_time_tokens where token_hash = $1 and token_type = any($2)
       returning user_id, token_type, relates_to, created_at`,
-    values: [hashOfSecret(wish.secret), wish.types],
+    values: [hashOfSecret(input.secret), input.types],
   })
   if (rows[0] === undefined) return undefined
   const redeemed = redeemedSchema.parse(rows[0])
-  const ageMs = wish.now.getTime() - redeemed.created_at.getTime()
-  if (ageMs > wish.goodForSeconds * 1000) return undefined
+  const ageMs = input.now.getTime() - redeemed.created_at.getTime()
+  if (ageMs > input.goodForSeconds * 1000) return undefined
   return { userId: redeemed.user_id, type: redeemed.token_type, mailbox: redeemed.relates_to }
 }
 
 /** Whose account a mailed secret opens, without using it up; undefined when it is unknown, used or too old. */
 export async function findUserOfSecret(
   query: Query,
-  wish: {
+  input: {
     readonly types: readonly TokenType[]
     readonly secret: string
     readonly now: Date
@@ -92,7 +92,7 @@ export async function findUserOfSecret(
         union all
         select user_id, 'confirmation_token', token_hash, created_at from auth.pending_sign_ups) as links
       where token_hash = $1 and token_type = any($2) and created_at >= $3::timestamptz - make_interval(secs => $4)`,
-    values: [hashOfSecret(wish.secret), wish.types, wish.now, wish.goodForSeconds],
+    values: [hashOfSecret(input.secret), input.types, input.now, input.goodForSeconds],
   })
   return rows[0] === undefined ? undefined : findUserById(query, linkedSchema.parse(rows[0]).user_id)
 }

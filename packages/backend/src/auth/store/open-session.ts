@@ -20,7 +20,7 @@ const sessionSchema = z.object({ session_id: z.uuid() })
  */
 export async function openSession(
   query: Query,
-  wish: {
+  input: {
     readonly userId: string
     /** As access tokens name it in `amr`. */
     readonly method: string
@@ -42,18 +42,18 @@ export async function openSession(
         insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at) select $2, user_id, id, $5, $5 from session
       )
       select session.id as session_id, ${USER_COLUMNS} from account as users, session`,
-    values: [wish.userId, refreshToken, wish.method, wish.userAgent ?? null, wish.now, wish.passwordHash ?? null],
+    values: [input.userId, refreshToken, input.method, input.userAgent ?? null, input.now, input.passwordHash ?? null],
   })
   const user = readUser(rows[0])
   if (!user) return undefined
   const { session_id: sessionId } = sessionSchema.parse(rows[0])
-  const traits = { method: wish.method, session_id: sessionId }
-  await recordAudit(query, { action: 'login', userId: user.id, traits, now: wish.now })
+  const traits = { method: input.method, session_id: sessionId }
+  await recordAudit(query, { action: 'login', userId: user.id, traits, now: input.now })
   return {
     user,
     sessionId,
     refreshToken,
     aal: 'aal1',
-    amr: [{ method: wish.method, timestamp: Math.floor(wish.now.getTime() / 1000) }],
+    amr: [{ method: input.method, timestamp: Math.floor(input.now.getTime() / 1000) }],
   }
 }

@@ -60,8 +60,8 @@ export async function earlierHash(database: Database, email: string, password: s
 }
 
 /** Keeps a sign-up until a link over its address is clicked. */
-export async function storePendingSignUp(query: Query, wish: PendingSignUp): Promise<void> {
-  const { userId, mailbox, secret, passwordHash, userMetadata, now } = wish
+export async function storePendingSignUp(query: Query, input: PendingSignUp): Promise<void> {
+  const { userId, mailbox, secret, passwordHash, userMetadata, now } = input
   await query({
     text: `with sent as (update auth.users set confirmation_sent_at = $6 where id = $1 and $3::text is not null)
       insert into auth.pending_sign_ups (user_id, email, token_hash, encrypted_password, raw_user_meta_data, created_at)
@@ -137,10 +137,10 @@ export async function signUpToRepeat(query: Query, user: User, now: Date): Promi
 /** Uses the link of a sign-up up; undefined where no such link waits, or it is too old. Locks the account first. */
 export async function redeemSignUp(
   query: Query,
-  wish: { readonly secret: string; readonly now: Date; readonly goodForSeconds: number },
+  input: { readonly secret: string; readonly now: Date; readonly goodForSeconds: number },
 ): Promise<{ readonly userId: string; readonly mailbox: string; readonly chosen: ChosenAccount } | undefined> {
-  const { now, goodForSeconds } = wish
-  const hash = hashOfSecret(wish.secret)
+  const { now, goodForSeconds } = input
+  const hash = hashOfSecret(input.secret)
   await query({
     text: `select from auth.users where id = (select user_id from auth.pending_sign_ups where token_hash = $1) for update`,
     values: [hash],

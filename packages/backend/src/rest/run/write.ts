@@ -41,7 +41,7 @@ async function insert(exchange: Exchange, table: Table): Promise<Response> {
 /** Without a key nothing is a duplicate: the wish is not applied, and not said to be. */
 function applicable({ prefer, asked }: Exchange, table: Table): Preferences {
   if (prefer.resolution === undefined || table.key.length > 0 || asked.conflictColumns) return prefer
-  const applied = prefer.applied.split(', ').filter((wish) => !wish.startsWith('resolution='))
+  const applied = prefer.applied.split(', ').filter((input) => !input.startsWith('resolution='))
   return { ...prefer, resolution: undefined, applied: applied.join(', ') }
 }
 

@@ -8,7 +8,7 @@ import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { adminFields, banEnd } from './admin-fields.ts'
 
 const bodySchema = z.object({
@@ -38,7 +38,7 @@ export function adminCreateUser(parts: AuthParts): Handler {
       await banUser(query, made.id, banEnd(body.ban_duration, now) ?? null)
       return findUserById(query, made.id)
     })
-    if (!user) throw new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
+    if (!user) throw new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered')
     return context.json(userAnswer(user))
   }
 }

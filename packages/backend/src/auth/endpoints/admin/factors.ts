@@ -4,7 +4,7 @@ import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { factorIdOf } from '#backend/auth/endpoints/factors/factor-id.ts'
 import { factorNotFound, removeFactor } from '#backend/auth/store/factor.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { userIdOf, userNotFound } from './user-id.ts'
 
 /** GET /admin/users/:id/factors: the second factors of an account, for helping someone who lost a device. */
@@ -32,7 +32,7 @@ export function adminDeleteFactor(parts: AuthParts): Handler {
       await recordAudit(query, { action: 'factor_deleted', userId: id, actor: 'service_role', traits, now })
       return factor
     })
-    if (removed instanceof Refusal) throw removed
+    if (removed instanceof AuthFailure) throw removed
     return context.json(removed)
   }
 }

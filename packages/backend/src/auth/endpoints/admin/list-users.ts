@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listUsers } from '#backend/auth/store/find-user.ts'
 import { userAnswer } from '#backend/auth/store/user.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 
 const PER_PAGE = 50
 const MAX_PER_PAGE = 1000
@@ -27,7 +27,7 @@ const pageSchema = z.object({ page: numberField(1), per_page: numberField(PER_PA
 export function adminListUsers(parts: AuthParts): Handler {
   return async (context) => {
     const asked = pageSchema.safeParse({ page: context.req.query('page'), per_page: context.req.query('per_page') })
-    if (!asked.success) throw new Refusal(400, 'validation_failed', 'Bad Pagination Parameters')
+    if (!asked.success) throw new AuthFailure(400, 'validation_failed', 'Bad Pagination Parameters')
     const { page } = asked.data
     const perPage = Math.min(asked.data.per_page, MAX_PER_PAGE)
     const { total, users } = await parts.database.authTransaction((query) =>

@@ -7,7 +7,7 @@ import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { applyEmailChange } from '#backend/auth/store/email-change.ts'
 import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { adminFields, banEnd } from './admin-fields.ts'
 import { userIdOf, userNotFound } from './user-id.ts'
 
@@ -31,7 +31,7 @@ export function adminUpdateUser(parts: AuthParts): Handler {
         email !== user.email &&
         !(await applyEmailChange(query, { user, email, now, actor: 'service_role' }))
       )
-        return new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
+        return new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered')
       await changeUserAsService(query, id, {
         passwordHash,
         isConfirmed: body.email_confirm ?? false,
@@ -42,7 +42,7 @@ export function adminUpdateUser(parts: AuthParts): Handler {
       })
       return (await findUserById(query, id)) ?? userNotFound()
     })
-    if (changed instanceof Refusal) throw changed
+    if (changed instanceof AuthFailure) throw changed
     return context.json(userAnswer(changed))
   }
 }

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { insertChallenge } from '#backend/auth/store/challenge.ts'
 import { lockFactor, WAIT_SECONDS } from '#backend/auth/store/factor.ts'
 import { factorIdOf } from './factor-id.ts'
@@ -15,12 +15,12 @@ export function challengeFactor(parts: AuthParts): Handler {
     const userId = caller.user.id
     const id = await parts.database.authTransaction(async (query) => {
       const factor = await lockFactor(query, { factorId, userId, now })
-      if (factor instanceof Refusal) return factor
+      if (factor instanceof AuthFailure) return factor
       const challengeId = await insertChallenge(query, factorId, now)
       await recordAudit(query, { action: 'challenge_created', userId, traits: { factor_id: factorId }, now })
       return challengeId
     })
-    if (id instanceof Refusal) throw id
+    if (id instanceof AuthFailure) throw id
     return context.json({ id, type: 'totp', expires_at: Math.floor(now.getTime() / 1000) + WAIT_SECONDS })
   }
 }

@@ -4,7 +4,7 @@ import { hasVerifiedFactor } from '#backend/auth/store/user.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { countFactors, insertFactor } from '#backend/auth/store/factor.ts'
 import { drawQrCode } from '#backend/auth/factors/qr-code.ts'
 import { newTotpSecret, totpAddress } from '#backend/auth/factors/totp.ts'
@@ -26,21 +26,21 @@ export function enrolFactor(parts: AuthParts): Handler {
     if (unknown) throw unknown
     const { user, aal } = caller
     if (hasVerifiedFactor(user) && aal !== 'aal2')
-      throw new Refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+      throw new AuthFailure(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     const secret = newTotpSecret()
     const name = body.friendly_name ?? ''
     const now = parts.clock()
     const id = await parts.database.authTransaction(async (query) => {
       const { factors, namesakes } = await countFactors(query, { userId: user.id, name, now })
       if (factors >= MAX_FACTORS)
-        return new Refusal(
+        return new AuthFailure(
           422,
           'too_many_enrolled_mfa_factors',
           'Maximum number of verified factors reached, unenroll to continue',
         )
       if (namesakes > 0) {
         const message = `A factor with the friendly name "${name}" for this user already exists`
-        return new Refusal(422, 'mfa_factor_name_conflict', message)
+        return new AuthFailure(422, 'mfa_factor_name_conflict', message)
       }
       const sealed = parts.factorSeal.close(secret)
       const factorId = await insertFactor(query, { userId: user.id, name, secret: sealed, now })
@@ -48,7 +48,7 @@ export function enrolFactor(parts: AuthParts): Handler {
       await recordAudit(query, { action: 'factor_in_progress', userId: user.id, traits, now })
       return factorId
     })
-    if (id instanceof Refusal) throw id
+    if (id instanceof AuthFailure) throw id
     const uri = totpAddress({ secret, issuer: body.issuer || parts.name, account: user.email })
     const totp = { qr_code: await drawQrCode(uri), secret, uri }
     context.header('cache-control', 'no-store')
@@ -56,10 +56,10 @@ export function enrolFactor(parts: AuthParts): Handler {
   }
 }
 
-function refuseType(type: string): Refusal | undefined {
+function refuseType(type: string): AuthFailure | undefined {
   if (type === 'totp') return undefined
   if (type === 'webauthn')
-    return new Refusal(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
-  if (type === 'phone') return new Refusal(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
-  return new Refusal(400, 'validation_failed', 'factor_type needs to be totp')
+    return new AuthFailure(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  if (type === 'phone') return new AuthFailure(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  return new AuthFailure(400, 'validation_failed', 'factor_type needs to be totp')
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
 import { readBody } from '#backend/auth/read-body.ts'
-import { Refusal } from '#backend/auth/refusal.ts'
+import { AuthFailure } from '#backend/auth/failure.ts'
 import { sessionAnswer } from '#backend/auth/endpoints/session-answer.ts'
 import type { OpenSession } from '#backend/auth/store/open-session.ts'
 import { sessionGone } from '#backend/auth/endpoints/signed-in.ts'
@@ -40,7 +40,7 @@ export function verifyFactor(parts: AuthParts): Handler {
       userAgent: context.req.header('user-agent') ?? null,
     }
     const session = await parts.database.authTransaction((query) => checkAnswer(parts, query, caller, answer))
-    if (session instanceof Refusal) throw session
+    if (session instanceof AuthFailure) throw session
     context.header('cache-control', 'no-store')
     return context.json(await sessionAnswer(parts, session))
   }
@@ -51,10 +51,10 @@ async function checkAnswer(
   query: Query,
   { user: { id: userId }, sessionId }: SignedIn,
   { factorId, challengeId, code, userAgent }: Answer,
-): Promise<OpenSession | Refusal> {
+): Promise<OpenSession | AuthFailure> {
   const now = parts.clock()
   const factor = await lockFactor(query, { factorId, userId, now })
-  if (factor instanceof Refusal) return factor
+  if (factor instanceof AuthFailure) return factor
   const unanswerable = await refuseChallenge(query, { challengeId, factorId, now })
   if (unanswerable) return unanswerable
   const seconds = await parts.rates.take(query, KIND, userId, parts.limits.wrongCodes)
@@ -66,7 +66,7 @@ async function checkAnswer(
   const isSpent = step === undefined || !(await spendStep(query, factorId, step))
   const traits = { factor_id: factorId, outcome: isSpent ? 'refused' : 'accepted' }
   await recordAudit(query, { action: 'verification_attempted', userId, traits, now })
-  if (isSpent) return new Refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  if (isSpent) return new AuthFailure(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
   await parts.rates.giveBack(query, KIND, userId, parts.limits.wrongCodes)
   const lifted = await liftSession(query, { userId, sessionId, factorId, challengeId, userAgent, now })
   const user = await findUserById(query, userId)

@@ -1,4 +1,4 @@
-// Writes packages/rules/src/database.types.ts from a database with all migrations applied.
+// Writes packages/rules/src/database.types.ts and docs/data-model.md from a database with all migrations applied.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { startEmbedded } from '../apps/host/src/embedded-postgres/embedded.ts'
 import { migrate } from '@prontuvoz/backend/database/migrate'
 import { MIGRATION_FOLDERS } from '../apps/host/src/database/migration-folders.ts'
+import { DATA_MODEL_FILE, describeDataModel } from './data-model.ts'
 import { DATABASE_TYPES_FILE, describeDatabase } from './database-types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-types-'))
@@ -15,6 +16,7 @@ const client = new Client({ host: server.socketDirectory, user: 'postgres', data
 await client.connect()
 await migrate(client, MIGRATION_FOLDERS)
 writeFileSync(DATABASE_TYPES_FILE, await describeDatabase(client))
+writeFileSync(DATA_MODEL_FILE, await describeDataModel(client))
 await client.end()
 await server.stop()
 rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 /** Lets at most `places` pieces of work run at once; the others wait in order of arrival. */
-export function createTurnstile(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let freePlaces = places
   return async (work) => {

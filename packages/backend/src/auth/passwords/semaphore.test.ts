@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurnstile } from './turnstile.ts'
+import { createSemaphore } from './semaphore.ts'
 
 test('no more than the given number runs at once, and a failure frees its place', async () => {
-  const inTurn = createTurnstile(2)
+  const inTurn = createSemaphore(2)
   let running = 0
   let most = 0
   const work = async (isFailing: boolean) => {
