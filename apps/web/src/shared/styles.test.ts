@@ -36,3 +36,9 @@ test.each([['light'], ['dark']])('what can be ticked or typed into stands out th
     expect(contrast(theme === 'dark' ? dark : light, 'brand', ground)).toBeGreaterThanOrEqual(3)
   }
 })
+
+test.each([['light'], ['dark']])('each colour of the voice line can be read as text, %s', (theme) => {
+  for (const section of [1, 2, 3, 4, 5, 6, 7, 8])
+    for (const ground of ['surface', 'paper', 'sunken'])
+      expect(contrast(theme === 'dark' ? dark : light, `voice-${section}`, ground)).toBeGreaterThanOrEqual(4.5)
+})
