@@ -39,7 +39,7 @@ test('a visit is one line of sound, whose words light the record by mouse and by
   await page.getByLabel('CPF do paciente').fill(CPF)
   await page.keyboard.press('Enter')
   await expect(line).toContainText(
-    /Linha da voz, 0 minutos e 18 segundos; HISTÓRIA DA DOENÇA ATUAL em 0:01, 0:04; MEDICAMENTOS EM USO em 0:10; .*4 trechos a conferir; 1 lacuna/,
+    /Linha da voz, 0 minutos e 18 segundos; HISTÓRIA DA DOENÇA ATUAL em 0:01, 0:04; MEDICAMENTOS EM USO em 0:10; .*5 trechos a conferir; 1 lacuna/,
   )
   expect(await violationsOn(page)).toEqual([])
 
