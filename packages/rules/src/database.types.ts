@@ -448,6 +448,7 @@ export type Database = {
           consultation_id: string
           created_at: string
           end_sample: number
+          loudness: string | null
           sequence: number
           start_sample: number
           text: string
@@ -457,6 +458,7 @@ export type Database = {
           consultation_id: string
           created_at?: string
           end_sample: number
+          loudness?: string | null
           sequence: number
           start_sample: number
           text: string
@@ -466,6 +468,7 @@ export type Database = {
           consultation_id?: string
           created_at?: string
           end_sample?: number
+          loudness?: string | null
           sequence?: number
           start_sample?: number
           text?: string

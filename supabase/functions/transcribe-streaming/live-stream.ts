@@ -1,3 +1,4 @@
+import { LoudnessMeter } from '@prontuvoz/rules/loudness'
 import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { wordsOf } from '@prontuvoz/rules/spoken-word'
 import { FunctionFailure } from '../_shared/failure.ts'
@@ -49,6 +50,7 @@ export class LiveStream {
   #unread: SpeechSegment[] = []
   /** Finished text that waits for the database. */
   #texts: string[] = []
+  readonly #loudness = new LoudnessMeter()
 
   /** @param firstSample where this stream begins in the recording: all before is stored. */
   constructor(parts: StreamParts, firstSample: number) {
@@ -97,6 +99,7 @@ export class LiveStream {
     if (this.#isFlushed && fresh.length > 0) throw resendFrom(this.#storedThrough)
     if (fresh.length > 0) {
       this.#unread.push(...(await this.#parts.detector.accept(fresh)))
+      this.#loudness.hear(this.#fedThrough, fresh)
       this.#fedThrough += fresh.length
     }
     if (!chunk.isFinal || this.#isFlushed) return
@@ -124,6 +127,7 @@ export class LiveStream {
       startSample: this.#storedThrough,
       endSample,
       text: wordsOf(this.#texts.join(' ')).join(' '),
+      loudness: this.#loudness.digits(this.#storedThrough, endSample),
     }
     const kept = await this.#parts.pieces.keep(piece)
     // Another process has taken up this recording and was faster: its text counts, and ours would double it.
@@ -131,6 +135,7 @@ export class LiveStream {
       throw resendFrom(await this.#parts.pieces.storedThrough())
     }
     this.#storedThrough = endSample
+    this.#loudness.forgetBefore(endSample)
     this.#texts = []
     return piece.text
   }

@@ -22,6 +22,10 @@ for (const blocks of [BLOCKS_PER_CHUNK, 2]) {
     // Chunks that settle nothing leave no row.
     expect(kept.length).toBeLessThanOrEqual(25)
     for (const [index, piece] of kept.entries()) expect(piece.startSample).toBe(kept[index - 1]?.endSample ?? 0)
+    // Two values a second, each once, however often a block was sent: silence and speech can be told apart.
+    const loudness = kept.map((piece) => piece.loudness).join('')
+    expect(loudness).toHaveLength(Math.floor(audio.length / 12_000))
+    expect(loudness).toMatch(/0.*[5-9].*0/)
   })
 }
 

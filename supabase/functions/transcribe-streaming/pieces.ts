@@ -8,6 +8,8 @@ export interface Piece {
   readonly startSample: number
   readonly endSample: number
   readonly text: string
+  /** A digit for each half second that ends within it; undefined where it is read from the store. */
+  readonly loudness?: string
 }
 
 /** Where a consultation's pieces are kept. */
@@ -81,17 +83,19 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
       return data[0] === undefined ? -1 : toPiece(data[0]).sequence
     },
     async keep(piece) {
-      const { error } = await table().upsert(
-        {
-          user_id: userId,
-          consultation_id: consultationId,
-          sequence: piece.sequence,
-          start_sample: piece.startSample,
-          end_sample: piece.endSample,
-          text: piece.text,
-        },
-        { onConflict: 'consultation_id,sequence', ignoreDuplicates: true },
-      )
+      const written = {
+        user_id: userId,
+        consultation_id: consultationId,
+        sequence: piece.sequence,
+        start_sample: piece.startSample,
+        end_sample: piece.endSample,
+        text: piece.text,
+      }
+      const once = { onConflict: 'consultation_id,sequence', ignoreDuplicates: true }
+      const { error } = await (pass === 'live'
+        ? client.from('transcript_pieces').upsert({ ...written, loudness: piece.loudness ?? null }, once)
+        : // The same sound, heard again.
+          client.from('second_pass_pieces').upsert(written, once))
       if (error?.code === UNIQUE_VIOLATION) return undefined
       if (error) throw fromBackend(error)
       return find(piece.sequence)

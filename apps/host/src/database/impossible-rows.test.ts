@@ -30,6 +30,9 @@ const visit = (columns: string, values: string) =>
   `insert into consultations (user_id, patient_id, ${columns}) values ('${ANA}', '${PATIENT}', ${values})`
 const piece = (table: string, consultation: string, sequence: number, start: number, end: number) =>
   `insert into ${table} values ('${ANA}', '${consultation}', ${sequence}, ${start}, ${end}, 'x')`
+const heard = (start: number, end: number, loudness: string) =>
+  `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text, loudness)
+    values ('${ANA}', '${VISIT}', 1, ${start}, ${end}, 'x', '${loudness}')`
 const plan = (columns: string, values: string) => `insert into plans (features, ${columns}) values ('{}', ${values})`
 const inVault = (table: string, columns: string, values: string) =>
   `insert into vault.${table} (user_id, act, content, hash, ${columns}) values ('${ANA}', 'x', '{}', '', ${values})`
@@ -82,6 +85,11 @@ test.each([
   ['transcript_pieces_sequence_not_negative', piece('transcript_pieces', VISIT, -1, 10, 11)],
   ['transcript_pieces_span', piece('transcript_pieces', VISIT, 1, 11, 10)],
   ['transcript_pieces_span', piece('transcript_pieces', VISIT, 1, -1, 10)],
+  ['transcript_pieces_loudness_digits', heard(10, 24_000, 'ab')],
+  // Never more than two values a second, and none for sound that is not in the piece.
+  ['transcript_pieces_loudness_length', heard(10, 24_000, '123')],
+  ['transcript_pieces_loudness_length', heard(10, 24_000, '1')],
+  ['transcript_pieces_loudness_length', heard(10, 100_001 * 12_000, '1'.repeat(100_001))],
   ['transcript_pieces_pkey', piece('transcript_pieces', VISIT, 0, 10, 11)],
   ['transcript_pieces_one_beginning_idx', piece('transcript_pieces', VISIT, 1, 0, 5)],
   ['transcript_pieces_consultation_fkey', piece('transcript_pieces', NOBODY, 1, 10, 11)],

@@ -48,3 +48,9 @@ test.each([['light'], ['dark']])('text is readable on every ground it stands on,
   for (const [text, ground] of pairs)
     expect.soft(contrast(colours, text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
 })
+
+test.each([['light'], ['dark']])('each colour of the voice line can be read as text, %s', (theme) => {
+  for (const section of [1, 2, 3, 4, 5, 6, 7, 8])
+    for (const ground of ['surface', 'paper', 'sunken'])
+      expect(contrast(theme === 'dark' ? dark : light, `voice-${section}`, ground)).toBeGreaterThanOrEqual(4.5)
+})

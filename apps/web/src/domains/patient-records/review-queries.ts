@@ -5,7 +5,12 @@ import { backend, expectMaybe } from '#shared/backend.ts'
 
 const { setAside: set_aside, ...sameNames } = reviewFields
 const reviewed = z.nullable(z.object({ ...sameNames, set_aside }))
-const visit = z.nullable(z.object({ consultations: z.nullable(z.object({ transcription: z.nullable(z.string()) })) }))
+const visit = z.nullable(
+  z.object({
+    consultation_id: z.nullable(z.string()),
+    consultations: z.nullable(z.object({ transcription: z.nullable(z.string()) })),
+  }),
+)
 
 /** What a stored record rests on. */
 export interface StoredReview {
@@ -13,6 +18,8 @@ export interface StoredReview {
   readonly review: RecordReview | null
   /** The conversation; null where there was none, or it was deleted. */
   readonly transcript: string | null
+  /** Null for a record that was written by hand. */
+  readonly consultationId: string | null
 }
 
 /** The evidence of a record and the words of its consultation. */
@@ -30,15 +37,17 @@ export function reviewOfRecord(userId: string, recordId: string) {
           .maybeSingle(),
         client
           .from('patient_records')
-          .select('consultations(transcription)')
+          .select('consultation_id, consultations(transcription)')
           .eq('user_id', userId)
           .eq('id', recordId)
           .maybeSingle(),
       ])
       const found = reviewed.parse(expectMaybe(evidence))
+      const { consultation_id, consultations } = visit.parse(expectMaybe(record)) ?? {}
       return {
         review: found && { ...found, setAside: found.set_aside },
-        transcript: visit.parse(expectMaybe(record))?.consultations?.transcription ?? null,
+        transcript: consultations?.transcription ?? null,
+        consultationId: consultation_id ?? null,
       }
     },
   })

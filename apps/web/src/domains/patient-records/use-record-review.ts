@@ -1,6 +1,6 @@
-import { recordSections, reviewPoints, type RecordLine } from '@prontuvoz/rules/record-lines'
+import { recordSections, reviewPoints } from '@prontuvoz/rules/record-lines'
 import type { RecordReview } from '@prontuvoz/rules/record-review'
-import { placesOf, stretchesOf, type Quote } from '@prontuvoz/rules/source-places'
+import { recordSources } from '@prontuvoz/rules/record-sources'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { counted } from '@prontuvoz/rules/counted'
@@ -45,15 +45,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const review = reworded(written, edit.reworded)
   const sections = recordSections(text, review.statements)
   const points = reviewPoints(sections, review)
-  const { places, lineOfQuote } = sourcesOf(
-    sections.flatMap(({ lines }) => lines),
-    review,
-    transcript,
-  )
-  const stretches = stretchesOf(transcript, places).map((stretch) => ({
-    ...stretch,
-    lines: [...new Set(stretch.quotes.flatMap((quote) => lineOfQuote[quote] ?? []))],
-  }))
+  const stretches = recordSources(sections, review, transcript)
 
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const [hovered, setHovered] = useState<readonly number[]>()
@@ -164,29 +156,4 @@ function reworded(review: RecordReview, words: ReadonlyMap<number, string>): Rec
     return text === undefined || text === one.text ? one : { ...one, text, marks: [] }
   })
   return { ...review, statements }
-}
-
-/** Where in the transcript everything was said, and the line that each place belongs to. */
-function sourcesOf(
-  lines: readonly RecordLine[],
-  { statements, omissions, setAside }: RecordReview,
-  transcript: string,
-) {
-  const quotes: Quote[] = []
-  const lineOfQuote: (number | undefined)[] = []
-  const add = (texts: readonly string[], sources: readonly (Quote['source'] | undefined)[], line?: number) => {
-    for (const [index, source] of sources.entries()) {
-      const text = texts[index]
-      if (text === undefined || !source) continue
-      quotes.push({ text, source })
-      lineOfQuote.push(line)
-    }
-  }
-  for (const { statement, number } of lines) {
-    const one = statements[statement ?? -1]
-    if (one) add(one.passages, one.sources, number)
-  }
-  // They belong to no line, and help to tell equal answers apart.
-  for (const one of [...omissions, ...setAside]) add(one.passages, [one.source])
-  return { places: placesOf(transcript, quotes), lineOfQuote }
 }

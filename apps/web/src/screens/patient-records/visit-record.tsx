@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
+import { RecordVoice } from '#domains/patient-records/record-voice.tsx'
 import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { ReviewHead } from '#domains/patient-records/review-head.tsx'
@@ -31,6 +33,7 @@ interface VisitRecordProps {
 export function VisitRecord({ userId, record, patient, onSaveState, onChanged }: VisitRecordProps) {
   const { formatDate, formatTime } = useCalendar()
   const stored = useQuery(reviewOfRecord(userId, record.id))
+  const voice = useQuery(voiceOfConsultation(userId, stored.data?.consultationId ?? null))
   const tell = useRef(notifyWhileHere())
   const edit = useRecordEdit({
     userId,
@@ -87,6 +90,7 @@ export function VisitRecord({ userId, record, patient, onSaveState, onChanged }:
           />
         )}
       </div>
+      <RecordVoice state={review} voice={voice.data} />
       <Tabs
         label="Partes da consulta"
         tabs={[

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { visitOfRecord } from '#domains/consultations/consultation-queries.ts'
+import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
+import { RecordVoice } from '#domains/patient-records/record-voice.tsx'
 import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
 import { ReviewHead } from '#domains/patient-records/review-head.tsx'
 import { storedText } from '#domains/patient-records/record-saving.ts'
@@ -55,6 +57,12 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
     },
   })
   const patient = found.data?.patient
+  const isSpoken = state.capturedSamples > 0
+  const voice = useQuery({
+    ...voiceOfConsultation(userId, isSpoken ? visit.consultationId : null),
+    // What is transcribed later is stored after it was asked for.
+    staleTime: 0,
+  })
   const stored = useQuery({
     queryKey: ['patient-records', userId, 'text', analysis.recordId, analysis.analysis],
     queryFn: async () => {
@@ -99,6 +107,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
         createdAt={createdAt}
         proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
       />
+      <RecordVoice state={review} voice={voice.data} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex items-center gap-2 text-sm text-brand">
           <CircleCheck aria-hidden className="size-4 shrink-0" />

@@ -1,0 +1,49 @@
+import { gaps } from '@prontuvoz/rules/coverage'
+import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import type { HeardPiece } from '@prontuvoz/rules/spoken-times'
+import type { StoredVoice } from '@prontuvoz/rules/voice-line'
+import { queryOptions } from '@tanstack/react-query'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+
+/** What is stored of a consultation's sound; without pieces where it was typed. */
+export function voiceOfConsultation(userId: string, consultationId: string | null) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'voice', consultationId],
+    enabled: consultationId !== null,
+    queryFn: async (): Promise<StoredVoice> => {
+      const id = consultationId ?? ''
+      const client = await backend()
+      const [visit, pieces] = await Promise.all([
+        client.from('consultations').select('captured_samples, recording_gaps').eq('id', id).maybeSingle(),
+        heardPieces(id),
+      ])
+      const found = expectMaybe(visit)
+      return {
+        pieces,
+        capturedSamples: found?.captured_samples ?? 0,
+        gaps: gaps.safeParse(found?.recording_gaps).data ?? [],
+      }
+    },
+  })
+}
+
+/** What was heard while people spoke, in order. */
+async function heardPieces(consultationId: string): Promise<readonly HeardPiece[]> {
+  const client = await backend()
+  const rows = await readInParts(async (first, last) => {
+    const answer = await client
+      .from('transcript_pieces')
+      .select('start_sample, end_sample, text, loudness')
+      .eq('consultation_id', consultationId)
+      .order('start_sample')
+      .order('sequence')
+      .range(first, last)
+    return expectData(answer)
+  })
+  return rows.map(({ start_sample, end_sample, text, loudness }) => ({
+    startSample: start_sample,
+    endSample: end_sample,
+    text,
+    loudness,
+  }))
+}

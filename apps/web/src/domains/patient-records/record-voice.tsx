@@ -1,0 +1,28 @@
+import { voiceLineOf, type StoredVoice } from '@prontuvoz/rules/voice-line'
+import { VoiceLine } from '#shared/ui/voice-line.tsx'
+import type { RecordReviewState } from './use-record-review.ts'
+
+interface RecordVoiceProps {
+  readonly state: RecordReviewState
+  /** Undefined while it is not known. */
+  readonly voice: StoredVoice | undefined
+}
+
+/** The visit as one picture over its record: what is pointed at in one shines in the other. */
+export function RecordVoice({ state, voice }: RecordVoiceProps) {
+  const { record, stretches, sections, points } = state
+  if (!voice || voice.pieces.length === 0) return null
+  const doubtful = new Set(points.flatMap(({ line }) => line ?? []))
+  const line = voiceLineOf(voice, { transcript: record.transcript ?? '', stretches, sections, doubtful })
+  return (
+    line && (
+      <VoiceLine
+        className="mt-4"
+        line={line}
+        lit={state.lit}
+        onPoint={(lines) => state.setHovered(lines)}
+        onChoose={(number) => state.showLine(number)}
+      />
+    )
+  )
+}

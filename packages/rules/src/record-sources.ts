@@ -1,0 +1,50 @@
+import type { RecordLine, RecordSection } from './record-lines.ts'
+import type { RecordReview } from './record-review.ts'
+import { placesOf, stretchesOf, type Place, type Quote } from './source-places.ts'
+
+/** A stretch of a transcript and the lines of the record that rest on it. */
+export interface SourceStretch extends Place {
+  readonly text: string
+  /** Numbers of lines. */
+  readonly lines: readonly number[]
+  /** Said, weighty, and in no line. */
+  readonly isMissing: boolean
+}
+
+/** A transcript cut wherever something begins or ends that a line of the record rests on. */
+export function recordSources(
+  sections: readonly RecordSection[],
+  review: RecordReview,
+  transcript: string,
+): readonly SourceStretch[] {
+  const quotes = quotesOf(
+    sections.flatMap(({ lines }) => lines),
+    review,
+  )
+  return stretchesOf(transcript, placesOf(transcript, quotes)).map(({ from, to, text, quotes: numbers }) => ({
+    from,
+    to,
+    text,
+    lines: [...new Set(numbers.flatMap((number) => quotes[number]?.line ?? []))],
+    isMissing: numbers.some((number) => quotes[number]?.isMissing),
+  }))
+}
+
+interface LinkedQuote extends Quote {
+  readonly line?: number
+  readonly isMissing?: boolean
+}
+
+function quotesOf(lines: readonly RecordLine[], { statements, omissions, setAside }: RecordReview): LinkedQuote[] {
+  const linked = lines.flatMap(({ statement, number }) => {
+    const { passages = [], sources = [] } = statements[statement ?? -1] ?? {}
+    return sources.flatMap((source, index) => {
+      const text = passages[index]
+      return text === undefined ? [] : [{ text, source, line: number }]
+    })
+  })
+  // They belong to no line, and help to tell equal answers apart.
+  const apart = (found: RecordReview['omissions'], isMissing: boolean) =>
+    found.flatMap(({ source, passages: [text] }) => (source && text !== undefined ? [{ text, source, isMissing }] : []))
+  return [...linked, ...apart(omissions, true), ...apart(setAside, false)]
+}
