@@ -65,3 +65,12 @@ test('the topic of a negative question is not asserted by its answer', () => {
   const said = kept('Médico: Por que não oxacilina?\nEnfermeira: Porque ela tem alergia a penicilina.')
   expect(said).not.toMatch(/oxacilina/)
 })
+
+test('a denied allergy or a missed dose takes no medicine off the list', () => {
+  const said = kept(`Médica: Toma o quê?
+    Paciente: Dipirona quinhentos e metformina oitocentos e cinquenta.
+    Médica: Alergia a dipirona?
+    Paciente: Não. E não tomo a metformina com comida.`)
+  expect(said).toMatch(/dipirona 500/i)
+  expect(said).toMatch(/metformina 850/)
+})

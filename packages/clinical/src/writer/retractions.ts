@@ -90,9 +90,14 @@ const ONLY_STOPPED =
 const ADDRESS = /^(?:o )?(?:mae|pai|vo|amor|filh[oa])[,…!. ]+/
 const MAX_STOPPED_CLAUSES = 80
 
+/** "Nega alergia a dipirona", "não tomo a metformina com comida": the medicine itself may be in use. */
+const STILL_TAKEN =
+  /alergi|\b(?:nao (?:tomo|toma|uso|usa) .*\b(?:com|quando|se|todo|toda|sempre|direito|ontem|hoje|noite|manha|almoco|jejum))\b/
+
 /** True if the clause says of one medicine that the patient no longer takes it. */
 export function isStopped(text: string): boolean {
-  return STOPPED.test(fold(text)) && new Set(drugsIn({ text })).size === 1
+  const plain = fold(text)
+  return STOPPED.test(plain) && !STILL_TAKEN.test(plain) && new Set(drugsIn({ text })).size === 1
 }
 
 /** "Sinvastatina, eu parei": wherever it was named as in use before, it is no longer. */

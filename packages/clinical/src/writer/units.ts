@@ -229,7 +229,8 @@ function answered(asked: readonly Utterance[], spoken: string): Read {
   const isSafe = !isAsserted && !isNegative(text) && (isAffirmed || (isOne && !topic.members.some(isVerbal)))
   const isCorrection = correctsTopic(heads, text)
   const isRepeated = topic.members.every((member) => fold(text).includes(fold(member)))
-  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isRepeated && text !== ''
+  const isHeading = heads === 'remédios'
+  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
 }
 
