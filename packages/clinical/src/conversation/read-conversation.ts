@@ -79,7 +79,8 @@ export function readConversation(passages: readonly string[]): Utterance[] {
     const passage = words[0]?.passage ?? 0
     const from = words[0]?.from ?? 0
     const text = passages[passage] ?? ''
-    const to = (words.at(-1)?.to ?? 0) + (/^[.!?…;]+/.exec(text.slice(words.at(-1)?.to ?? 0))?.[0].length ?? 0)
+    const to =
+      (words.at(-1)?.to ?? 0) + (/^[)\]"”]*[.!?…;]+|^[)\]]/.exec(text.slice(words.at(-1)?.to ?? 0))?.[0].length ?? 0)
     const voice = voices[index]
     return {
       text: text.slice(from, to),
@@ -109,7 +110,11 @@ function stretchesOf(words: readonly Word[]): Stretch[] {
     // Short sentences with their mark are whole; only longer ones may have lost a mark within.
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
     const boundaries = isWhole ? [] : findBoundaries(models.boundary, sentence, minProbability)
-    const cut = splitAfter(sentence, (_, index) => boundaries[index] === 'end' || boundaries[index] === 'question')
+    const isCut = (index: number) => boundaries[index] === 'end' || boundaries[index] === 'question'
+    const cut = splitAfter(
+      sentence,
+      (_, index) => isCut(index) || (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at))),
+    )
     let end = 0
     return cut.map((part): Stretch => {
       end += part.length
@@ -120,7 +125,16 @@ function stretchesOf(words: readonly Word[]): Stretch[] {
   })
 }
 
+/** "… | não nenhuma | remédio nenhum": a bare denial is an answer of its own. */
+function endsDenial(words: readonly Word[], index: number, isEnd: (index: number) => boolean): boolean {
+  const [no, none, next] = [words[index - 1], words[index], words[index + 1]]
+  if (no?.folded !== 'nao' || !/^nenhuma?$/.test(none?.folded ?? '') || !isEnd(index - 2)) return false
+  return next !== undefined && !/^(?:d[eoa]s?|dess[ae]s?|que|outr[oa]|por|n[oa]|e|vez|hora)$/.test(next.folded)
+}
+
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number): boolean {
+  // "remédio nenhum" says that there is none.
+  if (/^nenhuma?$/.test(said[index]?.at(-1) ?? '')) return false
   const [no = 0, yes = 0] = logProbabilities(models.question, questionFeatures(said, index))
   return yes > no
 }

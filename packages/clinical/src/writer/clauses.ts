@@ -2,25 +2,31 @@ import { readEntities } from './remembered.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { isConsidered, isRefusal } from './corrections.ts'
 import { markContradicted } from './contradictions.ts'
-import { isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
+import { isNamedOther, isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
 import { isNegative } from './negation.ts'
+import { topicOf } from './question-topic.ts'
 import { markRetracted } from './retractions.ts'
 import { telegraphic, withFigures } from './telegraphic.ts'
-import { unitsOf, type Unit } from './units.ts'
+import { sourceOf, unitsOf, type Unit } from './units.ts'
 
 const MIN_CLAUSE_WORDS = 4
 const LIST_NEGATION = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência de|nunca|não)(?:\s|$)/iu
 const OWN_VERB =
   /^(?:(?:e|mas|só|porém)\s+)?(?:com|mas|só|não|sem|nem|nega|\p{L}{2,}(?:ou|eu|iu|ava|ando|endo)|est[áã]|tá|tem|tenho|faz|é|foi|vai|vou|toma|tomo|usa|uso|para|passa|volta|repete)\s/iu
 
+/** Says nothing that could be recorded. */
+const IDLE =
+  /^(?:tudo bem|certo|ok|entendi|combinado|perfeito|obrigad[oa]|entendo|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+
 /** What was said as clauses: each can be kept for itself, and knows whether it was taken back, refused or another's. */
 export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const clauses: Unit[] = []
   let other: { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
+  const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
   for (const unit of unitsOf(utterances)) {
     splitClauses(unit.text).forEach((spoken, clause) => {
       const text = telegraphic(withFigures(spoken))
-      if (!/[\p{L}\d]{2}|\d/u.test(text)) return
+      if (!/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)) return
       const one: Unit = {
         ...unit,
         clause,
@@ -29,9 +35,17 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
       if (one.speaker === 'clinician' && isConsidered(spoken)) one.setAside ??= 'withdrawn'
-      if (one.speaker !== 'clinician' && isRefusal(spoken)) markRefused(one, clauses)
+      if (one.speaker !== 'clinician' && isRefusal(spoken))
+        markRefused(one, unit.text, clauses, utterances[unit.at - 1])
       other = markPerson(one, spoken, other)
-      if (isOwnedByOther(spoken)) markOwned(one, clauses)
+      if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
+        one.setAside ??= 'otherPerson'
+        other = { person: { name: 'outra pessoa', isBloodRelative: false }, at: one.at, speaker: one.speaker }
+      }
+      if (isOwnedByOther(spoken)) {
+        markOwned(one, clauses)
+        other = { person: { name: 'outra pessoa', isBloodRelative: false }, at: one.at, speaker: one.speaker }
+      }
       clauses.push(one)
     })
   }
@@ -42,7 +56,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
 
 /** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */
 const OTHER_SUBJECT =
-  /\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
+  /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
 
 /** Parts of a sentence that can be kept each for itself; a list under one negation stays whole. */
 function splitClauses(text: string): string[] {
@@ -54,8 +68,8 @@ function splitAtMarks(text: string): string[] {
   let open = ''
   for (const piece of text.split(/(?<=[,;])\s+/u)) {
     const isFull = open.split(' ').length >= MIN_CLAUSE_WORDS && piece.split(' ').length >= 3
-    const isBound = LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece)
-    if (open !== '' && (open.endsWith(';') || (isFull && !isBound))) {
+    const isBound = LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece)
+    if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
       clauses.push(open)
       open = piece
     } else open = open === '' ? piece : `${open} ${piece}`
@@ -64,20 +78,42 @@ function splitAtMarks(text: string): string[] {
 }
 
 const MAX_OFFER_DISTANCE = 3
+const MAX_ASKED_WORDS = 4
 /** Words of refusing; they name nothing that could be refused. */
 const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
 /** "Infiltração não quero": what is refused need not be in any lexicon. */
 const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
+/** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
+const REFUSED_WHAT = [
+  /^(?:(?:e|mas|não|ah)[,\s]+)*(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+(?:eu\s+|hoje\s+)*n[ãa]o\s+(?:quero|vou|aceito|topo|ponho|boto|entro|faço|tomo|uso|deixo|subo|assino)(?:\s+(?:não|de jeito nenhum|fazer|tomar|usar))*$/iu,
+  /^(?:(?:e|mas|não|ah|eu)[,\s]+)*(?:n[ãa]o\s+(?:quero|aceito|topo|vou)|prefiro não|recuso)\s+(?<what>\p{L}[\p{L}\s-]{2,40}?)(?:\s+(?:não|de jeito nenhum|mesmo))*$/iu,
+  /^(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+nunca mais(?:\s+na vida)?$/iu,
+]
+
+function refusedIn(spoken: string): string | undefined {
+  const [first = ''] = spoken.split(/[,;]\s+(?!n[ãa]o)/u)
+  const what = REFUSED_WHAT.map((pattern) => pattern.exec(first.trim())?.groups?.what).find(Boolean)
+  return what?.replace(/^(?:[oa]s?|um|uma)\s+/iu, '').toLowerCase()
+}
+
 /** "Não quero": what the doctor has just offered is refused, and told as refused. */
-function markRefused(one: Unit, before: readonly Unit[]) {
+function markRefused(one: Unit, spoken: string, before: readonly Unit[], last: Utterance | undefined) {
   const isEntity = readEntities(one.text).some(
     ({ kind, from, to }) => CONTENT.test(kind) && !WILL.test(one.text.slice(from, to)),
   )
-  const named = isEntity || NAMED_FIRST.test(one.text)
+  const named = isEntity || NAMED_FIRST.test(one.text) || refusedIn(spoken) !== undefined
   if (named) {
-    one.text = `recusa: ${one.text}`
+    const what = refusedIn(spoken)
+    one.text = what === undefined ? `recusa: ${one.text.replace(/^nega\s+/iu, '')}` : `recusa ${what}`
+    return
+  }
+  // "Genética? Não quero."
+  const asked = last?.isQuestion === true ? topicOf(last.text).members.join(', ') : ''
+  if (asked !== '' && asked.split(' ').length <= MAX_ASKED_WORDS) {
+    one.text = `recusa ${asked}`
+    if (last) one.sources = [sourceOf(last), ...one.sources]
     return
   }
   const offer = before.findLast(
@@ -108,20 +144,33 @@ function markPerson(one: Unit, spoken: string, other: Other): Other {
   const entities = readEntities(one.text)
   const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
   const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
+  const told = one.clause === 0 ? one.spoken : spoken
+  if (one.speaker === 'companion' && OWN_OF_COMPANION.test(told)) {
+    one.setAside ??= 'otherPerson'
+    return undefined
+  }
   const person = one.speaker === 'companion' && isPatientOf(spoken) ? undefined : personIn(spoken)
-  if (person && !isTeller(spoken) && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(spoken)) {
+  if (person && !isTeller(spoken) && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(told)) {
     one.subject = person.name
     if (hasDrug || (!person.isBloodRelative && hasContent)) one.setAside ??= 'otherPerson'
     return { person, at: one.at, speaker: one.speaker }
   }
-  const isSame = other && other.speaker === one.speaker && one.at - other.at <= 1
-  if (!isSame || !hasContent || !staysWithPerson(spoken) || one.speaker === 'clinician')
+  // "Ela toma …" right after "nossa mãe" is hers, whoever is thought to say it.
+  const isPronoun = PRONOUN.test(spoken) && one.speaker !== 'clinician'
+  const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
+  if (!isSame || !(hasContent || isPronoun) || !staysWithPerson(spoken) || one.speaker === 'clinician')
     return isSame ? other : undefined
   one.subject = other.person.name
   if (hasDrug || !other.person.isBloodRelative) one.setAside ??= 'otherPerson'
   else one.text = `${other.person.name}: ${one.text}`
   return other
 }
+
+const PRONOUN =
+  /^(?:e\s+|que\s+)?(?:ela|ele)\s+(?:tem|teve|toma|tomava|usa|usava|fuma|bebe|é|foi|faz|morreu)(?!\p{L})/iu
+/** "Eu tomo losartana, mas ele não": a companion who speaks of the own medicine. */
+const OWN_OF_COMPANION =
+  /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu
 
 /** A daughter who says "meu pai" speaks of the patient. */
 function isPatientOf(spoken: string): boolean {

@@ -15,11 +15,14 @@ const MAX_REPLACED_DISTANCE = 3
 
 /** "Domingo não, mãe", "que quinze!", "não é da esquerda": what was said just before is denied by its own words. */
 const DENIED_ECHO = [
-  /^(?<what>[^,.;:!?…]{2,30}?)\s+(?:não|nao|coisa nenhuma|nada)(?:[,.!;…]|$)/iu,
+  /^(?<what>[^,.;:!?…]{2,30}?)\s+(?:não|nao|coisa nenhuma|nada)(?:\s+(?:dá|posso|pode))?(?:[,.!;…]|$)/iu,
+  // "Oitenta e sete era na mão": a value that belonged to something else.
+  /^(?<what>[^,.;:!?…\s]+(?:\s+e\s+[^,.;:!?…\s]+)?)\s+(?:era|foi)\s+(?:[nd][oa]|[oa]\s+d[eoa])\s/iu,
   /^(?:que|nada de|não (?:foi|é|era|são|eram)|não,? não (?:foi|é|era))\s+(?:(?:o|a|de|do|da|na|no)\s+)?(?<what>[^,.;:!?…]{2,25})(?:[,.!;…]|$)/iu,
   /^não (?:foi|é|era) (?<what>[^,.;:!?…]{2,25}?)\s+(?:nenhuma?|não)(?:[,.!;…]|$)/iu,
 ]
-const VOCATIVE = /,?\s*\b(?:mãe|pai|amor|bem|vó|vô|filh[oa]|moç[oa]|doutora?|né|viu|meu bem|senhora?)\b\s*[.!]*$/iu
+const VOCATIVE =
+  /,?\s*\b(?:mãe|pai|amor|bem|vó|vô|ti[oa]|man[oa]|filh[oa]|moç[oa]|mulher|homem|pai do céu|(?:dona|seu)\s+\p{Lu}\p{L}+|doutora?|né|viu|meu bem|então|senhora?)\b\s*[.!]*$/iu
 
 /**
  * Sets aside what the next voices deny: a value that somebody corrects with a bare one, a phrase taken up with "não",
@@ -31,7 +34,7 @@ export function markContradicted(clauses: readonly Unit[]) {
       .slice(Math.max(0, index - 24), index)
       .filter(({ at, setAside }) => setAside === undefined && at < one.at && one.at - at <= MAX_DISTANCE)
     if (before.length === 0 || one.clause > 0) return
-    if (denyEcho(one, before)) return
+    if (replaceWord(one, before) || denyEcho(one, before)) return
     if (replaceValue(one, before)) return
     replaceDrug(one, before)
   })
@@ -45,6 +48,21 @@ function contentStems(text: string): string[] {
     .map(({ stem }) => stem)
 }
 
+const OTHER_WORD = /^(?<said>\p{L}{3,})\s+não,\s+(?:é\s+|foi\s+)?(?<right>\p{L}{3,})[.!…]*$/iu
+
+/** "Fica roxo de tanto gritar." - "Roxo não, vermelho.": one word takes another's place. */
+function replaceWord(one: Unit, before: readonly Unit[]): boolean {
+  const { said = '', right = '' } = OTHER_WORD.exec(one.spoken.trim())?.groups ?? {}
+  if (said === '' || /^(?:isso|esse|essa|mas|que|só)$/iu.test(right)) return false
+  const word = new RegExp(`(?<!\\p{L})${said}(?!\\p{L})`, 'iu')
+  const earlier = before.findLast(({ text, polarity }) => polarity === 'affirmed' && word.test(text))
+  if (!earlier) return false
+  earlier.text = earlier.text.replace(word, right.toLowerCase())
+  earlier.sources = [...earlier.sources, ...one.sources]
+  one.setAside = 'duplicate'
+  return true
+}
+
 function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   const what = DENIED_ECHO.map((pattern) => pattern.exec(one.spoken.trim())?.groups?.what).find(Boolean)
   if (what === undefined) return false
@@ -53,10 +71,9 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   if (stems.length === 0 || stems.length > MAX_DENIED_WORDS) return false
   const earlier = before.findLast((other) => {
     const own = readEntities(other.text)
-    const isSameValue =
-      entities.length > 0 && entities.every(({ form, kind }) => own.some((e) => e.form === form && e.kind === kind))
+    const isSame = entities.length > 0 && entities.every((said) => own.some((e) => isSameValue(said, e)))
     const said = new Set(contentStems(other.text))
-    return isSameValue || (entities.length === 0 && other.polarity === 'affirmed' && stems.every((s) => said.has(s)))
+    return isSame || (entities.length === 0 && other.polarity === 'affirmed' && stems.every((s) => said.has(s)))
   })
   if (!earlier || earlier.polarity !== 'affirmed') return false
   const rest = contentStems(earlier.text).length - stems.length
@@ -68,6 +85,12 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   if (entities.length > 0 && contentStems(one.text).every((stem) => stems.includes(stem) || stem === NO_STEM))
     one.setAside = 'withdrawn'
   return true
+}
+
+/** "Que quinze!" takes up "quinze minutos". */
+function isSameValue(echo: Entity, said: Entity): boolean {
+  if (echo.form === said.form && echo.kind === said.kind) return true
+  return echo.unit === undefined && echo.value !== undefined && echo.value === said.value
 }
 
 /** The text without a value that stands at its end or in a list; undefined if it cannot be cut out. */

@@ -44,8 +44,17 @@ export function replacedValue(earlier: string, later: string): string | undefine
     const isTime = same.days !== undefined && found.entity.days !== undefined
     if (!isTime) return undefined
   }
+  const isBare = !/[\p{L}\d]/u.test(later.slice(found.entity.to))
+  const isSide = found.slot === 'side' && isBare && /\p{L}{3}\s+$/u.test(earlier.slice(0, same.from))
+  // "No braço esquerdo, faz um mês" - "no direito": only the side changes.
+  if (isSide) {
+    const side = later.slice(found.entity.from, found.entity.to)
+    return `${earlier.slice(0, same.from)}${side}${earlier.slice(same.to)}`
+  }
   // "enalapril de" and "de dez" share their preposition.
-  return `${earlier.slice(0, same.from)}${later}`.replaceAll(/\s+/g, ' ').replaceAll(/\b(d[eoa]) \1\b/giu, '$1')
+  return `${earlier.slice(0, same.from)}${later}`
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com) \1(?!\p{L})/giu, '$1')
 }
 
 /** A sentence as it stands after the corrections that its speaker makes within it. */
@@ -111,9 +120,11 @@ export function mayTakeBack(spoken: string): string | undefined {
 }
 
 const CONSIDERED =
-  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser)\b/
+  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser|e parente|o melhor seria|ia tentar)\b/
 const REFUSED =
-  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|esse eu nao|essa eu nao|nao gosto da ideia)\b/
+  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|esse eu nao|essa eu nao|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
+
+const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
 
 /** A plan that its speaker only weighed. */
 export function isConsidered(clause: string): boolean {
@@ -121,5 +132,6 @@ export function isConsidered(clause: string): boolean {
 }
 
 export function isRefusal(clause: string): boolean {
-  return REFUSED.test(fold(clause))
+  const plain = fold(clause)
+  return REFUSED.test(plain) || BARE_REFUSAL.test(plain)
 }

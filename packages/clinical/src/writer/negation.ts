@@ -10,7 +10,7 @@ export function isNegative(text: string): boolean {
 const FRONTED =
   /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
 /** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first. */
-const NONE_AFTER = /^(?<what>\p{L}[\p{L}\s-]{2,40}?),?\s+(?:nenhuma?|nada|zero)$/iu
+const NONE_AFTER = /^(?!n[ãa]o\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito),?\s+(?:nenhuma?|nada|zero)$/iu
 const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu

@@ -1,4 +1,5 @@
 import { fold } from '../conversation/words.ts'
+import { nameKind } from '../identifiers/given-names.ts'
 import { readEntities } from './remembered.ts'
 
 const NOT_FAMILY =
@@ -37,6 +38,20 @@ export function staysWithPerson(clause: string): boolean {
 
 const OWNED =
   /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
+
+/** A name that is said oftener may be the patient's, told of by a parent. */
+const MAX_NAMED = 2
+const CONTRASTED =
+  /^(?:[Ee]\s+)?(?<what>[^,.;]{3,30}?)\s+(?:é|era|foi|são|eram)\s+(?:o|a|d[oae])\s+(?<name>\p{Lu}\p{Ll}{2,})$/u
+const SUBJECT =
+  /^(?:[Ee]\s+)?(?:[OoAa]|[Nn][oa])\s+(?<name>\p{Lu}\p{Ll}{2,})\s+(?:é que\s+)?(?:fuma|bebe|toma|usa|tem|teve)(?!\p{L})/u
+
+/** "Ovo era o Bento", "o Arlindo fuma": a given name, not the patient's own, bears what is said. */
+export function isNamedOther(clause: string, countOf: (name: string) => number): boolean {
+  const name = (CONTRASTED.exec(clause) ?? SUBJECT.exec(clause))?.groups?.name
+  if (name === undefined || nameKind(fold(name)) === undefined || countOf(name) > MAX_NAMED) return false
+  return !readEntities(name).some(({ kind }) => kind === 'drug')
+}
 
 /** "A risperidona é do Wesley", "essa é do meu marido": what was named belongs to somebody else. */
 export function isOwnedByOther(clause: string): boolean {

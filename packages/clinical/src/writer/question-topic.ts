@@ -2,11 +2,14 @@ import { fold } from '../conversation/words.ts'
 import { withoutFillers } from './spoken-clause.ts'
 
 const LEADS =
-  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|ainda|alguma vez|anda|está|tá|tava|estava|tem|teve|tinha|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
+  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|ainda|alguma vez|anda|vai|vão|está|tá|tava|estava|tem|teve|tinha|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
   /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
   /^(?:e |mas )?(?:o que|que|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
+
+/** "Caiu quando", "mancha onde". */
+const WH_LAST = /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como)$/iu
 
 export interface Topic {
   /** Members asked about, without the verb of having: "febre", "perdeu peso". */
@@ -18,13 +21,33 @@ export interface Topic {
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
   const text = withoutFillers(question)
-  const isOpen = WH.test(text)
+  const isOpen = WH.test(text) || WH_LAST.test(text)
   const body = text
     .replace(WH, '')
+    .replace(WH_LAST, '')
     .split(/[,;.]|\s+(?:ou|nem|e)\s+/iu)
     .map((member) => member.trim().replace(LEADS, '').replace(TAIL, '').trim())
     .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)))
+    .map((member) => named(uncapitalised(member)))
   return { members: body, isOpen }
+}
+
+function uncapitalised(text: string): string {
+  return /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
+
+/** "Toma algum remédio", "alergia a algum remédio": the noun under which the record lists the answer. */
+function named(member: string): string {
+  const plain = fold(member)
+  if (
+    /^(?:(?:toma|tomando|usa|usando|uso)(?: de)? )?(?:alg\w+ )?(?:remedios?|medicamentos?|medicacao)(?: continuo)?$/.test(
+      plain,
+    )
+  )
+    return 'remédios'
+  return /^alergias?(?: (?:a|de) (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada))?$/.test(plain)
+    ? 'alergia'
+    : member
 }
 
 const FUNCTION_ONLY =

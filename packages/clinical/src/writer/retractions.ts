@@ -1,14 +1,16 @@
 import { fold } from '../conversation/words.ts'
-import { tokensOf } from '../entities/token.ts'
+import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
 
 /** Utterances back to which a word said later reaches. */
 const MAX_DISTANCE = 8
-const MAX_VALUE_DISTANCE = 3
+const MAX_VALUE_DISTANCE = 6
 
 const NOT_THIS_ONE =
-  /\b(?:li a linha|linha do leito|(?:esse|essa|isso|este|esta) (?:e|eh|era) (?:o |a )?d(?:o|a|e) (?:outro|outra|leito)|de outro (?:leito|paciente)|abri a pasta d|copiei do leito|do homonimo|pasta errada)\b/
+  /\b(?:li a linha|linha do leito|(?:esse|essa|isso|este|esta) (?:e|eh|era) (?:o |a )?d(?:o|a|e) (?:outro|outra|leito)|(?:esse|essa|isso|este|esta) (?:e|era) (?:d[oa] )?del[ea] mesm[oa]|de outro (?:leito|paciente)|abri a pasta d[oa]|copiei do leito|do homonimo|pasta errada)\b/
+/** "O seu não, por favor": the companion's own medicine is not for the patient. */
+const NOT_YOURS = /^(?:[oa] (?:seu|sua) nao|[oa]s? (?:seu|sua) \S+ (?:eu vejo |a gente ve )?depois)\b/
 const MINE = /(?:^|\s)(?:e|era|sao) (?:minha|meu)(?:\s|$)/
 const YOURS =
   /(?:^|\s)(?:e|era|sao) (?:sua|seu|tua|teu|da sua|do seu|da tua|do teu|d[ao] (?:tio|tia|mae|pai|irmao|irma|filho|filha|marido|esposa|vizinha|vizinho|amiga|amigo))(?:\s|$)/
@@ -20,6 +22,7 @@ const DROPPED_PLAN =
  * values read from the wrong line, an offer that the patient declines, a medicine that the doctor drops again.
  */
 export function markRetracted(clauses: readonly Unit[]) {
+  withdrawDeniedAllergies(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {
     const before = clauses.slice(Math.max(0, index - 40), index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
@@ -34,6 +37,9 @@ export function markRetracted(clauses: readonly Unit[]) {
     if (NOT_THIS_ONE.test(whole)) return withdrawValues(one, before)
     const isMine = one.speaker === 'companion' && MINE.test(whole)
     if (isMine || YOURS.test(whole)) return giveAway(one, drugs, before)
+    if (one.speaker === 'clinician' && NOT_YOURS.test(whole)) return giveBack(one, before)
+    markStopped(one, index, clauses)
+    if (one.speaker === 'clinician' && NEITHER.test(whole)) forbidOffered(one, before)
     if (one.speaker === 'clinician' && drugs.length > 0 && isDropped(plain, one.text))
       for (const earlier of before)
         if (
@@ -46,7 +52,7 @@ export function markRetracted(clauses: readonly Unit[]) {
   })
 }
 
-function drugsIn({ text }: Unit): string[] {
+function drugsIn({ text }: { readonly text: string }): string[] {
   return readEntities(text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
 }
 
@@ -57,13 +63,124 @@ function isDropped(plain: string, text: string): boolean {
   return after.split(' ').length <= 4 && DROPPED_PLAN.test(after)
 }
 
+/** "O seu joelho eu vejo depois": what another voice has just said of itself. */
+function giveBack(one: Unit, before: readonly Unit[]) {
+  const earlier = before.findLast(({ speaker, text }) => speaker !== one.speaker && SELF.test(fold(text)))
+  if (earlier) earlier.setAside ??= 'otherPerson'
+}
+
+const SELF = /(?:^|\s)(?:eu|meu|minha|tenho|tomo|uso)(?:\s|$)/
+const NEITHER = /^(?:nem um nem outro|nenhum dos dois|nenhuma das duas|nem isso nem aquilo)\b/
+
+/** "Quer dar chá" - "Nem um nem outro": what the family proposes is told as advised against. */
+function forbidOffered(one: Unit, before: readonly Unit[]) {
+  const proposed = before.findLast(({ speaker, at }) => speaker !== 'clinician' && one.at - at <= 2)
+  if (!proposed) return
+  proposed.setAside ??= 'refused'
+  const what = proposed.text.replace(/^(?:quer|queria|posso|pode|vou)\s+(?:d?ar\s+)?/iu, '')
+  one.text = `não dar ${what.replace(/,?\s+e\s+/u, ' nem ')}`
+  one.sources = [...proposed.sources, ...one.sources]
+}
+
+const STOPPED =
+  /\b(?:parei|parou|larguei|largou|tirei|tirou|suspendi|suspendeu|abandonei|nao (?:tomo|toma|uso|usa)(?: mais)?|deixei de (?:tomar|usar)|ess[ae] nao|nega)\b/
+const ONLY_STOPPED =
+  /^(?:mas )?(?:ja )?(?:parei|larguei|tirei|suspendi|nao (?:tomo|uso) mais)(?: (?:de tomar|faz|ha|em|n[oa]|com isso|tem)(?: .*)?)?$/
+/** "Mãe…", "ô pai,". */
+const ADDRESS = /^(?:o )?(?:mae|pai|vo|amor|filh[oa])[,…!. ]+/
+const MAX_STOPPED_CLAUSES = 80
+
+/** "Nega alergia a dipirona", "não tomo a metformina com comida": the medicine itself may be in use. */
+const STILL_TAKEN =
+  /alergi|\b(?:nao (?:tomo|toma|uso|usa) .*\b(?:com|quando|se|todo|toda|sempre|direito|ontem|hoje|noite|manha|almoco|jejum))\b/
+
+/** True if the clause says of one medicine that the patient no longer takes it. */
+export function isStopped(text: string): boolean {
+  const plain = fold(text)
+  return STOPPED.test(plain) && !STILL_TAKEN.test(plain) && new Set(drugsIn({ text })).size === 1
+}
+
+/** "Sinvastatina, eu parei": wherever it was named as in use before, it is no longer. */
+function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
+  if (one.setAside !== undefined) return
+  const plain = fold(one.text)
+  if (!STOPPED.test(plain)) return
+  const earlier = clauses.slice(Math.max(0, index - MAX_STOPPED_CLAUSES), index)
+  if (ONLY_STOPPED.test(plain.replace(ADDRESS, ''))) return stopLast(one, earlier)
+  const isPast = one.speaker !== 'clinician' || /\b(?:tirou|parou|largou|suspendeu)\b/.test(plain)
+  if (!isPast || !isStopped(one.text)) return
+  const [drug = ''] = drugsIn(one)
+  for (const unit of earlier) {
+    if (unit.polarity !== 'affirmed' || isStopped(unit.text) || REACTION.test(unit.text)) continue
+    if (!drugsIn(unit).includes(drug)) continue
+    const rest = withoutDrug(unit.text, drug)
+    if (rest === undefined) unit.setAside ??= 'withdrawn'
+    else unit.text = rest
+  }
+}
+
+const DENIED_ALLERGY = /^(?:nega|sem) alergias?$/iu
+const MAX_ALLERGY_DISTANCE = 6
+
+/** "Nega alergia" falls wherever an allergy is told later. */
+function withdrawDeniedAllergies(clauses: readonly Unit[]) {
+  clauses.forEach((denial, index) => {
+    if (!DENIED_ALLERGY.test(denial.text)) return
+    const isTold = clauses.slice(index + 1).some((one) => {
+      if (one.polarity !== 'affirmed' || one.setAside !== undefined || one.subject !== undefined) return false
+      const kinds = kindsIn(one.text)
+      const isNear = one.at - denial.at <= MAX_ALLERGY_DISTANCE && one.speaker !== 'clinician'
+      return (/\b(?:drug|allergen)/.test(kinds) && REACTION.test(one.text)) || (isNear && /\ballergen/.test(kinds))
+    })
+    if (isTold) denial.setAside ??= 'withdrawn'
+  })
+}
+
+const REACTION = /al[ée]rgi|reaç|urtic|incho|coceira/iu
+
+/** "Ela toma pílula." - "Mãe… eu parei em maio.": another voice says of what was just named that it is over. */
+function stopLast(one: Unit, before: readonly Unit[]) {
+  const named = before.findLast(({ at, text }) => one.at - at <= 3 && DRUGLIKE.test(kindsIn(text)))
+  if (!named || named.speaker === one.speaker || named.at === one.at || named.polarity !== 'affirmed') return
+  const entity = readEntities(named.text).find(({ kind }) => DRUGLIKE.test(kind))
+  if (!entity) return
+  named.setAside ??= 'withdrawn'
+  one.text = `${named.text.slice(entity.from, entity.to)}: ${one.text.replace(/^\p{L}+[,…!]+\s+/u, '')}`
+  one.sources = [...named.sources, ...one.sources]
+}
+
+const DRUGLIKE = /\bdrug(?:Class)?\b/
+
+function kindsIn(text: string): string {
+  return readEntities(text)
+    .map(({ kind }) => kind)
+    .join(' ')
+}
+
+/** The list without one medicine and its dose; undefined if nothing else is named. */
+function withoutDrug(text: string, drug: string): string | undefined {
+  const named = readEntities(text).filter(({ kind }) => kind === 'drug' || kind === 'drugClass')
+  const found = named.findIndex(({ kind, form }) => kind === 'drug' && form === drug)
+  const entity = named[found]
+  if (!entity || named.every(({ form }) => form === drug)) return undefined
+  const before = text.slice(0, entity.from).replace(/(?:[,;]\s*|\s+)(?:e\s+)?(?:[oa]s?\s+|com\s+)?$/iu, '')
+  const next = named[found + 1]
+  const after = next === undefined ? '' : text.slice(next.from)
+  const rest = [before, after].filter((side) => side.trim() !== '').join(', ')
+  return rest.trim()
+}
+
 function withdrawValues(one: Unit, before: readonly Unit[]) {
   one.setAside ??= 'otherPerson'
   const hasValue = ({ text }: Unit) =>
     readEntities(text).some(({ kind }) => kind === 'number' || kind === 'drug' || kind === 'pressure')
-  for (const earlier of before)
-    if (one.at - earlier.at <= MAX_VALUE_DISTANCE && earlier.speaker === one.speaker && hasValue(earlier))
-      earlier.setAside ??= 'otherPerson'
+  for (const earlier of before) if (isNearEnough(one, earlier) && hasValue(earlier)) earlier.setAside ??= 'otherPerson'
+}
+
+/** The next voice may say it of a value that another has just read out. */
+function isNearEnough(one: Unit, earlier: Unit): boolean {
+  const distance = one.at - earlier.at
+  return distance <= 1 || (distance <= MAX_VALUE_DISTANCE && earlier.speaker === one.speaker)
 }
 
 function giveAway(one: Unit, own: readonly string[], before: readonly Unit[]) {
@@ -74,20 +191,45 @@ function giveAway(one: Unit, own: readonly string[], before: readonly Unit[]) {
 }
 
 const NO = /(?:^|\s)n[ãa]o(?:\s|$|,)/iu
+const NEVER_AGAIN = /(?:^|\s)nunca mais(?:\s|$)/iu
+const MAX_REFUSED_TOPIC_DISTANCE = 5
 
-/** "Prednisona não", "grupo eu não vou": what the doctor offered is told as declined. */
+/** "Prednisona não", "grupo eu não vou": what was offered is told as declined. */
 function decline(one: Unit, plain: string, before: readonly Unit[]) {
-  if (!NO.test(one.text) && !plain.startsWith('nega ')) return
-  const words = new Set(stemsOf(one.text))
+  const isRefused = plain.startsWith('recusa')
+  if (!isRefused && !NO.test(one.text) && !NEVER_AGAIN.test(one.text) && !plain.startsWith('nega ')) return
+  const isPlainNo = plain.startsWith('nega ') && !/\bfinding\b/.test(kindsIn(one.text))
+  const stems = isRefused || isPlainNo ? refusedStems : ({ text }: { readonly text: string }) => stemsOf(text)
+  const words = new Set(stems(one))
   const offered = before.filter(
     (earlier) =>
-      earlier.speaker === 'clinician' &&
       earlier.polarity === 'affirmed' &&
-      stemsOf(earlier.text).some((stem) => words.has(stem)),
+      (earlier.speaker === 'clinician' || (isRefused && one.at - earlier.at <= MAX_REFUSED_TOPIC_DISTANCE)) &&
+      stems(earlier).some((stem) => words.has(stem)),
   )
-  if (offered.length === 0 || one.question !== undefined) return
-  for (const earlier of offered) earlier.setAside ??= 'refused'
-  if (!plain.startsWith('recusa')) one.text = `recusa: ${one.text.replace(/^nega /, '')}`
+  if (offered.length === 0 || (one.question !== undefined && !isRefused)) return
+  for (const earlier of offered) if (isRefused ? isShortOffer(earlier) : true) earlier.setAside ??= 'refused'
+  if (!isRefused) one.text = `recusa: ${one.text.replace(/^nega /, '')}`
+}
+
+const MAX_OFFER_WORDS = 8
+
+/** A long clause says more than what is refused of it. */
+function isShortOffer({ text }: Unit): boolean {
+  return text.split(' ').length <= MAX_OFFER_WORDS
+}
+
+const MIN_REFUSED_STEM = 4
+
+function refusedStems({ text }: { readonly text: string }): string[] {
+  return tokensOf(text)
+    .filter(
+      ({ word, stem }) =>
+        stem.length >= MIN_REFUSED_STEM &&
+        !FUNCTION_WORDS.has(word) &&
+        !/^(?:recusa|quer|fazer|tomar|usar|hoje|agora)/.test(word),
+    )
+    .map(({ stem }) => stem)
 }
 
 const MIN_STEM_LENGTH = 4

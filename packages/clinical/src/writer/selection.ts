@@ -1,6 +1,7 @@
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import { readEntities } from './remembered.ts'
+import { isAllergy, isAlwaysTold, ruledSection } from './section-rules.ts'
 import type { Unit } from './units.ts'
 
 /** A clause with the section it belongs to and how surely a record needs it (0 to 1). */
@@ -40,7 +41,7 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
         log + SENTENCE_SECTION_WEIGHT * (sentence?.[of] ?? 0) + EXCHANGE_SECTION_WEIGHT * (exchange?.[of] ?? 0),
     )
     const best = all.indexOf(Math.max(...all))
-    return { unit, section: sectionFor(unit, SECTIONS[best]?.id ?? 'presentIllness'), relevance }
+    return { unit, section: ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness'), relevance }
   })
 }
 
@@ -61,14 +62,6 @@ function meanLogs(rows: readonly Row[], keyOf: (unit: Unit) => number): Map<numb
     sums.set(keyOf(unit), { logs: sum.logs, weight: sum.weight + weight })
   }
   return new Map([...sums].map(([key, { logs, weight }]) => [key, logs.map((log) => log / weight)]))
-}
-
-/** What a relative has is family history wherever the classifier would put a disease or a medicine of the patient. */
-function sectionFor({ subject, speaker, text }: Unit, section: SectionId): SectionId {
-  if (speaker !== 'clinician' && subject === undefined && isAllergy(text)) return 'allergies'
-  if (speaker === 'clinician' && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
-  const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
-  return subject !== undefined && speaker !== 'clinician' && isPatients ? 'familyHistory' : section
 }
 
 /** The clauses that the record is made of: the most relevant ones, as far as its length allows, none twice. */
@@ -126,11 +119,6 @@ function isAmount({ text, clause }: Unit): boolean {
   return clause > 0 && amounts.length > 0
 }
 
-/** "Tenho alergia a dipirona", whatever was asked before. */
-function isAllergy(text: string): boolean {
-  return /al[ée]rgi/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
-}
-
 const MIN_COMPLAINT_RELEVANCE = 0.8
 const MIN_ALLERGY_RELEVANCE = 0.3
 
@@ -150,7 +138,12 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
     readEntities(unit.text).some(({ kind }) => kind === 'drug' || kind === 'drugClass' || kind === 'allergen')
   return new Set(
     placed.filter(
-      (one) => one === complaint || one.unit.polarity === 'unanswered' || isReaction(one) || isVital(one.unit.text),
+      (one) =>
+        one === complaint ||
+        isAlwaysTold(one.unit) ||
+        one.unit.polarity === 'unanswered' ||
+        isReaction(one) ||
+        isVital(one.unit.text),
     ),
   )
 }

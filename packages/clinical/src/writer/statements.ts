@@ -58,7 +58,7 @@ function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefi
   const last = units.at(-1)
   if (!last || unit.at - last.at > MAX_GAP || last.polarity === 'unanswered' || unit.polarity === 'unanswered')
     return undefined
-  if (last.subject !== unit.subject) return undefined
+  if (last.subject !== unit.subject || isOtherVoice(last, unit)) return undefined
   // A pressure that is told beside a medicine is not its dose.
   if (names('pressure', unit.text) && names('drug', text)) return undefined
   const isList = LIST.test(text.split(/;\s/).at(-1) ?? '') || LIST.test(unit.text)
@@ -66,6 +66,11 @@ function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefi
   const whole = `${text}${isList ? ';' : ','} ${unit.clause === 0 ? uncapitalised(unit.text) : unit.text}`
   if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
+}
+
+/** What different people say is never one statement; without labels nobody knows who spoke. */
+function isOtherVoice(last: Unit, unit: Unit): boolean {
+  return last.speaker !== unit.speaker && last.isLabelled === true && unit.isLabelled === true
 }
 
 function names(kind: Entity['kind'], text: string): boolean {

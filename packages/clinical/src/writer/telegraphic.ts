@@ -72,6 +72,10 @@ function degreesAt({ kind, value = 0, unit, to, from }: Entity, text: string) {
   return tail && tenth > 0 ? { short: `${value},${tenth}`, to: to + tail[0].length } : undefined
 }
 
+/** "INR três e dois": whether that is 3,2 is the reader's to say, so neither number becomes a figure. */
+const UNSURE_DECIMAL =
+  /(?<!\p{L})(?:um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze)\s+e\s+$/iu
+
 /** Numbers in figures, units and frequencies in their short forms; the rest as spoken. */
 export function withFigures(text: string): string {
   let out = ''
@@ -85,7 +89,8 @@ export function withFigures(text: string): string {
       at = tenth.to
       continue
     }
-    const short = shortForm(entity, spoken)
+    const isPart = entity.unit === undefined && UNSURE_DECIMAL.test(text.slice(0, entity.from))
+    const short = isPart ? undefined : shortForm(entity, spoken)
     if (short === undefined) continue
     const before = out + text.slice(at, entity.from)
     out = (entity.kind === 'frequency' ? before.replace(/(?:\bde|\ba)\s+$/iu, '') : before) + short
@@ -107,6 +112,10 @@ const IDLE_ARTICLE =
   /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
 const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
 
+/** "Proteína na urina, negativa": the verdict belongs to its noun. */
+const FINDING_WITH_COMMA =
+  /,\s+((?:negativ|positiv|ausente|presente|normal|normais|reagente|não reagente)[oa]?s?)(?=$|[,;])/giu
+
 export function telegraphic(text: string): string {
   const short = text.replaceAll(DROPPED, (found, offset: number) => {
     const before = text.slice(Math.max(0, offset - 6), offset)
@@ -124,6 +133,7 @@ export function telegraphic(text: string): string {
   })
   return short
     .replace(LEADS, '')
+    .replaceAll(FINDING_WITH_COMMA, ' $1')
     .replaceAll(OPENING_ARTICLE, '')
     .replaceAll(IDLE_ARTICLE, '')
     .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')

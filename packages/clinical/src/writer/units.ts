@@ -16,6 +16,8 @@ export interface Unit {
   /** Index of the question that it answers. */
   readonly question?: number
   readonly speaker: Utterance['speaker']
+  /** A label says who speaks. */
+  readonly isLabelled?: boolean
   /** The whole utterance as it was said. */
   readonly spoken: string
   /** The clause in the speaker's words, cut and completed; no closing mark. */
@@ -28,6 +30,7 @@ export interface Unit {
   subject?: string
 }
 
+const MIN_LABEL_CONFIDENCE = 0.99
 const MAX_TOPIC_WORDS = 5
 const MAX_ELLIPTIC_WORDS = 9
 const MAX_BARE_WORDS = 5
@@ -52,8 +55,8 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     const { text, sources, isRestated } = afterTakingBack(spoken, units)
     const read =
       asked && (isFirst || isRestated)
-        ? answered(asked, text)
-        : { text: frontedNegation(withoutFillers(text)), usesQuestion: false }
+        ? answered(askedTogether(utterances, spoken.answers ?? 0, text), text)
+        : { text: frontedNegation(withoutFillers(text)) }
     if (asked && !isFirst && !isRestated && bareAnswer(text) !== undefined) continue
     if (read.text === '') continue
     const unit: Unit = {
@@ -61,10 +64,11 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       clause: 0,
       ...(spoken.answers === undefined ? {} : { question: spoken.answers }),
       speaker: spoken.speaker,
+      isLabelled: spoken.speakerConfidence > MIN_LABEL_CONFIDENCE,
       spoken: spoken.text,
       text: read.text,
       polarity: isNegative(read.text) ? 'denied' : 'affirmed',
-      sources: asked && read.usesQuestion ? [sourceOf(asked), ...sources] : sources,
+      sources: [...(read.asked ?? []).map(sourceOf), ...sources],
     }
     withdrawDenials(units, unit, spoken)
     units.push(unit)
@@ -80,19 +84,29 @@ function withElliptic(utterances: readonly Utterance[]): Utterance[] {
   return utterances
     .map((utterance, at): Utterance => {
       const before = utterances[at - 1]
-      if (!before || before.isQuestion || utterance.isQuestion || before.speaker === utterance.speaker) return utterance
-      if (before.speaker !== 'clinician' || bareAnswer(utterance.text) !== 'no') return utterance
-      const words = before.text.split(/\s+/)
-      if (
-        words.length > MAX_QUESTION_WORDS ||
-        isNegative(before.text) ||
-        readEntities(before.text).some(({ kind }) => kind === 'number')
-      )
+      if (utterance.isQuestion || bareAnswer(utterance.text) !== 'no' || !before || !isFragment(before, utterance))
         return utterance
-      asking.add(at - 1)
+      for (let from = at - 1; from >= at - MAX_QUESTIONS; from -= 1) {
+        const fragment = utterances[from]
+        if (!fragment || fragment.speaker !== before.speaker || !isFragment(fragment, utterance)) break
+        asking.add(from)
+      }
       return { ...utterance, answers: at - 1 }
     })
     .map((utterance, at) => (asking.has(at) ? { ...utterance, isQuestion: true } : utterance))
+}
+
+/** A few words without a verdict of their own, asked by the clinician; unmarked text does not say by whom. */
+function isFragment({ text, speaker, isQuestion }: Utterance, answer: Utterance): boolean {
+  const isUnmarked = !/[.,;:!?…]/.test(`${text}${answer.text}`) && answer.text.split(/\s+/).length > 1
+  return (
+    !isQuestion &&
+    (isUnmarked || (speaker === 'clinician' && answer.speaker !== 'clinician')) &&
+    text.split(/\s+/).length <= MAX_QUESTION_WORDS &&
+    bareAnswer(text) === undefined &&
+    !isNegative(text) &&
+    !readEntities(text).some(({ kind }) => kind === 'number')
+  )
 }
 
 export function sourceOf({ passage, from, to }: Utterance): Source {
@@ -155,29 +169,76 @@ function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boole
   return !times.test(fold(earlier)) && !times.test(fold(later)) && !/,/.test(later)
 }
 
-function answered(asked: Utterance, spoken: string): { text: string; usesQuestion: boolean } {
-  const topic = topicOf(asked.text)
+const MAX_QUESTIONS = 3
+const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
+
+/** "Engasga? Dói pra engolir?" - "Não.": one no answers all short questions that were asked in one go. */
+function askedTogether(utterances: readonly Utterance[], last: number, answer: string): Utterance[] {
+  const asked = utterances[last]
+  if (!asked) return []
+  // "Bebe? Fuma?" - "Não fumo.": a verb answers its own question alone.
+  const isNamed = /(?<!\p{L})(?:fumo|fuma|bebo|bebe|tomo|toma|uso|usa)(?!\p{L})/iu.test(answer)
+  if (isNamed || (!PLAIN_NO.test(answer) && bareAnswer(answer) !== 'no')) return [asked]
+  const together = [asked]
+  for (let at = last - 1; at > last - MAX_QUESTIONS; at -= 1) {
+    const before = utterances[at]
+    if (!before?.isQuestion || before.speaker !== asked.speaker) break
+    if (before.text.split(/\s+/).length > MAX_QUESTION_WORDS || topicOf(before.text).isOpen) break
+    together.unshift(before)
+  }
+  return together
+}
+
+const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
+const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
+
+interface Read {
+  readonly text: string
+  /** The questions without which the text says nothing. */
+  readonly asked?: readonly Utterance[]
+}
+
+function answered(asked: readonly Utterance[], spoken: string): Read {
+  const last = asked.at(-1)
+  const topic = topicOf(last?.text ?? '')
+  const all = asked.flatMap(({ text }) => topicOf(text).members)
   const bare = bareAnswer(spoken)
   if (bare !== undefined) {
-    if (topic.members.length === 0 || topic.isOpen) return { text: '', usesQuestion: false }
-    return { text: bare === 'no' ? denied(topic.members) : topic.members.join(', '), usesQuestion: true }
+    if (all.length === 0 || topic.isOpen) return { text: '' }
+    if (bare === 'yes') return { text: topic.members.join(', '), asked: asked.slice(-1) }
+    return OFFER.test(last?.text ?? '')
+      ? { text: `recusa ${topic.members.join(', ').replace(/^quer\s+/iu, '')}`, asked }
+      : { text: denied(all), asked }
   }
   const opening = /^(?:n[ãa]o|nunca|sim|tenho|isso|é|tem)(?=[,.;])[,.;\s]*/iu.exec(spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
   const text = frontedNegation(withoutFillers(rest))
-  const isNo = opening && /^n/iu.test(opening[0]) && !topic.isOpen && topic.members.length > 0
-  if (isNo) return { text: `${denied(topic.members)}${text === '' ? '' : `; ${text}`}`, usesQuestion: true }
+  const isNo = opening && /^n/iu.test(opening[0]) && !topic.isOpen && all.length > 0
+  if (isNo && !OFFER.test(last?.text ?? '')) return { text: `${denied(all)}${text === '' ? '' : `; ${text}`}`, asked }
   const heads = topic.members.join(', ')
   const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && text.split(' ').length <= MAX_ELLIPTIC_WORDS
+  // "Cigarro?" - "Nunca botei na boca."
+  const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
+  if (isShort && isNever && !sharesWord(heads, text))
+    return { text: `${denied([heads])}; ${text}`, asked: asked.slice(-1) }
   // A topic of several members, or one that the answer denies, would be asserted by standing before it.
   const isAffirmed = opening !== null || topic.isOpen
   // Without punctuation "febre suor emagrecimento" is one member.
   const isOne = topic.members.length === 1 && findingsIn(heads) < 2
-  const isSafe = !isNegative(text) && (isAffirmed || (isOne && !topic.members.some(isVerbal)))
+  const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
+  const isSafe = !isAsserted && !isNegative(text) && (isAffirmed || (isOne && !topic.members.some(isVerbal)))
   const isCorrection = correctsTopic(heads, text)
   const isRepeated = topic.members.every((member) => fold(text).includes(fold(member)))
-  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isRepeated && text !== ''
-  return { text: isUsed ? `${heads}: ${text}` : text, usesQuestion: isUsed }
+  const isHeading = heads === 'remédios'
+  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
+  return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
+}
+
+function sharesWord(topic: string, answer: string): boolean {
+  const said = new Set(fold(answer).split(' '))
+  return fold(topic)
+    .split(' ')
+    .some((word) => word.length > 3 && said.has(word))
 }
 
 function findingsIn(text: string): number {

@@ -1,0 +1,67 @@
+import { fold } from '../conversation/words.ts'
+import type { SectionId } from '../section.ts'
+import { readEntities } from './remembered.ts'
+import { isStopped } from './retractions.ts'
+import type { Unit } from './units.ts'
+
+const RETURN =
+  /^(?:e )?(?:retorn[oa]r?|volt[ae]r?|reavaliacao|reavaliar)\b.*\b(?:\d+|um|uma|dois|duas|tres|quatro|seis|dez|quinze|amanha)\b/
+const TAKING = /^(?:nega |sem )(?:uso de )?(?:remedios?|medicamentos?|medicacao)/
+const TOLERATED =
+  /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
+const REACTION =
+  /inch|urtic|coceir|cocou|placa|empol|bolha|chiad|falta de ar|anafila|roxo|vermelh|vomit|alergia a |alergic[oa] a /
+/** "HAS, DM2": a line of known diseases and nothing else. */
+const KNOWN_DISEASES =
+  /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
+const LAB_VALUE =
+  /^(?:inr|hemoglobina|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b.*(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
+const HOME_PRESSURE =
+  /\b(?:casa|alvo|meta|abaixo|acima|passar|maior|menor|mapa|farmacia|antes|ontem|semana|subir|chegar|ficar)\b/
+
+/**
+ * The section of a clause where its own words leave no choice, else the one given.
+ * @param section where the classifier would put it.
+ */
+export function ruledSection({ subject, speaker, text, polarity }: Unit, section: SectionId): SectionId {
+  const plain = fold(text)
+  const isClinician = speaker === 'clinician'
+  if (TAKING.test(plain)) return 'medications'
+  if (!isClinician && subject === undefined) {
+    if (/^(?:nega |sem )?alergias?(?:$| a )/.test(plain) && polarity === 'denied') return 'allergies'
+    if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
+      return 'pastHistory'
+    if (isAllergy(text)) return 'allergies'
+    // What is no longer taken is no medicine in use.
+    if (section === 'medications' && polarity === 'affirmed' && isStopped(text)) return 'pastHistory'
+  }
+  if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
+  if (isClinician && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
+  if (isClinician && RETURN.test(plain)) return 'followUp'
+  if (isClinician && isReading(text, plain)) return 'physicalExam'
+  if (isClinician && LAB_VALUE.test(plain) && section === 'physicalExam') return 'results'
+  // What a relative has is family history wherever the classifier would put a disease or a medicine of the patient.
+  const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
+  return subject !== undefined && !isClinician && isPatients ? 'familyHistory' : section
+}
+
+/** What a doctor looks for first: that there are no allergies. */
+export function isAlwaysTold({ text, polarity }: Unit): boolean {
+  return polarity === 'denied' && /^(?:nega|sem) alergias?$/iu.test(text)
+}
+
+/** A pressure that is read out, not one told of or aimed at. */
+function isReading(text: string, plain: string): boolean {
+  const [first, ...rest] = readEntities(text).filter(({ kind }) => kind === 'pressure' || kind === 'drug')
+  return (
+    first?.kind === 'pressure' &&
+    rest.length === 0 &&
+    /^(?:e )?(?:a )?(?:pa|pressao)\b/.test(plain) &&
+    !HOME_PRESSURE.test(plain)
+  )
+}
+
+/** "Tenho alergia a dipirona", whatever was asked before. */
+export function isAllergy(text: string): boolean {
+  return /al[ée]rgi/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
+}
