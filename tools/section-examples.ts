@@ -1,8 +1,11 @@
 import { HEADINGS, type Consultation, type Heading } from '../benchmarks/consultas/format.ts'
 import type { FormedText } from '../benchmarks/consultas/forms.ts'
 import { missingItems } from '../benchmarks/consultas/match.ts'
+import { wordsOf } from '../packages/clinical/src/conversation/words.ts'
 import { heard, unitFeatures } from '../packages/clinical/src/writer/unit-features.ts'
+import type { Unit } from '../packages/clinical/src/writer/units.ts'
 import { readUnits } from '../packages/clinical/src/writer/write-record.ts'
+import type { LabelledDialogue, LabelledWord } from './labelled-dialogues.ts'
 import type { Example } from './train-linear-model.ts'
 
 /**
@@ -10,23 +13,61 @@ import type { Example } from './train-linear-model.ts'
  * heading whose facts have most of their weight in it (1 is the first heading).
  */
 export function sectionExamples({ facts }: Consultation, formed: FormedText): Example[] {
-  const passages = formed.text.split('\n')
-  const { utterances, units } = readUnits(passages)
-  const turnAt = turnFinder(formed, passages)
-  const turns = utterances.map(turnAt)
-  const said = utterances.map(({ text }) => heard(text))
-  return units.map((unit) => {
-    const own = new Set([turns[unit.at], turns[unit.question ?? unit.at]])
+  return examplesOf(formed, (unit, [own], asked) => {
     const weights = new Map<Heading, number>()
     for (const { turns: support, match, weight, in: headings } of facts) {
-      if (!support.some((turn) => own.has(turn))) continue
+      if (!support.some((turn) => turn === own || turn === asked)) continue
       const share = 1 - missingItems(match, unit.text).length / match.length
       const heading = classOf(headings)
       if (share > 0) weights.set(heading, (weights.get(heading) ?? 0) + share * weight)
     }
     const [best] = [...weights].toSorted((a, b) => b[1] - a[1])[0] ?? []
-    return { features: unitFeatures(utterances, said, unit), target: best ? HEADINGS.indexOf(best) + 1 : 0 }
+    return best ? HEADINGS.indexOf(best) + 1 : 0
   })
+}
+
+/** The same for a dialogue: a clause has the class that most of its words are labelled with. */
+export function dialogueExamples({ words }: LabelledDialogue, formed: FormedText): Example[] {
+  return examplesOf(formed, (unit, [from, to]) => {
+    const near = words.slice(from - 1, to).flat()
+    // "Nega febre": the word asked about is in the question, the label on the answer.
+    return commonClass(unit.text, near) ?? commonClass(unit.spoken, near) ?? 0
+  })
+}
+
+/** The class of most of the text's words among the labelled ones; undefined if it has none of them. */
+function commonClass(text: string, labelled: readonly LabelledWord[]): number | undefined {
+  const votes = new Map<number, number>()
+  for (const { folded } of wordsOf(text, 0)) {
+    const same = labelled.filter(({ word }) => word.slice(0, 5) === folded.slice(0, 5))
+    const share = (folded.length > 2 ? 1 : 0.2) / same.length
+    for (const { target } of same) votes.set(target, (votes.get(target) ?? 0) + share)
+  }
+  if (votes.size === 0) return undefined
+  const none = votes.get(0) ?? 0
+  const all = [...votes.values()].reduce((sum, vote) => sum + vote, 0)
+  if (none > all / 2) return 0
+  return [...votes].filter(([target]) => target > 0).toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/** @param targetOf class of a unit, given its first and last turn and, for an answer, the turn that asked. */
+function examplesOf(
+  formed: FormedText,
+  targetOf: (unit: Unit, turns: readonly [number, number], asked: number | undefined) => number,
+): Example[] {
+  const passages = formed.text.split('\n')
+  const { utterances, units } = readUnits(passages)
+  const turnAt = turnFinder(formed, passages)
+  const turns = utterances.map(({ passage, from, to }) => [turnAt(passage, from), turnAt(passage, to - 1)] as const)
+  const said = utterances.map(({ text }) => heard(text))
+  return units.map((unit) => ({
+    features: unitFeatures(utterances, said, unit),
+    target: targetOf(
+      unit,
+      turns[unit.at] ?? [1, 1],
+      unit.question === undefined ? undefined : turns[unit.question]?.[0],
+    ),
+  }))
 }
 
 /** The complaint is part of the history of the illness; the writer takes it from there. */
@@ -38,7 +79,7 @@ function classOf([first = 'hda']: readonly Heading[]): Heading {
 function turnFinder({ turns }: FormedText, passages: readonly string[]) {
   const starts = startsOf(turns.map((turn) => (turn === '' ? -1 : turn.length)))
   const passageStarts = startsOf(passages.map(({ length }) => length))
-  return ({ passage, from }: { readonly passage: number; readonly from: number }) => {
+  return (passage: number, from: number) => {
     const place = (passageStarts[passage] ?? 0) + from
     return Math.max(1, starts.filter((start) => start <= place).length)
   }

@@ -1,4 +1,5 @@
-// Trains the models that cut a conversation into utterances and tell who speaks, on the consultations for training:
+// Trains the models that cut a conversation into utterances and tell who speaks, on the consultations and dialogues for
+// training:
 // `node tools/train-conversation-models.ts` writes them; `--folds 5` only measures, with whole specialties left out.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +16,14 @@ import {
 } from '../packages/clinical/src/conversation/speakers.ts'
 import { fold, wordsOf, type Word } from '../packages/clinical/src/conversation/words.ts'
 import { logProbabilities } from '../packages/clinical/src/conversation/linear-model.ts'
+import { readDialogues } from './labelled-dialogues.ts'
 import { trainLinearModel, type Example } from './train-linear-model.ts'
 
 const BUCKETS = { boundary: 2 ** 16, speaker: 2 ** 15, turn: 2 ** 14, question: 2 ** 14 } as const
 /** Who speaks is learnt better in smaller steps; boundaries and questions are not. */
 const SLOW = 0.04
-const CLINICIANS = /^(medic|residente|intern|enfermeir|tecnic|colega|radiologista|agente|fisioterapeuta|ajudante)/
+const CLINICIANS =
+  /^(medic|pediatra|psiquiatra|ortopedista|neurologista|cirurgi|anestesi|obstetra|residente|intern|enfermeir|tecnic|colega|radiologista|agente|fisioterapeuta|ajudante)/
 const PATIENTS = /^(paciente|crianca)/
 
 interface Gold {
@@ -162,17 +165,18 @@ function measure(models: ReturnType<typeof train>, golds: readonly Gold[]) {
 
 const root = join(import.meta.dirname, '..')
 const consultations = readFolder(join(root, 'benchmarks/treino'))
+const dialogues = readDialogues(join(root, 'benchmarks/falas')).map(({ consultation }) => consultation)
 const specialties = [...new Set(consultations.map(({ specialty }) => specialty))]
 const folds = process.argv.indexOf('--folds')
 if (folds > 0) {
   const number = Number(process.argv[folds + 1])
   for (let fold_ = 0; fold_ < number; fold_ += 1) {
     const isOut = ({ specialty }: Consultation) => specialties.indexOf(specialty) % number === fold_
-    const models = train(consultations.filter((one) => !isOut(one)).map(goldOf))
+    const models = train([...consultations, ...dialogues].filter((one) => !isOut(one)).map(goldOf))
     measure(models, consultations.filter(isOut).map(goldOf))
   }
 } else {
-  const models = train(consultations.map(goldOf))
+  const models = train([...consultations, ...dialogues].map(goldOf))
   for (const [name, model] of Object.entries(models)) {
     const file = join(root, `packages/clinical/src/conversation/${name}-model.ts`)
     const { weights, ...shape } = model

@@ -1,4 +1,5 @@
-// Trains the classifier that sorts clauses into sections, on the consultations for training: writes section-model.ts.
+// Trains the classifier that sorts clauses into sections, on the consultations and dialogues for training: writes
+// section-model.ts.
 // `-- --folds 4` instead leaves specialties out in turn and prints the figures of what was left out.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { addTally, emptyTally, tallyRecord } from '../benchmarks/consultas/score
 import type { SectionModel } from '../packages/clinical/src/writer/section-scores.ts'
 import { writeRecordWith } from '../packages/clinical/src/writer/write-record.ts'
 import { sectionsOf } from './record-writer.ts'
-import { sectionExamples } from './section-examples.ts'
+import { readDialogues } from './labelled-dialogues.ts'
+import { dialogueExamples, sectionExamples } from './section-examples.ts'
 import { trainLinearModel, type Example } from './train-linear-model.ts'
 
 const CLASSES = HEADINGS.length + 1
@@ -21,13 +23,19 @@ const root = join(import.meta.dirname, '..')
 
 const { values: options } = parseArgs({ options: { folds: { type: 'string' } } })
 const consultations = readFolder(join(root, 'benchmarks/treino'))
-const examplesOf = new Map(
-  consultations.map((one) => [one, FORMS.map((form) => sectionExamples(one, writtenAs(form, one)))] as const),
-)
+const dialogues = readDialogues(join(root, 'benchmarks/falas'))
+const examplesOf = new Map([
+  ...consultations.map((one) => [one, FORMS.map((form) => sectionExamples(one, writtenAs(form, one)))] as const),
+  ...dialogues.map((one): [Consultation, Example[][]] => {
+    const { consultation } = one
+    return [consultation, FORMS.map((form) => dialogueExamples(one, writtenAs(form, consultation)))]
+  }),
+])
+const sources = [...examplesOf.keys()]
 
 if (options.folds) crossValidate(Number(options.folds))
 else {
-  const { units, steps } = train(consultations)
+  const { units, steps } = train(sources)
   const rounded = steps.map((row) => row.map((value) => Math.round(value * 1000) / 1000))
   const stored = { units: { ...units, weights: Buffer.from(units.weights.buffer).toString('base64') }, steps: rounded }
   const text = `// Written by tools/train-section-classifier.ts; classes: no section, then the sections in their order.
@@ -84,7 +92,7 @@ function crossValidate(folds: number) {
   const totals = new Map<Form, ReturnType<typeof emptyTally>>(FORMS.map((form) => [form, emptyTally()]))
   for (let fold = 0; fold < folds; fold += 1) {
     const leftOut = new Set(specialties.filter((_, index) => index % folds === fold))
-    const model = train(consultations.filter(({ specialty }) => !leftOut.has(specialty)))
+    const model = train(sources.filter(({ specialty }) => !leftOut.has(specialty)))
     for (const one of consultations.filter(({ specialty }) => leftOut.has(specialty)))
       for (const [form, total] of totals) {
         const formed = writtenAs(form, one)
