@@ -157,7 +157,8 @@ export function RegisterPage() {
           </Notice>
         )}
         {step === 'account' ? (
-          <StepFields number={1} title="Sua conta">
+          // Without keys React would hand the fields of one step, with what they hold, to the other.
+          <StepFields key="account" number={1} title="Sua conta">
             {text('Nome completo', 'fullName', { autoComplete: 'name' })}
             {text('Email', 'email', { type: 'email', autoComplete: 'email' })}
             <Field label="Senha" hint={<PasswordRule password={watch('password')} />} error={errors.password?.message}>
@@ -172,7 +173,7 @@ export function RegisterPage() {
             <p className="text-center text-sm text-muted">Depois: seus dados profissionais e os {terms}.</p>
           </StepFields>
         ) : (
-          <StepFields number={2} title="Dados profissionais">
+          <StepFields key="practice" number={2} title="Dados profissionais">
             {text('Registro profissional', 'professionalRegister', {}, 'Por exemplo: CRM/SP 123456')}
             {text('Especialidade', 'specialty', {})}
             <label className="flex min-h-11 items-center gap-3">
@@ -264,7 +265,7 @@ function PasswordRule({ password }: { readonly password: string }) {
   return (
     <span className={clsx('inline-flex items-center gap-1.5', isMet && 'font-medium text-brand')}>
       {isMet && <Check aria-hidden className="size-4" />}
-      Pelo menos {MIN_PASSWORD_CHARACTERS} caracteres{isMet && <span className="sr-only">: atendido</span>}.
+      {`Pelo menos ${MIN_PASSWORD_CHARACTERS} caracteres${isMet ? ': atendido' : ''}.`}
     </span>
   )
 }
