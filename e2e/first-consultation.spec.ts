@@ -80,7 +80,7 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/s gravados · .* s transcritos · 0 lacunas/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'tenho alergia a dipirona' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Alergia a dipirona.' })).toBeVisible()
   expect(await statuses(page)).toEqual(['completed'])
 
   const rate = wordErrorRate(spoken, await storedTranscript(page))
@@ -95,7 +95,7 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await page.getByLabel('CPF do paciente').press('Enter')
   await expect(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver Histórico Completo (1 consulta)' }).click()
-  await expect(page.getByText('=== CONSULTA 1 -')).toContainText('tenho alergia a dipirona')
+  await expect(page.getByText('=== CONSULTA 1 -')).toContainText('Alergia a dipirona.')
   expect(page.url()).not.toContain('52998224725')
 
   // What a disk may keep of the deleted blocks is worth nothing without the key.
