@@ -34,6 +34,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   patient_records: owned,
   patient_record_reviews: ownedWithoutDelete,
   record_facts: readOnlyForOwner,
+  review_answers: readOnlyForOwner,
   plans: { ...readOnlyForOwner, select: ['refused', 'works', 'works'] },
   // A request to delete is answered, and deletes nothing: the payment has to end first.
   subscriptions: { ...readOnlyForOwner, delete: ['refused', 'finds nothing', 'finds nothing'] },

@@ -30,6 +30,7 @@ const inserts: Readonly<Record<string, string>> = {
   patient_records: `insert into patient_records (user_id, patient_cpf, patient_name, medical_analysis) values ('${OWNER}', '12345678909', 'X', 'x')`,
   patient_record_reviews: `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NEW_RECORD}', '${OWNER}', 'x')`,
   record_facts: `insert into record_facts (record_id, user_id, patient_id, visited_at, first_confirmed_at) values ('${NEW_RECORD}', '${OWNER}', '${PATIENT}', now(), now())`,
+  review_answers: `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${RECORD}', '${OWNER}', 'omission', '', 'y', 'leftOut', repeat('0', 64))`,
   plans: `insert into plans (name, price_cents, features) values ('X', 0, '{}')`,
   subscriptions: `insert into subscriptions (user_id, plan_id, status) values ('${OWNER}', '${PLAN}', 'active')`,
   payment_accounts: `insert into payment_accounts (user_id, customer_id) values ('${OWNER}', 'cus_x')`,
@@ -43,6 +44,7 @@ const changes: Readonly<Record<string, string>> = {
   patient_records: `medical_analysis = 'y'`,
   patient_record_reviews: `organiser = 'y'`,
   record_facts: `marks = 0`,
+  review_answers: `answer = 'fine'`,
   plans: `price_cents = 1`,
   subscriptions: `status = 'canceled'`,
   payment_accounts: `customer_id = 'cus_y'`,
@@ -65,6 +67,7 @@ beforeAll(async () => {
       ('${RECORD}', '${OWNER}', '12345678909', 'Ana', '${VISIT}', 'x'), ('${NEW_RECORD}', '${OWNER}', '12345678909', 'Ana', null, 'x');
     insert into patient_record_reviews (record_id, user_id, organiser) values ('${RECORD}', '${OWNER}', 'x');
     insert into record_facts (record_id, user_id, patient_id, visited_at, first_confirmed_at) values ('${RECORD}', '${OWNER}', '${PATIENT}', now(), now());
+    insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${RECORD}', '${OWNER}', 'omission', '', 'x', 'leftOut', repeat('0', 64));
     insert into subscriptions (user_id, plan_id, status) select '${OWNER}', id, 'canceled' from plans where name = 'Profissional';
     insert into payment_accounts (user_id, customer_id) values ('${OWNER}', 'cus_a');
   `)
