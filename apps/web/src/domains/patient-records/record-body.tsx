@@ -1,6 +1,9 @@
 import type { RecordSection } from '@prontuvoz/rules/record-lines'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { LineField } from './line-field.tsx'
+import { ReadyPhrases } from './ready-phrases.tsx'
 import { ReviewedLine } from './reviewed-line.tsx'
 import { SectionSelect } from './section-select.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
@@ -13,28 +16,58 @@ interface RecordBodyProps {
 
 /** A record as sections to read, check and copy. What nobody spoke about is named in one line at the end. */
 export function RecordBody({ state, isAlone }: RecordBodyProps) {
-  const silent = state.sections.filter(({ isSilent }) => isSilent)
+  const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
+  const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
   return (
     <div className="max-w-[75ch] space-y-3">
       {state.sections
         .filter(({ isSilent }) => !isSilent)
         .map((section) => (
           <section key={section.lines[0]?.number ?? section.title} aria-label={section.title || 'Texto'}>
-            {section.title !== '' && (
-              <div className="group/title flex min-h-9 items-center justify-between gap-3">
-                <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
-                <SectionCopy section={section} />
-              </div>
-            )}
-            <Lines section={section} state={state} isAlone={isAlone} />
+            <DropPlace title={section.title} state={state}>
+              {section.title !== '' && (
+                <div className="group/title flex min-h-9 items-center justify-between gap-3">
+                  <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
+                  <SectionCopy section={section} />
+                </div>
+              )}
+              <Lines section={section} state={state} isAlone={isAlone} />
+            </DropPlace>
           </section>
         ))}
       {state.lines.canEdit && <AddToSection state={state} />}
+      <ReadyPhrases state={state} />
       {silent.length > 0 && (
         <p className="text-sm text-muted">
           Não informado na consulta: {silent.map(({ title }) => title.toLocaleLowerCase('pt-BR')).join('; ')}.
         </p>
       )}
+    </div>
+  )
+}
+
+interface DropPlaceProps {
+  readonly title: string
+  readonly state: RecordReviewState
+  readonly children: ReactNode
+}
+
+/** Takes a line that the pointer brings; what has no title has no place to name. */
+function DropPlace({ title, state: { lines }, children }: DropPlaceProps) {
+  const isOpen = lines.dragged !== undefined && title !== ''
+  return (
+    <div
+      role="presentation"
+      className={clsx('rounded-xl transition-colors', isOpen && 'bg-sunken')}
+      onDragOver={(event) => {
+        if (isOpen) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (isOpen) lines.drop(title)
+      }}
+    >
+      {children}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { reviewOfRecord } from '#domains/patient-records/review-queries.ts'
 import { SourceTranscript } from '#domains/patient-records/source-transcript.tsx'
 import { useRecordEdit, type SaveState } from '#domains/patient-records/use-record-edit.ts'
 import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
+import { recordTemplate } from '#domains/profile/record-template-settings.ts'
 import type { Patient } from '#domains/patients/patient-ports.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { isConflict } from '#shared/failure.ts'
@@ -31,6 +32,7 @@ interface VisitRecordProps {
 export function VisitRecord({ userId, record, patient, onSaveState, onChanged }: VisitRecordProps) {
   const { formatDate, formatTime } = useCalendar()
   const stored = useQuery(reviewOfRecord(userId, record.id))
+  const template = useQuery(recordTemplate(userId))
   const tell = useRef(notifyWhileHere())
   const edit = useRecordEdit({
     userId,
@@ -46,8 +48,10 @@ export function VisitRecord({ userId, record, patient, onSaveState, onChanged }:
     heading,
   } = useRecordReview(
     {
+      userId,
       id: record.id,
       edit,
+      template: template.data,
       isReady: stored.isSuccess,
       review: stored.data?.review ?? undefined,
       transcript: stored.data?.transcript ?? undefined,
@@ -60,7 +64,9 @@ export function VisitRecord({ userId, record, patient, onSaveState, onChanged }:
       onFailed: (cause) => {
         tell.current(confirmProblem(cause), 'error')
         // What is stored takes the place of what was read.
-        if (isConflict(cause)) onChanged()
+        if (!isConflict(cause)) return
+        onChanged()
+        void stored.refetch()
       },
     },
   )
