@@ -161,14 +161,6 @@ test('on the patient page a confirmed record is corrected on purpose alone, and 
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('• Nega febre. Nega tosse.')
 })
 
-test('a line is dragged to another section', async ({ page, doctor }) => {
-  await typeKnownConsultation(page, doctor)
-  const dragged = page.locator('[data-line]').filter({ hasText: 'Alergia a dipirona.' })
-  await dragged.hover()
-  await dragged.locator('[draggable]').dragTo(page.getByRole('region', { name: 'RETORNO' }))
-  await expect.poll(() => stored(doctor)).toContain('RETORNO\n• Retorno em 30 dias.\n• Alergia a dipirona.')
-})
-
 test('a dose that was typed otherwise than it was said is marked while typing, and holds nothing back', async ({
   page,
   doctor,

@@ -53,16 +53,11 @@ test('the doctor’s order of sections is shown and copied, and a phrase enters 
     )
 })
 
-test('a section is dragged to another place, and the card holds at 320 pixels, light and dark', async ({
-  page,
-  doctor,
-}) => {
+test('the card of the template holds at 320 pixels, light and dark', async ({ page, doctor }) => {
   expect(doctor.userId).not.toBe('')
   await page.goto('/settings')
   const card = page.getByRole('region', { name: 'Modelo do prontuário' })
-  const sections = card.getByRole('list', { name: 'Seções do prontuário' }).getByRole('listitem')
-  await sections.nth(2).locator('[draggable]').dragTo(sections.first())
-  await expect(sections.first()).toContainText('ANTECEDENTES PESSOAIS')
+  await expect(card.getByRole('list', { name: 'Seções do prontuário' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 320, height: 800 })

@@ -1,6 +1,4 @@
 import type { RecordSection } from '@prontuvoz/rules/record-lines'
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { LineField } from './line-field.tsx'
 import { ReadyPhrases } from './ready-phrases.tsx'
@@ -24,15 +22,13 @@ export function RecordBody({ state, isAlone }: RecordBodyProps) {
         .filter(({ isSilent }) => !isSilent)
         .map((section) => (
           <section key={section.lines[0]?.number ?? section.title} aria-label={section.title || 'Texto'}>
-            <DropPlace title={section.title} state={state}>
-              {section.title !== '' && (
-                <div className="group/title flex min-h-9 items-center justify-between gap-3">
-                  <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
-                  <SectionCopy section={section} />
-                </div>
-              )}
-              <Lines section={section} state={state} isAlone={isAlone} />
-            </DropPlace>
+            {section.title !== '' && (
+              <div className="group/title flex min-h-9 items-center justify-between gap-3">
+                <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
+                <SectionCopy section={section} />
+              </div>
+            )}
+            <Lines section={section} state={state} isAlone={isAlone} />
           </section>
         ))}
       {state.lines.canEdit && <AddToSection state={state} />}
@@ -42,32 +38,6 @@ export function RecordBody({ state, isAlone }: RecordBodyProps) {
           Não informado na consulta: {silent.map(({ title }) => title.toLocaleLowerCase('pt-BR')).join('; ')}.
         </p>
       )}
-    </div>
-  )
-}
-
-interface DropPlaceProps {
-  readonly title: string
-  readonly state: RecordReviewState
-  readonly children: ReactNode
-}
-
-/** Takes a line that the pointer brings; what has no title has no place to name. */
-function DropPlace({ title, state: { lines }, children }: DropPlaceProps) {
-  const isOpen = lines.dragged !== undefined && title !== ''
-  return (
-    <div
-      role="presentation"
-      className={clsx('rounded-xl transition-colors', isOpen && 'bg-sunken')}
-      onDragOver={(event) => {
-        if (isOpen) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        if (isOpen) lines.drop(title)
-      }}
-    >
-      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { UNSUPPORTED, type RecordLine } from '@prontuvoz/rules/record-lines'
 import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
 import clsx from 'clsx'
-import { Check, CircleAlert, GripVertical, Quote } from 'lucide-react'
+import { Check, CircleAlert, Quote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { SectionSelect } from './section-select.tsx'
@@ -31,7 +31,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
     <div
       data-line={line.number}
       data-lit={lit.has(line.number) || undefined}
-      className="group/line -ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow"
+      className="-ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow"
       onMouseEnter={() => state.setHovered([line.number])}
       onMouseLeave={() => state.setHovered(undefined)}
     >
@@ -47,23 +47,6 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
               <mark className="ml-2 rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn">{UNSUPPORTED}</mark>
             )}
           </p>
-        )}
-        {lines.canEdit && !isEdited && (
-          // The field's menu and its keys move a line too.
-          <span
-            aria-hidden
-            draggable
-            title="Arrastar para outra seção"
-            className="hidden size-7 shrink-0 cursor-grab place-items-center text-muted opacity-0 group-hover/line:opacity-100 pointer-fine:grid print:hidden"
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', line.text)
-              lines.drag(line.number)
-            }}
-            onDragEnd={() => lines.drag(undefined)}
-          >
-            <GripVertical className="size-3.5" />
-          </span>
         )}
         {said.length > 0 && (
           <button

@@ -18,12 +18,9 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   const [editing, setEditing] = useState<Editing>()
   const lines = sections.flatMap((section) => section.lines)
   const lineOf = (number: number) => lines.find((one) => one.number === number)
-  // The line that a pointer is carrying.
-  const [dragged, setDragged] = useState<number>()
   const [followed, setFollowed] = useState(edit.takenOver)
   if (edit.takenOver !== followed) {
     setFollowed(edit.takenOver)
-    setDragged(undefined)
     if (editing && edit.takenOver) setEditing(editingIn(sections, editing, edit.takenOver.from))
   }
   const sectionOf = (line: RecordLine) =>
@@ -85,13 +82,6 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   function moveTo(title: string): void {
     const line = editing?.kind === 'line' ? lineOf(editing.number) : undefined
     setEditing(undefined)
-    move(line, title)
-  }
-  function drop(title: string): void {
-    move(dragged === undefined ? undefined : lineOf(dragged), title)
-    setDragged(undefined)
-  }
-  function move(line: RecordLine | undefined, title: string): void {
     if (!line || sectionOf(line)?.title === title) return
     edit.move(line, title)
     announce(`Linha levada para ${title}`)
@@ -116,9 +106,6 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     removeEmpty,
     moveTo,
     moveBy,
-    dragged: canEdit ? dragged : undefined,
-    drag: setDragged,
-    drop,
     titleOf: (line: RecordLine) => sectionOf(line)?.title ?? '',
   }
 }

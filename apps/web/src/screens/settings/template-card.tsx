@@ -50,7 +50,6 @@ export function TemplateCard({ userId }: { readonly userId: string }) {
 function TemplateForm({ userId, stored }: { readonly userId: string; readonly stored: RecordTemplate }) {
   const queries = useQueryClient()
   const [template, setTemplate] = useState(stored)
-  const [dragged, setDragged] = useState<string>()
   const save = useMutation({
     mutationFn: () => saveRecordTemplate(userId, template),
     onSuccess: () => {
@@ -103,12 +102,6 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
             section={section}
             isFirst={place === 0}
             isLast={place === template.length - 1}
-            isDragged={dragged === section.title}
-            onDrag={setDragged}
-            onDragOver={() => {
-              if (dragged !== undefined && dragged !== section.title)
-                setTemplate(withSectionAt(template, dragged, place))
-            }}
             onMove={(step) => moveTo(section.title, place + step)}
             onHide={(isHidden) => change(section.title, { isHidden })}
             onPhrases={(text) => change(section.title, { phrases: phrasesFrom(text) })}
