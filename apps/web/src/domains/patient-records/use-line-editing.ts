@@ -23,6 +23,9 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     setFollowed(edit.takenOver)
     if (editing && edit.takenOver) setEditing(editingIn(sections, editing, edit.takenOver.from))
   }
+  // A line's words are in the text already, which may be another one by the time it can be edited again. What is typed for
+  // a section is nowhere else yet.
+  if (editing && !canEdit && editing.kind !== 'section') setEditing(undefined)
   const sectionOf = (line: RecordLine) =>
     sections.find((section) => section.lines.some(({ number }) => number === line.number))
 
