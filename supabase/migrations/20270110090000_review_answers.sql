@@ -139,11 +139,12 @@ create function confirmation.points_of(record_text text, statements jsonb, omiss
     select coalesce(unsupported, one) as words from bullets
   ),
   statement as (
-    select one ->> 'text' as words, one -> 'marks' as marks, count(*) over (partition by one ->> 'text') as alike
-    from jsonb_array_elements(case when jsonb_typeof(statements) = 'array' then statements else '[]' end) as one
+    select place, one ->> 'text' as words, one -> 'marks' as marks, count(*) over (partition by one ->> 'text') as alike
+    from jsonb_array_elements(case when jsonb_typeof(statements) = 'array' then statements else '[]' end)
+      with ordinality as given (one, place)
   ),
   marked as (
-    select s.words, m ->> 'message' as message, max(s.alike) as alike, count(*) as times
+    select s.words, m ->> 'message' as message, max(s.alike) as alike, count(distinct s.place) as times
     from statement s
       cross join lateral jsonb_array_elements(case when jsonb_typeof(s.marks) = 'array' then s.marks else '[]' end) as m
     where coalesce(m ->> 'severity', 'serious') = 'serious'

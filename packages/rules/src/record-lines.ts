@@ -115,7 +115,10 @@ interface ReviewedTexts {
   readonly omissions: readonly Pick<RecordReview['omissions'][number], 'text'>[]
 }
 
-/** What is to be checked, in the order of the record; what is missing in it comes last, unless a line says it by now. */
+/**
+ * What is to be checked, in the order of the record; what is missing in it comes last, unless a line says it by now. The
+ * same doubt about the same words is one point, and serious where it is once.
+ */
 export function reviewPoints(
   sections: readonly RecordSection[],
   { statements, omissions }: ReviewedTexts,
@@ -134,7 +137,12 @@ export function reviewPoints(
   const missing = omissions
     .filter(({ text }) => !written.has(spaced(text)))
     .map(({ text }) => pointOf({ kind: 'omission', line: '', message: text }, undefined, text, 'serious'))
-  return [...ofLines, ...missing].filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index)
+  const points = new Map<string, ReviewPoint>()
+  for (const point of [...ofLines, ...missing]) {
+    const first = points.get(point.key)
+    points.set(point.key, first ? { ...first, isSerious: first.isSerious || point.isSerious } : point)
+  }
+  return [...points.values()]
 }
 
 /** A doubt about a line as it reads now. */

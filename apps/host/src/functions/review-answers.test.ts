@@ -126,6 +126,18 @@ test('answers of another shape are refused, and store nothing', async () => {
   expect(await answersOf(id)).toEqual([])
 })
 
+test('a doubt that one of two equal statements has twice is not asked about for the other', async () => {
+  const message = 'A?'
+  const twice = [{ message, severity: 'serious' as const }, { message }]
+  const said = [{ text: 'Dor' }, { text: 'Dor', marks: twice }]
+  const { rows } = await product.owner.query('select * from confirmation.points_of($1, $2, $3)', [
+    '• Dor',
+    JSON.stringify(said),
+    '[]',
+  ])
+  expect(rows).toEqual([])
+})
+
 // Else a doctor would be asked for an answer that no screen offers.
 test('the database asks for no answer that the screen does not ask for', async () => {
   const words = [
