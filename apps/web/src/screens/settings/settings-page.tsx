@@ -59,7 +59,8 @@ export function SettingsPage() {
             </Card>
           </>
         )}
-        <TemplateCard userId={user.id} />
+        {/* It is part of the profile: what cannot be read is said once. */}
+        {profile.data && <TemplateCard userId={user.id} />}
         <SecondFactorCard />
         <DangerZone userId={user.id} />
       </div>
