@@ -77,6 +77,7 @@ test('without a doubt one Enter confirms; one that was meant for the screen befo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
   await page.clock.fastForward(1500)
+  await expect(page.getByRole('button', { name: 'Revisei e confirmo' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Prontuário confirmado').first()).toBeVisible()
 })
