@@ -94,7 +94,7 @@ async function untilStored(page: Page): Promise<string> {
   while (Date.now() < endMs) {
     await isStored.or(retry).first().waitFor({ timeout: STORED_WAIT_MS })
     if (await isStored.isVisible())
-      return (await page.getByRole('region', { name: 'Transcrição ao vivo' }).textContent()) ?? ''
+      return (await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()) ?? ''
     // It may go by itself, when the connection is back.
     await retry.click({ timeout: BETWEEN_TRIES_MS }).catch(() => undefined)
     await page.waitForTimeout(BETWEEN_TRIES_MS)

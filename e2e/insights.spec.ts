@@ -21,7 +21,7 @@ test('on Iniciante the analyses name what they would hold, without a figure, and
   await page.getByRole('link', { name: 'Análises' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Análises avançadas')
   const offer = page.getByRole('region', { name: 'Fazem parte do plano Profissional' })
-  await expect(offer.getByRole('listitem')).toHaveCount(7)
+  await expect(offer.getByRole('listitem')).toHaveCount(8)
   await expect(page.getByRole('img')).toHaveCount(0)
   expect((await doctor.backend.rpc('practice_insights')).data).toEqual({ included: false })
   await offer.getByRole('link', { name: 'Ver planos' }).click()
@@ -51,7 +51,7 @@ test('on Profissional each plot has its table, and all of it is exported', async
   expect(saved.suggestedFilename()).toMatch(/^analises_\d{4}-\d\d-\d\d\.csv$/)
   await saved.saveAs(`${outputDir}/analises.csv`)
   const lines = readFileSync(`${outputDir}/analises.csv`, 'utf8').split('\r\n')
-  expect(lines[53]).toMatch(/^\d\d\/\d\d\/\d{4};2;15;1;\d+;\d+;0;\d+$/)
+  expect(lines[53]).toMatch(/^\d\d\/\d\d\/\d{4};2;15;1;\d+;\d+;0;\d+;\d+$/)
   expect(lines.filter((line) => line.includes(';=') || line.includes(';"='))).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('words appear before the pause, finished text takes their place, and a quar
   expect(finishedFirst).toBeGreaterThan(openFirst)
   // Speech that runs on behind a pause begins with its own words, never with those that are finished.
   for (const { text, provisional } of sent) expect(text !== '' && provisional.startsWith(text)).toBe(false)
-  const written = (await transcript.textContent()) ?? ''
+  const written = (await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()) ?? ''
   expect(written.split('bom dia doutor')).toHaveLength(2)
 
   const seconds = recordedSamples(sent) / SAMPLE_RATE_HZ

@@ -140,3 +140,20 @@ test('a notice lies over no dialog', async ({ page, doctor }) => {
     expect(await topmostAt(page, part)).toBe(true)
   }
 })
+
+test('on a phone, what a notice lies over can be scrolled out from under it', async ({ page, doctor }) => {
+  expect(doctor.userId).not.toBe('')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/settings')
+  await page.getByLabel('Especialidade *').fill('Pediatria')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  const notice = toasts(page).getByRole('listitem').filter({ hasText: 'Perfil atualizado' })
+  await expect(notice).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const lowest = page.getByRole('button', { name: 'Excluir conta' })
+  const edges = async () => {
+    const [below, above] = [await notice.boundingBox(), await lowest.boundingBox()]
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))
+  }
+  await expect.poll(edges).toBeGreaterThanOrEqual(0)
+})

@@ -160,3 +160,15 @@ test('on the patient page a confirmed record is corrected on purpose alone, and 
   await page.getByRole('button', { name: 'Ver Histórico Completo (1 consulta)' }).click()
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('• Nega febre. Nega tosse.')
 })
+
+test('a dose that was typed otherwise than it was said is marked while typing, and holds nothing back', async ({
+  page,
+  doctor,
+}) => {
+  await typeKnownConsultation(page, doctor)
+  await line(page, 'Losartana 50 mg.').click()
+  await page.getByLabel('Linha de MEDICAMENTOS EM USO').fill('Losartana 500 mg.')
+  await expect(page.getByText(/^Conferir: /)).toBeVisible()
+  await isSaved(page)
+  await expect(page.getByText('conversa digitada, nada mais a conferir')).toBeVisible()
+})

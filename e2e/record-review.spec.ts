@@ -11,7 +11,7 @@ test('pointing at a line lights the words that it rests on, and pointing at them
   doctor,
 }) => {
   await typeKnownConsultation(page, doctor)
-  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  const transcript = page.getByRole('region', { name: 'Transcrição da consulta' })
   const line = page.getByRole('listitem').filter({ hasText: 'Alergia a dipirona.' })
   const words = transcript.getByRole('link', { name: 'Tenho alergia a dipirona.' })
   await expect(words).not.toHaveAttribute('data-lit')
@@ -77,6 +77,7 @@ test('without a doubt one Enter confirms; one that was meant for the screen befo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
   await page.clock.fastForward(1500)
+  await expect(page.getByRole('button', { name: 'Revisei e confirmo' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Prontuário confirmado').first()).toBeVisible()
 })
@@ -90,6 +91,13 @@ test('the head stays in reach, and copies the whole record', async ({ page, doct
   await page.getByRole('button', { name: 'Copiar tudo' }).click()
   const { data } = await doctor.backend.from('patient_records').select('medical_analysis').single().throwOnError()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(String(data.medical_analysis))
+})
+
+test('a phone has no Enter key: its hint is not shown there', async ({ page, doctor }) => {
+  await typeKnownConsultation(page, doctor)
+  await expect(page.locator('kbd')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.locator('kbd')).toBeHidden()
 })
 
 test('on a phone the conversation is a sheet, and its words lead to their line', async ({ page, doctor }) => {

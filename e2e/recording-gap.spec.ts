@@ -34,7 +34,7 @@ test('a record is made with a gap that is named, and the gap is transcribed late
   await expect(page.getByText('Uma gravação deste aparelho tem uma parte sem transcrição')).toBeVisible()
   await page.getByRole('button', { name: 'Transcrever o que falta' }).click()
   await expect(page.getByText(/s gravados · .* s transcritos · 0 lacunas$/)).toBeVisible({ timeout: 60_000 })
-  await expect(transcript).toContainText('tenho alergia a dipirona')
+  await expect(page.getByRole('region', { name: 'Transcrição da consulta' })).toContainText('tenho alergia a dipirona')
   await expect(page.getByRole('listitem').filter({ hasText: 'tenho alergia a dipirona' })).toBeHidden()
   await page.getByRole('button', { name: 'Gerar rascunho de novo' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'tenho alergia a dipirona' }).first()).toBeVisible()

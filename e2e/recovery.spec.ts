@@ -17,7 +17,9 @@ test('a reload in the middle of a recording loses no stored second, and the visi
   // The last block before the reload may be missing: a third of a second.
   await expect(page.getByText(/(1[3-9]|2\d),\d s gravados · \1,\d s transcritos · 0 lacunas/)).toBeVisible()
   // Said between the tenth and the thirteenth second: before the reload, after the last chunk that had been sent.
-  await expect(page.getByRole('region', { name: 'Transcrição ao vivo' })).toContainText('há três dias e piora à noite')
+  await expect(page.getByRole('region', { name: 'Transcrição da consulta' })).toContainText(
+    'há três dias e piora à noite',
+  )
   await page.reload()
   await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeHidden()
   await session.close()

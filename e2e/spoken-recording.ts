@@ -61,7 +61,7 @@ export async function recordInChromium(
     await Promise.all([page.waitForTimeout((samples.length / sampleRateHz) * 1000), during(page)])
     await page.getByRole('button', { name: 'Finalizar gravação' }).click()
     await untilStored(page)
-    const text = await page.getByRole('region', { name: 'Transcrição ao vivo' }).textContent()
+    const text = await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()
     const coverage = await page.getByText(/s gravados · /).textContent()
     return { text: text ?? '', coverage: coverage ?? '', sentBodies, shownSeconds: await shownWords(page) }
   } finally {

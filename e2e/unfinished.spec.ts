@@ -133,7 +133,7 @@ test('who finishes after another device gets what is stored there, and the own t
   })
   await page.getByRole('button', { name: 'Gerar prontuário', exact: true }).click()
   await expect(page.getByText('Esta consulta já tinha sido finalizada em outra aba ou aparelho')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Transcrição ao vivo' })).toHaveText('Tenho tosse. Tenho febre.')
+  await expect(page.getByRole('region', { name: 'Transcrição da consulta' })).toHaveText('Tenho tosse. Tenho febre.')
   await page.getByText('Texto desta aba', { exact: true }).click()
   await expect(page.getByText('Tenho tosse.\nSem febre.')).toBeVisible()
   expect(await visit(doctor)).toMatchObject({ transcription: 'Tenho tosse. Tenho febre.' })

@@ -47,7 +47,7 @@ try {
   for (const process of busy) process.kill('SIGKILL')
   await recorder.sees('Prontuário salvo com sucesso!', RESULT_WITHIN_MS)
   const shown = await recorder.textOf('main')
-  const text = await recorder.textOf('[aria-label="Transcrição ao vivo"]')
+  const text = await recorder.textOf('[aria-label="Transcrição da consulta"]')
   const spoken = turns.map((turn) => turn.text).join(' ')
   console.log(`${values.browser}, ${values.processes} busy processes: at least ${openSeconds.toFixed(1)} s were heard`)
   console.log(/.* s gravados.*/.exec(shown)?.[0])

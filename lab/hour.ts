@@ -92,7 +92,7 @@ try {
   while (given() < talk.samples.length) await page.waitForTimeout(100)
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await page.getByText('Prontuário salvo com sucesso!').first().waitFor({ timeout: 600_000 })
-  const text = (await page.getByRole('region', { name: 'Transcrição ao vivo' }).textContent()) ?? ''
+  const text = (await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()) ?? ''
   report(uses, await longTasks(page), tallyWords(talk.words.map(writtenWord), text.split(' ')))
 } finally {
   await browser.close()

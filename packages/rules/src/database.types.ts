@@ -304,6 +304,7 @@ export type Database = {
           online_only: boolean
           professional_register: string | null
           profile_photo_url: string | null
+          record_template: Json | null
           specialty: string | null
           time_zone: string
           user_id: string
@@ -315,6 +316,7 @@ export type Database = {
           online_only?: boolean
           professional_register?: string | null
           profile_photo_url?: string | null
+          record_template?: Json | null
           specialty?: string | null
           time_zone?: string
           user_id: string
@@ -326,6 +328,7 @@ export type Database = {
           online_only?: boolean
           professional_register?: string | null
           profile_photo_url?: string | null
+          record_template?: Json | null
           specialty?: string | null
           time_zone?: string
           user_id?: string
@@ -334,6 +337,7 @@ export type Database = {
       }
       record_facts: {
         Row: {
+          answered: number | null
           draft_lines: number | null
           drafted_at: string | null
           edited_lines: number | null
@@ -346,6 +350,7 @@ export type Database = {
           visited_at: string
         }
         Insert: {
+          answered?: number | null
           draft_lines?: number | null
           drafted_at?: string | null
           edited_lines?: number | null
@@ -358,6 +363,7 @@ export type Database = {
           visited_at: string
         }
         Update: {
+          answered?: number | null
           draft_lines?: number | null
           drafted_at?: string | null
           edited_lines?: number | null
@@ -372,6 +378,49 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "record_facts_record_fkey"
+            columns: ["user_id", "record_id"]
+            referencedRelation: "patient_records"
+            referencedColumns: ["user_id", "id"]
+          },
+        ]
+      }
+      review_answers: {
+        Row: {
+          answer: string
+          answered_at: string
+          kind: string
+          line: string
+          message: string
+          point: string
+          record_id: string
+          text_sha256: string
+          user_id: string
+        }
+        Insert: {
+          answer: string
+          answered_at?: string
+          kind: string
+          line: string
+          message: string
+          point?: never
+          record_id: string
+          text_sha256: string
+          user_id: string
+        }
+        Update: {
+          answer?: string
+          answered_at?: string
+          kind?: string
+          line?: string
+          message?: string
+          point?: never
+          record_id?: string
+          text_sha256?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_answers_record_fkey"
             columns: ["user_id", "record_id"]
             referencedRelation: "patient_records"
             referencedColumns: ["user_id", "id"]
@@ -488,6 +537,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      answer_review_points: {
+        Args: { answers: Json; record: string; text_hash: string }
+        Returns: undefined
+      }
       apply_subscription: {
         Args: {
           account: string
@@ -531,7 +584,7 @@ export type Database = {
         }
       }
       confirm_record: {
-        Args: { record: string; text_hash: string }
+        Args: { answers?: Json; record: string; text_hash: string }
         Returns: {
           confirmed_at: string | null
           confirmed_sha256: string | null

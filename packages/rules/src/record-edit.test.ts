@@ -86,3 +86,44 @@ test('a line is moved to another section, and nothing else moves', () => {
     text.replace('• Tontura.\n', '').replace('- Paracetamol.', '- Paracetamol.\n• Tontura.'),
   )
 })
+
+describe('hostile words', () => {
+  test('a pasted list stays one line, however often it is typed on', () => {
+    const pasted = withLine(text, line(0), 'Dor.\n- Forte.\n• Pulsátil.')
+    const typedOn = withLine(pasted, line(0, pasted), 'Dor.\n- Forte.\n• Pulsátil. Há')
+    expect(recordSections(typedOn).flatMap(({ lines }) => lines)).toHaveLength(4)
+    expect(line(0, typedOn).text).toBe('Dor.\nForte.\nPulsátil. Há')
+  })
+
+  test('free text that reads as a title or a bullet stays the line that it was', () => {
+    const free = 'Paciente bem.\n\nAlta.'
+    for (const [words, read] of [
+      ['Conduta:\nrepouso', 'Conduta: repouso'],
+      ['CONDUTA\nrepouso', 'CONDUTA repouso'],
+      ['- repouso', 'repouso'],
+    ] as const) {
+      const edited = withLine(free, line(0, free), words)
+      expect(line(0, edited).text).toBe(read)
+      expect(line(1, edited).text).toBe('Alta.')
+    }
+    const above = 'Paciente bem\n• Alta.'
+    expect(line(0, withLine(above, line(0, above), 'Paciente bem:')).text).toBe('Paciente bem:')
+  })
+
+  test('control characters become spaces: the database would refuse the whole text', () => {
+    expect(withLine(text, line(0), 'Dor\u0000 de\u0007cabeça.')).toContain('• Dor  de cabeça.')
+  })
+})
+
+test('a line that rests on nothing says so in its new section too', () => {
+  const doubtful = text.replace('Tontura.', 'Tontura. [sem trecho correspondente na conversa: confira]')
+  expect(withLineMoved(doubtful, line(1, doubtful), 'CONDUTA', TITLES)).toContain(
+    '- Paracetamol.\n• Tontura. [sem trecho correspondente na conversa: confira]',
+  )
+})
+
+test('a line of several rows stays one line in a section that held nothing', () => {
+  const long = withLine(text, line(1), 'Tontura.\n\nCONDUTA\nAlta.')
+  const moved = withLineMoved(long, line(1, long), 'HÁBITOS', TITLES)
+  expect(moved).toContain('HÁBITOS\n• Tontura.\n  CONDUTA\n  Alta.\n')
+})

@@ -1,4 +1,4 @@
-import { recordSections, type RecordLine } from './record-lines.ts'
+import { recordSections, UNSUPPORTED, type RecordLine } from './record-lines.ts'
 
 const BULLET = /^\s*[•–-]\s+/
 const NEW_BULLET = '• '
@@ -11,7 +11,15 @@ const ROW_BREAK = /\r\n|[\n\r\u2028\u2029]/
 export function withLine(text: string, line: RecordLine, words: string): string {
   const rows = rowsOf(text)
   const bullet = line.isBullet ? (BULLET.exec(rows[line.firstRow] ?? '')?.[0] ?? NEW_BULLET) : ''
-  return spliced(rows, line.firstRow, line.lastRow, rowsOfWords(words, bullet))
+  const added = rowsOfWords(words, bullet)
+  const edited = spliced(rows, line.firstRow, line.lastRow, added)
+  if (line.isBullet || hasLine(edited, line.number, added.join('\n'))) return edited
+  // A row of free text that reads as a title ("Conduta:") goes on in the same row, and touches nothing below it.
+  return spliced(rows, line.firstRow, line.lastRow, [added.join(' '), ''])
+}
+
+function hasLine(text: string, number: number, words: string): boolean {
+  return recordSections(text).some(({ lines }) => lines.some((one) => one.number === number && one.text === words))
 }
 
 /** Adds a line below another one, of the same kind. */
@@ -46,7 +54,8 @@ export function withLineIn(text: string, title: string, words: string, titles: r
   const sections = recordSections(text)
   const section = sections.find((one) => isSame(one.title, title))
   const [only] = section?.lines ?? []
-  if (section?.isSilent && only) return spliced(rowsOf(text), only.firstRow, only.lastRow, [`${NEW_BULLET}${words}`])
+  if (section?.isSilent && only)
+    return spliced(rowsOf(text), only.firstRow, only.lastRow, rowsOfWords(words, NEW_BULLET))
   const last = section?.lines.at(-1)
   if (last) return spliced(rowsOf(text), last.lastRow + 1, last.lastRow, rowsOfWords(words, NEW_BULLET))
   const place = titles.findIndex((one) => isSame(one, title))
@@ -57,9 +66,14 @@ export function withLineIn(text: string, title: string, words: string, titles: r
   return `${text.replace(/\s+$/u, '')}${text.trim() === '' ? '' : '\n\n'}${added.join('\n')}`
 }
 
-/** Takes a line to the end of another section. */
+/** Takes a line to the end of another section, with the mark that nothing supports it. */
 export function withLineMoved(text: string, line: RecordLine, title: string, titles: readonly string[]): string {
-  return withLineIn(withoutLine(text, line), title, line.text, titles)
+  return withLineIn(
+    withoutLine(text, line),
+    title,
+    line.isUnsupported ? `${line.text} ${UNSUPPORTED}` : line.text,
+    titles,
+  )
 }
 
 function headingRow(text: string, firstLine: RecordLine): number {
@@ -81,7 +95,9 @@ function rowsOf(text: string): readonly string[] {
 function rowsOfWords(words: string, bullet: string): readonly string[] {
   const rows = words
     .split(ROW_BREAK)
-    .map((row) => row.trim())
+    // The database takes no NUL, and no reader a bell.
+    .map((row) => row.replaceAll(/\p{Cc}+/gu, ' ').trim())
+    .map((row, index) => (bullet === '' || index > 0 ? row.replace(BULLET, '') : row))
     .filter((row) => row !== '')
   return rows.map((row, index) => (bullet === '' ? row : index === 0 ? `${bullet}${row}` : `  ${row}`))
 }

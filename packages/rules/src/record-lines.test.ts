@@ -86,4 +86,19 @@ describe('reviewPoints', () => {
     const omission = { text: 'Tomo losartana 50 mg.' }
     expect(reviewPoints([], { statements: [], omissions: [omission, omission] })).toHaveLength(1)
   })
+
+  test('a doubt that is minor once and serious once is serious', () => {
+    const message = 'Foi dito 750 mg.'
+    const twice = [
+      {
+        text: 'Paracetamol 500 mg 8/8 h.',
+        marks: [
+          { message, severity: 'minor' as const },
+          { message, severity: 'serious' as const },
+        ],
+      },
+    ]
+    const points = reviewPoints(recordSections(text, twice), { statements: twice, omissions: [] })
+    expect(points.filter((point) => point.message === message).map(({ isSerious }) => isSerious)).toEqual([true])
+  })
 })

@@ -34,6 +34,20 @@ export interface ReviewPoint {
   readonly message: string
   /** The record is not confirmed before it is answered. */
   readonly isSerious: boolean
+  /** What names it in the database. */
+  readonly about: PointName
+}
+
+/** A doubt by its words; `line` is empty for something said that is missing, `message` for a line that rests on nothing. */
+export interface PointName {
+  readonly kind: 'mark' | 'unsupported' | 'omission'
+  readonly line: string
+  readonly message: string
+}
+
+/** The same for the same doubt about the same words. */
+export function pointKey({ kind, line, message }: PointName): string {
+  return `${kind}\n${line}\n${message}`
 }
 
 /** At the end of a line that rests on nothing. */
@@ -101,27 +115,49 @@ interface ReviewedTexts {
   readonly omissions: readonly Pick<RecordReview['omissions'][number], 'text'>[]
 }
 
-/** What is to be checked, in the order of the record; what is missing in it comes last. */
+/**
+ * What is to be checked, in the order of the record; what is missing in it comes last, unless a line says it by now. The
+ * same doubt about the same words is one point, and serious where it is once.
+ */
 export function reviewPoints(
   sections: readonly RecordSection[],
   { statements, omissions }: ReviewedTexts,
 ): readonly ReviewPoint[] {
   const ofLines = sections.flatMap(({ lines }) =>
-    lines.flatMap(({ number, text, isUnsupported, statement }): readonly ReviewPoint[] => [
-      ...(isUnsupported ? [{ key: `unsupported\n${text}`, line: number, message: UNSUPPORTED, isSerious: true }] : []),
-      ...(statements[statement ?? -1]?.marks ?? []).map(({ message, severity }) => ({
-        key: `mark\n${text}\n${message}`,
-        line: number,
-        message,
-        isSerious: severity === 'serious',
-      })),
+    lines.flatMap((line): readonly ReviewPoint[] => [
+      ...(line.isUnsupported
+        ? [pointOf({ kind: 'unsupported', line: line.text, message: '' }, line.number, UNSUPPORTED, 'serious')]
+        : []),
+      ...(statements[line.statement ?? -1]?.marks ?? []).map(({ message, severity }) =>
+        markPoint(line, message, severity),
+      ),
     ]),
   )
-  const missing = omissions.map(({ text }) => ({
-    key: `omission\n${text}`,
-    line: undefined,
-    message: text,
-    isSerious: true,
-  }))
-  return [...ofLines, ...missing].filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index)
+  const written = new Set(sections.flatMap(({ lines }) => lines.map(({ text }) => spaced(text))))
+  const missing = omissions
+    .filter(({ text }) => !written.has(spaced(text)))
+    .map(({ text }) => pointOf({ kind: 'omission', line: '', message: text }, undefined, text, 'serious'))
+  const points = new Map<string, ReviewPoint>()
+  for (const point of [...ofLines, ...missing]) {
+    const first = points.get(point.key)
+    points.set(point.key, first ? { ...first, isSerious: first.isSerious || point.isSerious } : point)
+  }
+  return [...points.values()]
+}
+
+/** A doubt about a line as it reads now. */
+export function markPoint(
+  { number, text }: Pick<RecordLine, 'number' | 'text'>,
+  message: string,
+  severity: 'serious' | 'minor',
+): ReviewPoint {
+  return pointOf({ kind: 'mark', line: text, message }, number, message, severity)
+}
+
+function pointOf(about: PointName, line: number | undefined, message: string, severity: string): ReviewPoint {
+  return { key: pointKey(about), line, message, isSerious: severity === 'serious', about }
+}
+
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }

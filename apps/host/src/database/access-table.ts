@@ -103,6 +103,12 @@ export const ACCESS: Readonly<Record<string, AccessOf>> = {
     insert: `insert into record_facts (record_id, user_id, patient_id, visited_at, first_confirmed_at) values ('${NEW_RECORD}', '${OWNER}', '${PATIENT}', now(), now())`,
     change: `marks = 0`,
   },
+  review_answers: {
+    outcomes: readOnlyForOwner,
+    rows: `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${RECORD}', '${OWNER}', 'omission', '', 'x', 'leftOut', repeat('0', 64))`,
+    insert: `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${RECORD}', '${OWNER}', 'omission', '', 'y', 'leftOut', repeat('0', 64))`,
+    change: `answer = 'fine'`,
+  },
   subscriptions: {
     // A request to delete is answered, and deletes nothing: the payment has to end first.
     outcomes: { ...readOnlyForOwner, delete: ['refused', 'finds nothing', 'finds nothing'] },

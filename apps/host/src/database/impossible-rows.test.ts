@@ -34,6 +34,8 @@ const heard = (start: number, end: number, loudness: string) =>
   `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text, loudness)
     values ('${ANA}', '${VISIT}', 1, ${start}, ${end}, 'x', '${loudness}')`
 const plan = (columns: string, values: string) => `insert into plans (features, ${columns}) values ('{}', ${values})`
+const answerOf = (values: string, record = RECORD) =>
+  `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${record}', '${ANA}', ${values})`
 const inVault = (table: string, columns: string, values: string) =>
   `insert into vault.${table} (user_id, act, content, hash, ${columns}) values ('${ANA}', 'x', '{}', '', ${values})`
 
@@ -106,6 +108,10 @@ test.each([
     'patient_record_reviews_record_fkey',
     `insert into patient_record_reviews (record_id, user_id, organiser) values ('${NOBODY}', '${ANA}', 'x')`,
   ],
+  ['review_answers_known', answerOf(`'mark', 'x', 'y', 'leftOut', repeat('0', 64)`)],
+  ['review_answers_size', answerOf(`'mark', repeat('x', 200000), 'y', 'fine', repeat('0', 64)`)],
+  ['review_answers_hash', answerOf(`'mark', 'x', 'y', 'fine', 'X'`)],
+  ['review_answers_record_fkey', answerOf(`'mark', 'x', 'y', 'fine', repeat('0', 64)`, NOBODY)],
   ['patient_record_versions_act_known', inVault('patient_record_versions', 'record_id', `'${RECORD}'`)],
   ['patient_versions_act_known', inVault('patient_versions', 'patient_id', `'${PATIENT}'`)],
   ['patients_positive', `insert into counters.patients values ('${NOBODY}', -1)`],

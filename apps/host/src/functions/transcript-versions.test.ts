@@ -129,7 +129,7 @@ test('a filled gap, and a draft written afresh from it, keep the text before', a
   await write(visit.id, longer)
   const renewal = { ...body, renew: true, draftSha256: sha256(visit.analysis) }
   const { data } = await ana.backend.functions.invoke<{ analysis: string }>('process-medical-text', { body: renewal })
-  expect(data?.analysis).toContain('losartana')
+  expect(data?.analysis).toContain('Losartana')
   expect(await texts(visit.id)).toEqual([`update ${SAID}`])
 })
 

@@ -56,6 +56,7 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV001: 'limit',
   PV003: 'limit',
   PV004: 'rule',
+  PV030: 'conflict',
   PV020: 'rule',
   PV021: 'rule',
   // Rows that refer to it forbid the deletion; PostgreSQL before 18 says 23503, which comes as 409.

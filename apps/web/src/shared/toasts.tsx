@@ -46,9 +46,13 @@ function Region() {
   )
 }
 
-/** Shows a toast: good news for four seconds, since it lies over what the person goes on with, failures for seven. */
+/**
+ * Shows a toast: good news for four seconds, since it lies over what the person goes on with, failures for seven. A phone
+ * shows one at a time.
+ */
 export function showToast({ title, text }: Message, tone: NotifyTone): void {
   mount()
+  if (window.matchMedia('(width < 40rem)').matches) toast.dismiss()
   toast[tone](title, { ...(text === undefined ? {} : { description: text }), duration: tone === 'error' ? 7000 : 4000 })
 }
 

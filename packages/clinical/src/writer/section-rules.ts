@@ -16,6 +16,8 @@ const KNOWN_DISEASES =
   /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
 const LAB_VALUE =
   /^(?:inr|hemoglobina|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b.*(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
+/** What patients say of themselves, and nobody finds by examining them. */
+const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|sofro|canso|fico)\b/
 const HOME_PRESSURE =
   /\b(?:casa|alvo|meta|abaixo|acima|passar|maior|menor|mapa|farmacia|antes|ontem|semana|subir|chegar|ficar)\b/
 
@@ -39,6 +41,7 @@ export function ruledSection({ subject, speaker, text, polarity }: Unit, section
   if (isClinician && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
   if (isClinician && RETURN.test(plain)) return 'followUp'
   if (isClinician && isReading(text, plain)) return 'physicalExam'
+  if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
   if (isClinician && LAB_VALUE.test(plain) && section === 'physicalExam') return 'results'
   // What a relative has is family history wherever the classifier would put a disease or a medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'

@@ -5,7 +5,7 @@ import { patiently } from '#shared/patience.ts'
 
 const row = z.record(z.string(), z.unknown())
 
-type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_records'
+type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_records' | 'review_answers'
 
 /** Every row of the account, by table. */
 export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof row>[]>>
@@ -14,17 +14,20 @@ export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof
 export async function loadAccountData(userId: string): Promise<AccountData> {
   const client = await backend()
   return {
-    profiles: await allRows(client, 'profiles', 'user_id', userId),
-    patients: await allRows(client, 'patients', 'id', userId),
-    consultations: await allRows(client, 'consultations', 'id', userId),
-    patient_records: await allRows(client, 'patient_records', 'id', userId),
+    profiles: await allRows(client, 'profiles', ['user_id'], userId),
+    patients: await allRows(client, 'patients', ['id'], userId),
+    consultations: await allRows(client, 'consultations', ['id'], userId),
+    patient_records: await allRows(client, 'patient_records', ['id'], userId),
+    review_answers: await allRows(client, 'review_answers', ['record_id', 'point'], userId),
   }
 }
 
-function allRows(client: Backend, table: ExportedTable, key: string, userId: string) {
+/** @param key columns that no two rows share: the parts meet without a gap. */
+function allRows(client: Backend, table: ExportedTable, key: readonly string[], userId: string) {
   return readInParts((first, last) =>
     patiently(async () => {
-      const answer = await client.from(table).select('*').eq('user_id', userId).order(key).range(first, last)
+      const rows = client.from(table).select('*').eq('user_id', userId)
+      const answer = await key.reduce((ordered, column) => ordered.order(column), rows).range(first, last)
       return z.array(row).parse(expectData(answer))
     }),
   )

@@ -24,6 +24,7 @@ const data = {
       confirmed_at: null,
     },
   ],
+  review_answers: [{ record_id: 'r1', kind: 'mark', line: 'Dor & febre', message: 'A dose?', answer: 'fine' }],
 }
 const html = exportDocument(data, '2026-11-21T15:00:00Z', calendarIn('America/Sao_Paulo'))
 

@@ -12,6 +12,8 @@ const week = z.object({
   draft_lines: z.nullable(z.number()),
   edited_lines: z.nullable(z.number()),
   marks: z.nullable(z.number()),
+  /** Null where nothing was confirmed since answers are stored. */
+  answered: z.nullable(z.number()),
 })
 
 const insights = z.discriminatedUnion('included', [

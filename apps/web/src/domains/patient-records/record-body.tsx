@@ -1,6 +1,7 @@
 import type { RecordSection } from '@prontuvoz/rules/record-lines'
 import { CopyButton } from './copy-button.tsx'
 import { LineField } from './line-field.tsx'
+import { ReadyPhrases } from './ready-phrases.tsx'
 import { ReviewedLine } from './reviewed-line.tsx'
 import { SectionSelect } from './section-select.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
@@ -13,7 +14,8 @@ interface RecordBodyProps {
 
 /** A record as sections to read, check and copy. What nobody spoke about is named in one line at the end. */
 export function RecordBody({ state, isAlone }: RecordBodyProps) {
-  const silent = state.sections.filter(({ isSilent }) => isSilent)
+  const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
+  const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
   return (
     <div className="max-w-[75ch] space-y-3">
       {state.sections
@@ -30,6 +32,7 @@ export function RecordBody({ state, isAlone }: RecordBodyProps) {
           </section>
         ))}
       {state.lines.canEdit && <AddToSection state={state} />}
+      <ReadyPhrases state={state} />
       {silent.length > 0 && (
         <p className="text-sm text-muted">
           Não informado na consulta: {silent.map(({ title }) => title.toLocaleLowerCase('pt-BR')).join('; ')}.

@@ -26,37 +26,45 @@ export async function storedText(userId: string, recordId: string): Promise<Stor
         .maybeSingle(),
     ),
   )
-  if (!found) return undefined
-  return { text: found.medical_analysis, version: found.updated_at, isDraft: found.confirmed_at === null }
+  return found ? storedOf(found) : undefined
 }
 
 export type SaveOutcome =
-  | { readonly kind: 'stored'; readonly version: string }
+  | { readonly kind: 'stored'; readonly stored: StoredText }
   /** Another tab was quicker: nothing was written. Undefined where the record is gone. */
   | { readonly kind: 'conflict'; readonly stored: StoredText | undefined }
 
 /**
- * Writes a text over exactly the version that it was made from. Safe to repeat after a lost answer. @throws Failure
+ * Writes a text over exactly the version that it was made from; one that was seen as a draft must still be one. Safe to
+ * repeat after a lost answer. @throws Failure
  * @param seen the version as the server wrote it.
  */
-export async function saveText(userId: string, recordId: string, seen: string, text: string): Promise<SaveOutcome> {
+export async function saveText(
+  userId: string,
+  recordId: string,
+  seen: Pick<StoredText, 'version' | 'isDraft'>,
+  text: string,
+): Promise<SaveOutcome> {
   const client = await backend()
-  const written = z
-    .nullable(z.object({ updated_at: z.string() }))
-    .parse(
-      expectMaybe(
-        await client
-          .from('patient_records')
-          .update({ medical_analysis: text })
-          .eq('user_id', userId)
-          .eq('id', recordId)
-          .eq('updated_at', seen)
-          .select('updated_at')
-          .maybeSingle(),
-      ),
-    )
-  if (written) return { kind: 'stored', version: written.updated_at }
+  const update = client
+    .from('patient_records')
+    .update({ medical_analysis: text })
+    .eq('user_id', userId)
+    .eq('id', recordId)
+    .eq('updated_at', seen.version)
+  const written = row.parse(
+    expectMaybe(
+      await (seen.isDraft ? update.is('confirmed_at', null) : update)
+        .select('medical_analysis, updated_at, confirmed_at')
+        .maybeSingle(),
+    ),
+  )
+  if (written) return { kind: 'stored', stored: storedOf(written) }
   const stored = await storedText(userId, recordId)
   // An earlier try had arrived, and its answer was lost.
-  return stored?.text === text ? { kind: 'stored', version: stored.version } : { kind: 'conflict', stored }
+  return stored?.text === text ? { kind: 'stored', stored } : { kind: 'conflict', stored }
+}
+
+function storedOf(found: NonNullable<z.infer<typeof row>>): StoredText {
+  return { text: found.medical_analysis, version: found.updated_at, isDraft: found.confirmed_at === null }
 }

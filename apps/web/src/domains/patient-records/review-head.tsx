@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { CopyFormatSelect } from './copy-format-select.tsx'
 import { RecordPdfButton } from './record-pdf-button.tsx'
 import { SaveLine } from './save-line.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
@@ -95,12 +96,18 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
           {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
         </p>
         {!isConfirmed && !isInset && (
-          <p aria-hidden className="hidden pointer-fine:block">
+          <p aria-hidden className="hidden sm:pointer-fine:block">
             <kbd className="rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">Enter</kbd>{' '}
             {open > 0 ? 'leva ao próximo ponto; no último, confirma' : 'confirma'}
           </p>
         )}
+        <CopyFormatSelect sections={state.sections} />
         <SaveLine edit={edit} />
+        {state.isAnswerUnstored && !isConfirmed && (
+          <p role="status" className="font-medium text-warn">
+            Resposta ainda não salva: ela segue com a confirmação
+          </p>
+        )}
         {children}
       </div>
     </>

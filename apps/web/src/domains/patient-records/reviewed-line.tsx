@@ -205,10 +205,7 @@ export function MissingDoubts({ state }: { readonly state: RecordReviewState }) 
                 <SectionSelect
                   label={`Incluir no prontuário: ${message}`}
                   prompt="Incluir em…"
-                  onChoose={(title) => {
-                    state.edit.addTo(title, message)
-                    state.answer(index, true)
-                  }}
+                  onChoose={(title) => state.edit.addTo(title, message)}
                 />
               )}
             </DoubtRow>

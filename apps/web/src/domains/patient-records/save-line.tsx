@@ -32,11 +32,14 @@ export function SaveLine({ edit }: { readonly edit: RecordEditState }) {
 export function EditConflict({ edit }: { readonly edit: RecordEditState }) {
   if (!edit.conflict) return null
   const { stored } = edit.conflict
+  const isConfirmed = stored?.isDraft === false
   return (
-    <Notice tone="error" title="O prontuário mudou em outra aba ou aparelho">
+    <Notice tone="error" title={`O prontuário ${isConfirmed ? 'foi confirmado' : 'mudou'} em outra aba ou aparelho`}>
       <p>
         {stored
-          ? 'O seu texto não foi salvo por cima. Compare os dois e escolha como continuar.'
+          ? `O seu texto não foi salvo por cima. Compare os dois e escolha como continuar.${
+              isConfirmed ? ' Com o seu texto, ele volta a ser um rascunho.' : ''
+            }`
           : 'Este prontuário não existe mais. Copie o seu texto se ainda precisar dele.'}
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">

@@ -1,5 +1,5 @@
+import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import clsx from 'clsx'
-import { SECTION_TITLES } from './use-record-edit.ts'
 
 interface SectionSelectProps {
   readonly label: string

@@ -27,7 +27,7 @@ export function SourceTranscript({ state, className }: SourceTranscriptProps) {
     <div
       ref={pane}
       role="region"
-      aria-label="Transcrição ao vivo"
+      aria-label="Transcrição da consulta"
       tabIndex={0}
       className={clsx('relative overflow-y-auto leading-relaxed', className)}
     >

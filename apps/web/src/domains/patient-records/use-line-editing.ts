@@ -1,7 +1,8 @@
-import type { RecordLine, RecordSection } from '@prontuvoz/rules/record-lines'
+import { recordSections, type RecordLine, type RecordSection } from '@prontuvoz/rules/record-lines'
+import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
-import { SECTION_TITLES, type RecordEditState } from './use-record-edit.ts'
+import type { RecordEditState } from './use-record-edit.ts'
 
 /** The one line that is a field at the moment. */
 export type Editing =
@@ -17,6 +18,14 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   const [editing, setEditing] = useState<Editing>()
   const lines = sections.flatMap((section) => section.lines)
   const lineOf = (number: number) => lines.find((one) => one.number === number)
+  const [followed, setFollowed] = useState(edit.takenOver)
+  if (edit.takenOver !== followed) {
+    setFollowed(edit.takenOver)
+    if (editing && edit.takenOver) setEditing(editingIn(sections, editing, edit.takenOver.from))
+  }
+  // A line's words are in the text already, which may be another one by the time it can be edited again. What is typed for
+  // a section is nowhere else yet.
+  if (editing && !canEdit && editing.kind !== 'section') setEditing(undefined)
   const sectionOf = (line: RecordLine) =>
     sections.find((section) => section.lines.some(({ number }) => number === line.number))
 
@@ -102,4 +111,22 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     moveBy,
     titleOf: (line: RecordLine) => sectionOf(line)?.title ?? '',
   }
+}
+
+/** The field that was open in the text before, with its line in the new one; undefined where that has no such line. */
+function editingIn(sections: readonly RecordSection[], editing: Editing, before: string): Editing | undefined {
+  if (editing.kind === 'section') return editing
+  const number = editing.kind === 'line' ? editing.number : editing.after
+  const alike = (all: readonly RecordSection[], title?: string, text?: string) =>
+    all
+      .filter((section) => section.title === title)
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.text === text)
+  const old = recordSections(before)
+  const section = old.find(({ lines }) => lines.some((line) => line.number === number))
+  const text = section?.lines.find((line) => line.number === number)?.text
+  const place = alike(old, section?.title, text).findIndex((line) => line.number === number)
+  const found = alike(sections, section?.title, text)[place]?.number
+  if (found === undefined) return undefined
+  return editing.kind === 'line' ? { ...editing, number: found } : { ...editing, after: found }
 }

@@ -1,5 +1,6 @@
 import { withLine, withLineAfter, withLineIn, withLineMoved, withoutLine } from '@prontuvoz/rules/record-edit'
 import type { RecordLine } from '@prontuvoz/rules/record-lines'
+import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { saveText, type StoredText } from './record-saving.ts'
 
@@ -26,23 +27,6 @@ interface EditedRecord {
   readonly onStored?: () => void
 }
 
-/** The titles of a record's sections, in its order. */
-export const SECTION_TITLES = [
-  'QUEIXA PRINCIPAL',
-  'HISTÓRIA DA DOENÇA ATUAL',
-  'ANTECEDENTES PESSOAIS',
-  'ANTECEDENTES FAMILIARES',
-  'MEDICAMENTOS EM USO',
-  'ALERGIAS',
-  'HÁBITOS',
-  'EXAME FÍSICO',
-  'RESULTADOS DE EXAMES',
-  'HIPÓTESES DIAGNÓSTICAS',
-  'CONDUTA',
-  'ORIENTAÇÕES',
-  'RETORNO',
-] as const
-
 const UNTOUCHED: ReadonlyMap<number, string> = new Map()
 
 /**
@@ -52,6 +36,8 @@ const UNTOUCHED: ReadonlyMap<number, string> = new Map()
 export function useRecordEdit({ userId, id, stored, shown = '', onStored }: EditedRecord) {
   // What the server has, as far as this screen knows.
   const [base, setBase] = useState(stored)
+  // Sent by this screen without an answer: the server may have any of them.
+  const [unanswered, setUnanswered] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<Edited>({ text: stored?.text ?? shown, reworded: UNTOUCHED })
   const [past, setPast] = useState<readonly Edited[]>([])
   const [openStep, setOpenStep] = useState<string>()
@@ -59,28 +45,40 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   const [hasFailed, setFailed] = useState(false)
   const [savedAt, setSavedAt] = useState<string>()
   const [conflict, setConflict] = useState<{ readonly stored: StoredText | undefined }>()
-  const isDirty = base !== undefined && edited.text !== base.text
+  const [takenOver, setTakenOver] = useState<{ readonly from: string }>()
+  const isDirty = base !== undefined && (edited.text !== base.text || unanswered.length > 0)
+  const isSettled = !isDirty && !isSaving
   // Another tab, or another part of this screen, has stored something: it is taken over unless words would be lost.
-  if (stored && stored.version > (base?.version ?? '') && !isDirty && !isSaving) {
+  if (stored && stored.version > (base?.version ?? '') && isSettled) {
     setBase(stored)
-    if (stored.text !== edited.text) setEdited({ text: stored.text, reworded: UNTOUCHED })
+    if (stored.text !== edited.text) {
+      setEdited({ text: stored.text, reworded: UNTOUCHED })
+      // Steps back would take the other tab's words away.
+      setPast([])
+      setOpenStep(undefined)
+      setTakenOver({ from: edited.text })
+    }
   }
+  const isConfirmed = base?.isDraft === false || (stored?.version === base?.version && stored?.isDraft === false)
 
   const save = useEffectEvent(async () => {
     if (!base || conflict) return
     setSaving(true)
     try {
-      const outcome = await saveText(userId, id, base.version, edited.text)
+      const outcome = await saveText(userId, id, { version: base.version, isDraft: !isConfirmed }, edited.text)
       setFailed(false)
-      if (outcome.kind === 'conflict') {
-        setConflict({ stored: outcome.stored })
-        return
-      }
-      setBase({ text: edited.text, version: outcome.version, isDraft: true })
-      setSavedAt(new Date().toISOString())
-      onStored?.()
+      setUnanswered([])
+      if (outcome.kind === 'stored') {
+        setBase(outcome.stored)
+        setSavedAt(new Date().toISOString())
+        onStored?.()
+      } else if (outcome.stored?.isDraft && unanswered.includes(outcome.stored.text)) {
+        // An earlier save of this screen had arrived: what was typed since goes over it.
+        setBase(outcome.stored)
+      } else setConflict({ stored: outcome.stored })
     } catch {
       setFailed(true)
+      setUnanswered([...unanswered, edited.text])
     } finally {
       setSaving(false)
     }
@@ -90,6 +88,15 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     const timer = setTimeout(() => void save(), hasFailed ? RETRY_AFTER_MS : SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isDirty, isSaving, conflict, hasFailed, edited.text])
+  // What a lost network held up goes as soon as it is back.
+  const saveNow = useEffectEvent(() => {
+    if (hasFailed && isDirty && !isSaving) void save()
+  })
+  useEffect(() => {
+    const listener = () => saveNow()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
 
   /** @param step typing in one line is one step to undo: the same step as before adds none. */
   function change(next: Edited, step?: string): void {
@@ -100,13 +107,17 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   }
   const keep = (text: string, step?: string) => change({ text, reworded: edited.reworded }, step)
 
-  const state: SaveState = conflict ? 'conflict' : hasFailed && isDirty ? 'failed' : isDirty ? 'waiting' : 'saved'
+  const state: SaveState = conflict ? 'conflict' : isSettled ? 'saved' : hasFailed ? 'failed' : 'waiting'
   return {
     text: edited.text,
     reworded: edited.reworded,
-    isDraft: isDirty || (stored?.version === base?.version ? (stored?.isDraft ?? true) : (base?.isDraft ?? true)),
+    isDraft: isDirty || !isConfirmed,
     /** Tells what is on the screen from what any save has stored. */
     version: isDirty ? `${base.version} edited` : (base?.version ?? ''),
+    /** The text that one of another tab has taken the place of, each time another object. */
+    takenOver,
+    /** Called once the text of `version` is confirmed. */
+    setConfirmed: (version: string) => setBase((now) => (now?.version === version ? { ...now, isDraft: false } : now)),
     canEdit: base !== undefined && conflict === undefined,
     state,
     /** When the last change was stored (ISO 8601). */

@@ -1,16 +1,25 @@
-import { recordSections, reviewPoints } from '@prontuvoz/rules/record-lines'
+import {
+  markPoint,
+  recordSections,
+  reviewPoints,
+  type RecordSection,
+  type ReviewPoint,
+} from '@prontuvoz/rules/record-lines'
 import type { RecordReview } from '@prontuvoz/rules/record-review'
 import { recordSources } from '@prontuvoz/rules/record-sources'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { inTemplateOrder, USUAL_TEMPLATE, type RecordTemplate } from '@prontuvoz/rules/record-template'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { counted } from '@prontuvoz/rules/counted'
 import { announce } from '#shared/announcer.tsx'
-import { confirmRecord } from './confirm-record.ts'
+import { answeredPoints, answerTo, confirmRecord, storeAnswers, type ReviewAnswer } from './review-answers.ts'
 import { useLineEditing } from './use-line-editing.ts'
+import { useLiveMarks } from './use-live-marks.ts'
 import type { RecordEditState } from './use-record-edit.ts'
 
 /** A record as it is on the screen, with what it rests on. */
 export interface ReviewedRecord {
+  readonly userId: string
   readonly id: string
   /** What it rests on has been read: nothing is confirmed before its doubts are seen. */
   readonly isReady: boolean
@@ -19,6 +28,8 @@ export interface ReviewedRecord {
   /** Undefined where the conversation is not known. */
   readonly transcript: string | undefined
   readonly edit: RecordEditState
+  /** The doctor's order of sections; the usual one as long as it is not known. */
+  readonly template?: RecordTemplate | undefined
 }
 
 interface ReviewHandlers {
@@ -38,16 +49,27 @@ const SETTLING_MS = 1000
  * confirmation.
  */
 export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed }: ReviewHandlers = {}) {
-  const { id, review: written = NOTHING, transcript = '', edit } = record
+  const { userId, id, review: written = NOTHING, transcript = '', edit, template = USUAL_TEMPLATE } = record
   const { text, version, isDraft } = edit
   // Nothing is confirmed that is not stored.
   const isReady = record.isReady && edit.state === 'saved'
   const review = reworded(written, edit.reworded)
-  const sections = recordSections(text, review.statements)
-  const points = reviewPoints(sections, review)
+  const sections = inTemplateOrder(recordSections(text, review.statements), template)
+  const points = [...reviewPoints(sections, review), ...useOwnWords(sections, text, record)]
   const stretches = recordSources(sections, review, transcript)
 
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
+  // Asked afresh by each review: an answer to an earlier draft is none to this one.
+  const [reviewId] = useState(() => crypto.randomUUID())
+  const stored = useQuery(answeredPoints(userId, id, reviewId))
+  // Given here: they count at once, and go along with the confirmation where the server does not have them yet.
+  const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const answered = new Set(points.flatMap(({ key }) => ((given.get(key) ?? stored.data?.includes(key)) ? [key] : [])))
+  const store = useMutation({
+    mutationFn: (answers: readonly ReviewAnswer[]) => storeAnswers(id, text, answers),
+    // One after the other: an answer that was taken back does not overtake itself.
+    scope: { id: `answers ${id}` },
+    retry: 3,
+  })
   const [hovered, setHovered] = useState<readonly number[]>()
   const [pinned, setPinned] = useState<number>()
   const [isTranscriptOpen, setTranscriptOpen] = useState(false)
@@ -56,17 +78,27 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const [shownAt] = useState(() => performance.now())
 
   const confirm = useMutation({
-    mutationFn: (_version: string) => confirmRecord(id, text),
-    onSuccess: () => {
+    mutationFn: (sent: { readonly version: string; readonly keys: ReadonlySet<string> }) =>
+      confirmRecord(
+        id,
+        text,
+        points.filter(({ key }) => sent.keys.has(key)).map(({ about }) => answerTo(about, true)),
+      ),
+    onSuccess: (_, sent) => {
+      edit.setConfirmed(sent.version)
       announce('Prontuário confirmado')
       // The button that had the focus is gone.
       heading.current?.focus({ preventScroll: true })
       setCorrecting(false)
       onConfirmed?.()
     },
-    onError: (cause) => onFailed?.(cause),
+    onError: (cause) => {
+      // Another tab may have taken an answer back, or have had the draft written afresh.
+      void stored.refetch()
+      onFailed?.(cause)
+    },
   })
-  const isConfirmed = !isDraft || (confirm.isSuccess && confirm.variables === version)
+  const isConfirmed = !isDraft
   const [isCorrecting, setCorrecting] = useState(false)
   const lines = useLineEditing(edit, sections, edit.canEdit && (!isConfirmed || isCorrecting))
   const openPoints = points.flatMap(({ key, isSerious }, index) => (isSerious && !answered.has(key) ? [index] : []))
@@ -74,10 +106,8 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   function answer(index: number, isFine: boolean): void {
     const point = points[index]
     if (!point) return
-    const next = new Set(answered)
-    if (isFine) next.add(point.key)
-    else next.delete(point.key)
-    setAnswered(next)
+    setGiven(new Map(given).set(point.key, isFine))
+    store.mutate([answerTo(point.about, isFine)])
   }
   function focusPoint(index: number): void {
     root.current?.querySelector<HTMLElement>(`[data-point="${index}"]`)?.focus()
@@ -85,7 +115,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   /** Confirms, or leads to the first doubt that is not answered. */
   function confirmOrShow(): void {
     const [first] = openPoints
-    if (first === undefined) return confirm.mutate(version)
+    if (first === undefined) return confirm.mutate({ version, keys: answered })
     announce(`Confira ${counted(openPoints.length, 'ponto')} antes de confirmar.`)
     focusPoint(first)
   }
@@ -102,12 +132,13 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     if (key !== 'Enter' || repeat || ctrlKey || metaKey || altKey || shiftKey || event.defaultPrevented) return
     if (isConfirmed || confirm.isPending || !isReady || !(target instanceof HTMLElement)) return
     const index = Number(target.dataset['point'] ?? Number.NaN)
-    if (root.current?.contains(target) && points[index]) {
+    const point = points[index]
+    if (root.current?.contains(target) && point) {
       event.preventDefault()
       answer(index, true)
       const others = openPoints.filter((one) => one !== index)
       const next = others.find((one) => one > index) ?? others[0]
-      if (next === undefined) confirm.mutate(version)
+      if (next === undefined) confirm.mutate({ version, keys: new Set([...answered, point.key]) })
       else focusPoint(next)
     } else if (target === heading.current && performance.now() - shownAt > SETTLING_MS) {
       event.preventDefault()
@@ -127,11 +158,14 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     isReady,
     startCorrecting: () => setCorrecting(true),
     review,
+    template,
     sections,
     points,
     openPoints,
     stretches,
     answered,
+    /** The server does not have the last answer: it goes along with the confirmation. */
+    isAnswerUnstored: store.isError,
     answer,
     confirm,
     confirmOrShow,
@@ -156,4 +190,30 @@ function reworded(review: RecordReview, words: ReadonlyMap<number, string>): Rec
     return text === undefined || text === one.text ? one : { ...one, text, marks: [] }
   })
   return { ...review, statements }
+}
+
+/**
+ * What the verifier finds in lines that the doctor has written or changed. It holds nothing back: these are the doctor's
+ * words, and the verifier may be late.
+ */
+function useOwnWords(
+  sections: readonly RecordSection[],
+  text: string,
+  { review: written, transcript = '' }: ReviewedRecord,
+): readonly ReviewPoint[] {
+  const drafted = new Set(written?.statements.map((one) => one.text))
+  const own = sections
+    .filter(({ isSilent }) => !isSilent)
+    .flatMap(({ lines }) => lines.filter((line) => !line.isUnsupported && !drafted.has(line.text)))
+  const evidence = useMemo(
+    () => (written ? { conversation: transcript, statements: written.statements } : undefined),
+    [written, transcript],
+  )
+  const found = useLiveMarks(text, own.length > 0 ? evidence : undefined)
+  return found.flatMap(({ line: row, text: words, marks }) => {
+    const line = own.find(({ firstRow, text: now }) => firstRow === row && now === words)
+    return line
+      ? [...new Set(marks.map(({ message }) => message))].map((message) => markPoint(line, message, 'minor'))
+      : []
+  })
 }

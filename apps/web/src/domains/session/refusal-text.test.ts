@@ -10,7 +10,7 @@ function codesOfTheHost(): readonly string[] {
   const files = readdirSync(AUTH, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.ts$/.test(name))
   const sources = files.map((name) => readFileSync(join(AUTH, name), 'utf8'))
   const found = sources.flatMap((source) =>
-    [...source.matchAll(/new (?:Refusal|MailboxBusy)\(\s*\d+,\s*'([a-z_]+)'/g)].map(([, code = '']) => code),
+    [...source.matchAll(/new (?:AuthFailure|MailboxBusy)\(\s*\d+,\s*'([a-z_]+)'/g)].map(([, code = '']) => code),
   )
   return [...new Set([...found, 'over_email_send_rate_limit'])]
 }

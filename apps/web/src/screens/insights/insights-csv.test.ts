@@ -30,7 +30,8 @@ test('the file has a line for each week and each return, and no name in it is a 
         wait_seconds: 125,
         draft_lines: 40,
         edited_lines: 3,
-        marks: 1,
+        marks: 2,
+        answered: 1,
       },
       {
         week: '2026-11-23',
@@ -41,6 +42,7 @@ test('the file has a line for each week and each return, and no name in it is a 
         draft_lines: null,
         edited_lines: null,
         marks: null,
+        answered: null,
       },
     ],
     drafts: { total: 0, today: 0, week: 0, month: 0, older: 0 },
@@ -49,8 +51,8 @@ test('the file has a line for each week and each return, and no name in it is a 
   })
   expect(text.startsWith('\uFEFFSemana;Consultas;')).toBe(true)
   expect(text.split('\r\n').slice(1)).toEqual([
-    '16/11/2026;3;41;2;125;40;3;1',
-    '23/11/2026;0;0;0;;;;',
+    '16/11/2026;3;41;2;125;40;3;2;1',
+    '23/11/2026;0;0;0;;;;;',
     '',
     'Retorno previsto;Paciente',
     "01/12/2026;'=cmd|1",

@@ -26,6 +26,7 @@ export function insightsCsv({ weeks, next_returns }: PracticeInsights): string {
       'Linhas dos rascunhos',
       'Linhas editadas',
       'Pontos marcados',
+      'Pontos respondidos',
     ]),
     ...weeks.map((one) =>
       line([
@@ -37,6 +38,7 @@ export function insightsCsv({ weeks, next_returns }: PracticeInsights): string {
         one.draft_lines,
         one.edited_lines,
         one.marks,
+        one.answered,
       ]),
     ),
     '',

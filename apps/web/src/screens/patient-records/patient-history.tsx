@@ -30,19 +30,22 @@ interface PatientHistoryProps {
 
 /** A patient: who they are, what may harm them, each visit by itself, and all of them as one text. */
 export function PatientHistory({ userId, patient, records, reload, onUnsaved }: PatientHistoryProps) {
-  const [chosenId, setChosenId] = useState<string>()
+  // The record on the screen stays there when another device adds one, and, while words are not stored, when it goes.
+  const [held, setHeld] = useState<StoredRecord>()
   const [saveState, setSaveState] = useState<SaveState>('saved')
   const [isHistoryUnsaved, setHistoryUnsaved] = useState(false)
   const isUnsaved = isHistoryUnsaved || saveState !== 'saved'
   // The router knows one guard at a time.
   const guard = useLeaveGuard(isUnsaved)
   const choose = (id: string) => {
-    if (saveState === 'saved') setChosenId(id)
-    else guard.leave(() => setChosenId(id))
+    const hold = () => setHeld(records.find((one) => one.id === id))
+    if (saveState === 'saved') hold()
+    else guard.leave(hold)
   }
   const tellUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => tellUnsaved(isUnsaved), [isUnsaved])
-  const chosen = records.find(({ id }) => id === chosenId) ?? records.at(-1)
+  const chosen = records.find(({ id }) => id === held?.id) ?? (saveState === 'saved' ? records.at(-1) : held)
+  if (chosen && chosen !== held) setHeld(chosen)
   const stored = useQuery({ ...reviewOfRecord(userId, chosen?.id ?? ''), enabled: chosen !== undefined })
   const substances = allergiesToAdd(stored.data?.review?.statements ?? [], patient.known_allergies)
   return (

@@ -9,6 +9,7 @@ import { reviewOfRecord } from '#domains/patient-records/review-queries.ts'
 import { SourceTranscript } from '#domains/patient-records/source-transcript.tsx'
 import { useRecordEdit, type SaveState } from '#domains/patient-records/use-record-edit.ts'
 import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
+import { recordTemplate } from '#domains/profile/record-template-settings.ts'
 import type { Patient } from '#domains/patients/patient-ports.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { isConflict } from '#shared/failure.ts'
@@ -34,6 +35,7 @@ export function VisitRecord({ userId, record, patient, onSaveState, onChanged }:
   const { formatDate, formatTime } = useCalendar()
   const stored = useQuery(reviewOfRecord(userId, record.id))
   const voice = useQuery(voiceOfConsultation(userId, stored.data?.consultationId ?? null))
+  const template = useQuery(recordTemplate(userId))
   const tell = useRef(notifyWhileHere())
   const edit = useRecordEdit({
     userId,
@@ -49,8 +51,10 @@ export function VisitRecord({ userId, record, patient, onSaveState, onChanged }:
     heading,
   } = useRecordReview(
     {
+      userId,
       id: record.id,
       edit,
+      template: template.data,
       isReady: stored.isSuccess,
       review: stored.data?.review ?? undefined,
       transcript: stored.data?.transcript ?? undefined,
@@ -63,7 +67,9 @@ export function VisitRecord({ userId, record, patient, onSaveState, onChanged }:
       onFailed: (cause) => {
         tell.current(confirmProblem(cause), 'error')
         // What is stored takes the place of what was read.
-        if (isConflict(cause)) onChanged()
+        if (!isConflict(cause)) return
+        onChanged()
+        void stored.refetch()
       },
     },
   )

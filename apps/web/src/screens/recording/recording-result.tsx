@@ -14,6 +14,7 @@ import { useRecordEdit } from '#domains/patient-records/use-record-edit.ts'
 import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
 import { AllergyOffer } from '#domains/patients/allergy-offer.tsx'
 import { patientById } from '#domains/patients/patient-ports.ts'
+import { recordTemplate } from '#domains/profile/record-template-settings.ts'
 import { personInWords } from '#domains/patients/person-in-words.ts'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { useUser } from '#domains/session/session-context.ts'
@@ -71,6 +72,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
       return current
     },
   })
+  const template = useQuery(recordTemplate(userId))
   const edit = useRecordEdit({ userId, id: analysis.recordId, stored: stored.data, shown: analysis.analysis })
   const tellUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => {
@@ -82,9 +84,11 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
     root,
     heading,
   } = useRecordReview({
+    userId,
     id: analysis.recordId,
     isReady: stored.isSuccess,
     edit,
+    template: template.data,
     review: analysis,
     // With the notes; while a gap is being filled the screen knows more than the record rests on.
     transcript: state.isStale ? text : (analysis.transcription ?? text),

@@ -9,6 +9,7 @@ import { DangerZone } from './danger-zone.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
+import { TemplateCard } from './template-card.tsx'
 
 export function SettingsPage() {
   const user = useUser()
@@ -58,6 +59,8 @@ export function SettingsPage() {
             </Card>
           </>
         )}
+        {/* It is part of the profile: what cannot be read is said once. */}
+        {profile.data && <TemplateCard userId={user.id} />}
         <SecondFactorCard />
         <DangerZone userId={user.id} />
       </div>

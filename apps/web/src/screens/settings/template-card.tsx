@@ -1,0 +1,124 @@
+import {
+  phrasesFrom,
+  PRESETS,
+  USUAL_TEMPLATE,
+  withSectionAt,
+  type RecordTemplate,
+  type TemplateSection,
+} from '@prontuvoz/rules/record-template'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordTemplate, saveRecordTemplate } from '#domains/profile/record-template-settings.ts'
+import { announce } from '#shared/announcer.tsx'
+import { notify } from '#shared/notify.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Card } from '#shared/ui/card.tsx'
+import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { templateFailed, templateSaved } from './messages.ts'
+import { TemplateRow } from './template-row.tsx'
+
+/** How records are laid out: the order of their sections, which are not named while empty, and phrases at hand. */
+export function TemplateCard({ userId }: { readonly userId: string }) {
+  const stored = useQuery(recordTemplate(userId))
+  return (
+    <Card aria-labelledby="modelo">
+      <h2 id="modelo" className="text-xl font-bold">
+        Modelo do prontuário
+      </h2>
+      <p className="mt-1 text-muted">
+        A ordem em que as seções são mostradas e copiadas. O texto guardado de cada consulta não muda, e o que foi dito
+        nunca fica oculto.
+      </p>
+      {stored.isPending && <Skeleton rows={6} />}
+      {stored.isError && (
+        <div className="mt-4">
+          <FailedNotice
+            title="O modelo não pôde ser carregado"
+            cause={stored.error}
+            onRetry={() => void stored.refetch()}
+          />
+        </div>
+      )}
+      {stored.data && <TemplateForm userId={userId} stored={stored.data} />}
+    </Card>
+  )
+}
+
+function TemplateForm({ userId, stored }: { readonly userId: string; readonly stored: RecordTemplate }) {
+  const queries = useQueryClient()
+  const [template, setTemplate] = useState(stored)
+  const save = useMutation({
+    mutationFn: () => saveRecordTemplate(userId, template),
+    onSuccess: () => {
+      notify(templateSaved, 'success')
+      void queries.invalidateQueries({ queryKey: ['profile', userId] })
+    },
+    onError: (cause) => notify(templateFailed(cause), 'error'),
+  })
+  const isChanged = JSON.stringify(template) !== JSON.stringify(stored)
+  function moveTo(title: string, to: number): void {
+    const next = withSectionAt(template, title, to)
+    setTemplate(next)
+    announce(`${title}: posição ${next.findIndex((one) => one.title === title) + 1} de ${next.length}`)
+  }
+  function change(title: string, changed: Partial<TemplateSection>): void {
+    setTemplate(template.map((one) => (one.title === title ? { ...one, ...changed } : one)))
+  }
+  return (
+    <form
+      className="mt-5 space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <Field label="Começar de uma especialidade" hint="Põe no lugar do modelo abaixo; só vale depois de salvar.">
+        {(control) => (
+          <select
+            {...control}
+            className={CONTROL}
+            value=""
+            onChange={({ target }) =>
+              setTemplate(PRESETS.find(({ specialty }) => specialty === target.value)?.template ?? USUAL_TEMPLATE)
+            }
+          >
+            <option value="" disabled>
+              Escolher…
+            </option>
+            <option value="usual">Ordem usual, sem frases</option>
+            {PRESETS.map(({ specialty }) => (
+              <option key={specialty}>{specialty}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ol aria-label="Seções do prontuário" className="divide-y divide-line border-y border-line">
+        {template.map((section, place) => (
+          <TemplateRow
+            key={section.title}
+            section={section}
+            isFirst={place === 0}
+            isLast={place === template.length - 1}
+            onMove={(step) => moveTo(section.title, place + step)}
+            onHide={(isHidden) => change(section.title, { isHidden })}
+            onPhrases={(text) => change(section.title, { phrases: phrasesFrom(text) })}
+          />
+        ))}
+      </ol>
+      {save.isError && (
+        <Notice tone="error" title={templateFailed(save.error).title}>
+          {templateFailed(save.error).text}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={save.isPending || !isChanged}>
+          {save.isPending ? 'Salvando...' : 'Salvar modelo'}
+        </Button>
+        {isChanged && !save.isPending && <span className="text-sm text-muted">Alterações ainda não salvas.</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { copyText } from './record-copy.ts'
+import { recordSections } from './record-lines.ts'
+import {
+  inTemplateOrder,
+  phrasesFrom,
+  PRESETS,
+  SECTION_TITLES,
+  templateFrom,
+  templateRow,
+  USUAL_TEMPLATE,
+  withSectionAt,
+} from './record-template.ts'
+
+const TEXT = [
+  'MEDICAMENTOS EM USO\n• Losartana 50 mg',
+  'ALERGIAS\n• Dipirona. [sem trecho correspondente na conversa: confira]\n• Nega outras.',
+  'HÁBITOS\nNão informado na consulta.',
+  'RETORNO\n• Em 30 dias,\n  com exames.',
+].join('\n\n')
+const sections = recordSections(TEXT)
+
+test('a template is read back as it was stored', () => {
+  const moved = withSectionAt(USUAL_TEMPLATE, 'ALERGIAS', 0)
+  expect(templateFrom(structuredClone(templateRow(moved)))).toEqual(moved)
+})
+
+test.each([[null], [{}], ['x'], [{ sections: [{ title: 'OUTRA', isHidden: false, phrases: [] }] }]])(
+  '%j is the usual template',
+  (value) => expect(templateFrom(value)).toEqual(USUAL_TEMPLATE),
+)
+
+test('a template of fewer sections, or of the same one twice, has each of them once', () => {
+  const row = { title: 'RETORNO', isHidden: true, phrases: [] }
+  const read = templateFrom({ sections: [row, row] })
+  expect(read[0]).toEqual(row)
+  expect(read.map(({ title }) => title).toSorted()).toEqual([...SECTION_TITLES].toSorted())
+})
+
+test('a section is taken to another place, and not beyond the ends', () => {
+  const titles = (to: number) => withSectionAt(USUAL_TEMPLATE, 'ALERGIAS', to).map(({ title }) => title)
+  expect(titles(0)[0]).toBe('ALERGIAS')
+  expect(titles(-3)[0]).toBe('ALERGIAS')
+  expect(titles(99).at(-1)).toBe('ALERGIAS')
+  expect(titles(4).indexOf('ALERGIAS')).toBe(4)
+})
+
+test('sections are shown in the order of the template; another title stays behind the one it follows', () => {
+  const own = recordSections(`${TEXT}\n\nESCALAS\n• PHQ-9: 12.`)
+  const template = withSectionAt(USUAL_TEMPLATE, 'RETORNO', 0)
+  expect(inTemplateOrder(own, template).map(({ title }) => title)).toEqual([
+    'RETORNO',
+    'ESCALAS',
+    'MEDICAMENTOS EM USO',
+    'ALERGIAS',
+    'HÁBITOS',
+  ])
+})
+
+test('phrases are rows, without repetitions', () => {
+  expect(phrasesFrom(' Repouso. \n\nRepouso.\nHidratação   oral.')).toEqual(['Repouso.', 'Hidratação oral.'])
+})
+
+test('each preset has every section once', () => {
+  for (const { template } of PRESETS)
+    expect(template.map(({ title }) => title).toSorted()).toEqual([...SECTION_TITLES].toSorted())
+})
+
+test.each([
+  [
+    'plain',
+    'Medicamentos em uso: Losartana 50 mg.\nAlergias: Dipirona. [conferir] Nega outras.\nRetorno: Em 30 dias, com exames.',
+  ],
+  [
+    'sections',
+    'MEDICAMENTOS EM USO\n- Losartana 50 mg\n\nALERGIAS\n- Dipirona. [conferir]\n- Nega outras.\n\nRETORNO\n- Em 30 dias, com exames.',
+  ],
+  ['untitled', 'Losartana 50 mg\nDipirona. [conferir]\nNega outras.\nEm 30 dias, com exames.'],
+] as const)('as %s a record is copied without bullets and empty sections', (format, text) => {
+  expect(copyText(sections, format)).toBe(text)
+})

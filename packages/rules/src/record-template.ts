@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import type { RecordSection } from './record-lines.ts'
+
+/** The titles of a record's sections, in the order in which they are stored. */
+export const SECTION_TITLES = [
+  'QUEIXA PRINCIPAL',
+  'HISTÓRIA DA DOENÇA ATUAL',
+  'ANTECEDENTES PESSOAIS',
+  'ANTECEDENTES FAMILIARES',
+  'MEDICAMENTOS EM USO',
+  'ALERGIAS',
+  'HÁBITOS',
+  'EXAME FÍSICO',
+  'RESULTADOS DE EXAMES',
+  'HIPÓTESES DIAGNÓSTICAS',
+  'CONDUTA',
+  'ORIENTAÇÕES',
+  'RETORNO',
+] as const
+
+type SectionTitle = (typeof SECTION_TITLES)[number]
+
+/** Phrases of one section; more are a text of their own. */
+const MAX_PHRASES = 20
+const MAX_PHRASE_CHARACTERS = 300
+
+export interface TemplateSection {
+  readonly title: SectionTitle
+  /** Not even named while nothing is in it; what was said in it is always shown. */
+  readonly isHidden: boolean
+  /** Put into the record by a tap, and only so. */
+  readonly phrases: readonly string[]
+}
+
+/** All sections, each once, in the doctor's order. */
+export type RecordTemplate = readonly TemplateSection[]
+
+const stored = z.object({
+  sections: z.array(z.object({ title: z.enum(SECTION_TITLES), isHidden: z.boolean(), phrases: z.array(z.string()) })),
+})
+
+const usual = (title: SectionTitle): TemplateSection => ({ title, isHidden: false, phrases: [] })
+
+export const USUAL_TEMPLATE: RecordTemplate = SECTION_TITLES.map(usual)
+
+/** Reads a stored template; sections that it does not name follow in their usual order, and what is none is the usual one. */
+export function templateFrom(value: unknown): RecordTemplate {
+  const parsed = stored.safeParse(value)
+  return parsed.success ? completed(parsed.data.sections) : USUAL_TEMPLATE
+}
+
+function completed(sections: readonly TemplateSection[]): RecordTemplate {
+  const named = sections.filter(({ title }, index) => sections.findIndex((one) => one.title === title) === index)
+  return [...named, ...SECTION_TITLES.filter((title) => !named.some((one) => one.title === title)).map(usual)]
+}
+
+/** As it is stored. */
+export function templateRow(template: RecordTemplate): z.infer<typeof stored> {
+  return { sections: template.map(({ title, isHidden, phrases }) => ({ title, isHidden, phrases: [...phrases] })) }
+}
+
+/** One phrase a row; empty ones and repetitions go. */
+export function phrasesFrom(text: string): readonly string[] {
+  const phrases = text.split('\n').map((row) => row.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_CHARACTERS))
+  return [...new Set(phrases)].filter((phrase) => phrase !== '').slice(0, MAX_PHRASES)
+}
+
+/** Takes a section to another place. @param to its place afterwards, from 0; beyond the ends it stays at the end. */
+export function withSectionAt(template: RecordTemplate, title: string, to: number): RecordTemplate {
+  const moved = template.find((one) => one.title === title)
+  if (!moved) return template
+  const others = template.filter((one) => one !== moved)
+  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, moved)
+}
+
+/** Sections of a record in the doctor's order; those of other titles stay behind the one that they follow. */
+export function inTemplateOrder<T extends Pick<RecordSection, 'title'>>(
+  sections: readonly T[],
+  template: RecordTemplate,
+): readonly T[] {
+  const placeOf = ({ title }: T) => template.findIndex((one) => one.title === title.toLocaleUpperCase('pt-BR'))
+  let last = -1
+  const placed = sections.map((section) => {
+    const place = placeOf(section)
+    if (place !== -1) last = place
+    return { section, place: last }
+  })
+  return placed.toSorted((one, other) => one.place - other.place).map(({ section }) => section)
+}
+
+interface Preset {
+  readonly specialty: string
+  readonly template: RecordTemplate
+}
+
+/** @param first these sections lead. @param hidden these are not named while they are empty. */
+function preset(
+  specialty: string,
+  first: readonly SectionTitle[],
+  hidden: readonly SectionTitle[],
+  phrases: Readonly<Partial<Record<SectionTitle, readonly string[]>>> = {},
+): Preset {
+  const template = completed(first.map(usual)).map((one) => ({
+    ...one,
+    isHidden: hidden.includes(one.title),
+    phrases: phrases[one.title] ?? [],
+  }))
+  return { specialty, template }
+}
+
+const ALARM = 'Orientado a procurar o pronto atendimento se houver piora ou sinal de alarme.'
+
+/** Where a doctor of a specialty may begin. Phrases are advice and conduct, never a finding. */
+export const PRESETS: readonly Preset[] = [
+  preset('Clínica médica', [], [], { ORIENTAÇÕES: [ALARM] }),
+  preset(
+    'Cardiologia',
+    ['QUEIXA PRINCIPAL', 'HISTÓRIA DA DOENÇA ATUAL', 'ANTECEDENTES PESSOAIS', 'MEDICAMENTOS EM USO', 'ALERGIAS'],
+    [],
+    { ORIENTAÇÕES: [ALARM, 'Orientado sobre atividade física regular e redução do sal.'] },
+  ),
+  preset(
+    'Pediatria',
+    ['QUEIXA PRINCIPAL', 'HISTÓRIA DA DOENÇA ATUAL', 'ALERGIAS', 'ANTECEDENTES PESSOAIS'],
+    ['HÁBITOS'],
+    {
+      ORIENTAÇÕES: ['Responsáveis orientados a retornar se houver piora ou sinal de alarme.'],
+    },
+  ),
+  preset(
+    'Psiquiatria',
+    ['QUEIXA PRINCIPAL', 'HISTÓRIA DA DOENÇA ATUAL', 'MEDICAMENTOS EM USO', 'ANTECEDENTES PESSOAIS', 'HÁBITOS'],
+    ['EXAME FÍSICO', 'RESULTADOS DE EXAMES'],
+    { ORIENTAÇÕES: ['Orientado a não suspender a medicação por conta própria.'] },
+  ),
+  preset(
+    'Ortopedia',
+    ['QUEIXA PRINCIPAL', 'HISTÓRIA DA DOENÇA ATUAL', 'EXAME FÍSICO', 'RESULTADOS DE EXAMES'],
+    ['ANTECEDENTES FAMILIARES', 'HÁBITOS'],
+  ),
+  preset(
+    'Retorno breve',
+    ['HISTÓRIA DA DOENÇA ATUAL', 'RESULTADOS DE EXAMES', 'CONDUTA', 'RETORNO'],
+    ['ANTECEDENTES FAMILIARES', 'HÁBITOS', 'ANTECEDENTES PESSOAIS', 'EXAME FÍSICO'],
+  ),
+]
