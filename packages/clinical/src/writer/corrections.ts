@@ -7,8 +7,9 @@ const INLINE =
   /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade)(?![\p{L}])[,:.…\s]*/iu
 const LEADING =
   /^(?:(?:ah|ai|ih|opa|eita|peraí|pera|não|nao|bom|é)[,.…!]*\s+)*(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade|tá bom|tá|vá|não espera|lembrei|agora lembrei)(?![\p{L}])[,:.…!\s]*/iu
-/** "Dez… não, oito e nove": a no between two values. */
-const NO_BETWEEN = /(?:[…,.;]\s*|\s)(?:não|nao)[,.…]?\s+(?=\S)/giu
+/** "Dez… não, oito e nove", "cinquenta, não, desculpe, cem": a no, an excuse or both between two values. */
+const NO_BETWEEN =
+  /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
 const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
 
 type Slot = 'quantity' | 'drug' | 'side' | 'date' | 'person'
@@ -78,6 +79,8 @@ function correctedWithin(text: string): string {
   for (const no of text.matchAll(NO_BETWEEN)) {
     const earlier = text.slice(0, no.index)
     const later = text.slice(no.index + no[0].length)
+    // "Um comprimido, não são dois" denies the second value.
+    if (/^(?:é|são|era|foi)\s/iu.test(later) && !/[,.…]\s*$/u.test(no[0])) continue
     const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)
     if (!last || !next || valueSlot(last) !== next.slot) continue

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { corrected } from './corrections.ts'
+
+test.each([
+  ['Tomo losartana 50, não, desculpe, 100 mg.', 'Tomo losartana 100 mg.'],
+  ['tomo losartana 50 não desculpe 100 mg', 'tomo losartana 100 mg'],
+  ['Há dois dias, desculpa, três dias.', 'Há três dias.'],
+  ['Tomo losartana 50, não, calma, 100 mg.', 'Tomo losartana 100 mg.'],
+])('%s becomes %s', (spoken, meant) => {
+  expect(corrected(spoken)).toBe(meant)
+})
+
+test.each(['Desculpe a demora, tomo 50 mg.', 'Tomo 1 comprimido, não são 2.', 'Tenho 3 filhos, não tomo 2 remédios.'])(
+  '%s takes nothing back',
+  (spoken) => {
+    expect(corrected(spoken)).toBe(spoken)
+  },
+)
