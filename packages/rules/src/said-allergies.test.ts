@@ -14,9 +14,17 @@ test.each([
   ['Mãe tem alergia a dipirona.', []],
   ['Alergia a nada.', []],
   ['Alergia a algum remédio: penicilina deu urticária.', ['penicilina']],
+  ['Alergia: penicilina deu urticária.', ['penicilina']],
+  ['A penicilina me deu urticária.', ['penicilina']],
   ['Fica empolada.', []],
 ])('%s names %j', (text, substances) => {
   expect(allergiesToAdd(said(text), null)).toEqual(substances)
+})
+
+test('what the substance did is not offered, whatever the writer took for the value', () => {
+  expect(allergiesToAdd(said('Alergia: penicilina deu urticária.', { value: 'urticária' }), null)).toEqual([
+    'penicilina',
+  ])
 })
 
 test('what the card names already is not offered, however it is spelt', () => {

@@ -12,6 +12,9 @@ const OTHER_CLAUSE =
   /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
 /** What the substance did is no part of its name: "penicilina deu urticária". */
 const REACTION = /\s+(?:(?:me|lhe)\s+)?(?:deu|d[áa]|dava|causa|causou|provoca|provocou|fez|faz)(?:\s.*)?$/iu
+/** "Alergia: penicilina deu urticária", "A penicilina me deu urticária": the substance that did something. */
+const REACTING =
+  /^(?:al[eé]rgias?\s*:\s*)?((?:\p{L}+\s+){1,4}?)(?:(?:me|lhe)\s+)?(?:deu|d[áa]|dava|causa|causou|provoca|provocou)\s/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
 const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 
@@ -29,6 +32,8 @@ export function allergiesToAdd(
     .flatMap(({ text, value }) => {
       if (RELATIVE.test(text)) return []
       const lists = [ANSWERED.exec(text)?.[1], ...[...text.matchAll(SUBSTANCES)].map(([, list]) => list)]
+      const reacting = REACTING.exec(text)?.[1]
+      if (reacting !== undefined) lists.push(reacting)
       const named = lists.flatMap((list) => list?.split(BETWEEN).filter(isListed) ?? [])
       return named.length > 0 || value === undefined ? named : [value]
     })
