@@ -19,7 +19,7 @@ create table public.review_answers (
   constraint review_answers_pkey primary key (record_id, point),
   constraint review_answers_known check (
     (kind, answer) in (('mark', 'fine'), ('unsupported', 'fine'), ('omission', 'leftOut'))),
-  constraint review_answers_size check (octet_length(line) + octet_length(message) <= 200000),
+  constraint review_answers_size check (octet_length(line) <= 100000 and octet_length(message) <= 100000),
   constraint review_answers_hash check (text_sha256 ~ '^[0-9a-f]{64}$'),
   constraint review_answers_record_fkey foreign key (user_id, record_id)
     references public.patient_records (user_id, id) on delete cascade
