@@ -126,7 +126,7 @@ function Line({ line: { number, text, turns: from, quote }, invites }: LineProps
       >
         {text}
         {/* Beside the record there is no conversation on a phone. */}
-        <span aria-hidden className="hidden text-sm text-muted max-lg:group-data-lit/line:block">
+        <span aria-hidden className="hidden text-sm text-ink max-lg:group-data-lit/line:block">
           “{quote}”
         </span>
       </button>
