@@ -28,6 +28,8 @@ test('by keyboard alone: from the landing page to a new account', async ({ page 
   await typeInto(page, page.getByLabel('Email'), 'teclado@clinica.example')
   await typeInto(page, page.getByLabel('Senha', { exact: true }), 'girassol-azul-42')
   await typeInto(page, page.getByLabel('Confirmar senha'), 'girassol-azul-42')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Registro profissional')).toBeFocused()
   await typeInto(page, page.getByLabel('Registro profissional'), 'CRM/SP 123456')
   await typeInto(page, page.getByLabel('Especialidade'), 'Clínica médica')
   await tabTo(page, page.getByLabel('Apenas atendimento online'))
