@@ -31,8 +31,7 @@ export default defineConfig({
   // The machine may be busy with other work; how fast the product must be is said where it is tested.
   expect: { timeout: 15_000 },
   globalSetup: './e2e/database-server.ts',
-  // Recordings wait for words most of their time: two beside the tests of screens keep two cores busy.
-  workers: 4,
+  workers: 2,
   retries: 0,
   use: {
     // Shorter than a test: what never comes is named, instead of a test that is too long.
@@ -46,10 +45,9 @@ export default defineConfig({
   },
   // The longest first: no worker is left alone at the end.
   projects: [
-    { name: 'whole browser', testMatch: IN_WHOLE_BROWSER, workers: 3 },
+    { name: 'whole browser', testMatch: IN_WHOLE_BROWSER },
     {
       name: 'screens',
-      workers: 2,
       testIgnore: IN_WHOLE_BROWSER,
       // The same engine without a window around it: a new context and two screens take a third of the time.
       use: {

@@ -31,7 +31,7 @@ test('an uploaded file becomes a record faster than it is heard, and none of its
   await upload(path)
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText(/^5[56],\d s gravados · 5[56],\d s transcritos · 0 lacunas$/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'tenho alergia a dipirona' }).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Alergia a dipirona.' }).first()).toBeVisible()
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
   const forms = formsOf(mark)
   expect(readFileSync(path).includes(forms[0] ?? '')).toBe(true)
