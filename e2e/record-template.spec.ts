@@ -9,7 +9,8 @@ test('the doctor’s order of sections is shown and copied, and a phrase enters 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/settings')
-  const card = page.getByRole('region', { name: 'Modelo do prontuário' })
+  await page.getByRole('link', { name: 'Editar modelo' }).click()
+  const card = page.getByRole('main')
   await card.getByLabel('Começar de uma especialidade').selectOption('Retorno breve')
   const sections = card.getByRole('list', { name: 'Seções do prontuário' }).getByRole('listitem')
   await expect(sections.first()).toContainText('HISTÓRIA DA DOENÇA ATUAL')
@@ -53,11 +54,26 @@ test('the doctor’s order of sections is shown and copied, and a phrase enters 
     )
 })
 
-test('the card of the template holds at 320 pixels, light and dark', async ({ page, doctor }) => {
+test('changes of the template that are not saved are not lost without a question', async ({
+  page,
+  doctor: _signedIn,
+}) => {
+  await page.goto('/settings/template')
+  await page.getByRole('button', { name: 'Subir RETORNO' }).click()
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await expect(question).toContainText('As alterações do modelo ainda não foram salvas.')
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('button', { name: 'Salvar modelo' }).click()
+  await expect(page.getByText('Modelo salvo').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pacientes')
+})
+
+test('the page of the template holds at 320 pixels, light and dark', async ({ page, doctor }) => {
   expect(doctor.userId).not.toBe('')
-  await page.goto('/settings')
-  const card = page.getByRole('region', { name: 'Modelo do prontuário' })
-  await expect(card.getByRole('list', { name: 'Seções do prontuário' })).toBeVisible()
+  await page.goto('/settings/template')
+  await expect(page.getByRole('list', { name: 'Seções do prontuário' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 320, height: 800 })

@@ -15,6 +15,7 @@ export const APP_ROUTES = [
   '/insights',
   '/patients',
   '/settings',
+  '/settings/template',
 ] as const
 
 export type AppRoute = (typeof APP_ROUTES)[number]

@@ -56,6 +56,10 @@ export const router = createBrowserRouter([
               screen('/insights', async () => (await import('#screens/insights/insights-page.tsx')).InsightsPage),
               screen('/patients', async () => (await import('#screens/patients/patients-page.tsx')).PatientsPage),
               screen('/settings', async () => (await import('#screens/settings/settings-page.tsx')).SettingsPage),
+              screen(
+                '/settings/template',
+                async () => (await import('#screens/record-template/record-template-page.tsx')).RecordTemplatePage,
+              ),
             ],
           },
         ],

@@ -2,10 +2,6 @@ import { Failure } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
 export const updated: Message = { title: 'Perfil atualizado', text: 'As alterações foram salvas.' }
-export const templateSaved: Message = {
-  title: 'Modelo salvo',
-  text: 'Vale para os prontuários que você abrir a partir de agora.',
-}
 export const factorOn: Message = {
   title: 'Verificação em duas etapas ativada',
   text: 'Na próxima vez que entrar, tenha o aplicativo à mão.',
@@ -20,16 +16,6 @@ export function saveFailed(cause: unknown): Message {
   const text =
     cause instanceof Failure && !isPassing ? cause.message : 'Houve um erro ao salvar o perfil. Tente novamente.'
   return { title: 'Erro ao salvar', text }
-}
-
-export function templateFailed(cause: unknown): Message {
-  return {
-    title: 'O modelo não foi salvo',
-    text:
-      cause instanceof Failure && cause.kind === 'invalid'
-        ? 'As frases são longas demais. Encurte-as e tente novamente.'
-        : 'Confira sua conexão e tente novamente; as alterações continuam nesta página.',
-  }
 }
 
 export function deletionFailed(cause: unknown): Message {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileSettings } from '#domains/profile/profile-settings.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -9,7 +10,6 @@ import { DangerZone } from './danger-zone.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { TemplateCard } from './template-card.tsx'
 
 export function SettingsPage() {
   const user = useUser()
@@ -59,10 +59,24 @@ export function SettingsPage() {
             </Card>
           </>
         )}
-        {/* It is part of the profile: what cannot be read is said once. */}
-        {profile.data && <TemplateCard userId={user.id} />}
-        <SecondFactorCard />
-        <DangerZone userId={user.id} />
+        {/* In its place from the start: nothing is pushed away under a thumb. */}
+        {!profile.isPending && (
+          <>
+            <Card aria-labelledby="modelo" className="flex flex-wrap items-center justify-between gap-4">
+              <div>
+                <h2 id="modelo" className="text-xl font-bold">
+                  Modelo do prontuário
+                </h2>
+                <p className="mt-1 text-muted">A ordem das seções e as suas frases prontas.</p>
+              </div>
+              <ButtonLink to="/settings/template" tone="secondary">
+                Editar modelo
+              </ButtonLink>
+            </Card>
+            <SecondFactorCard />
+            <DangerZone userId={user.id} />
+          </>
+        )}
       </div>
     </div>
   )

@@ -9,41 +9,43 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordTemplate, saveRecordTemplate } from '#domains/profile/record-template-settings.ts'
+import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { templateFailed, templateSaved } from './messages.ts'
 import { TemplateRow } from './template-row.tsx'
 
 /** How records are laid out: the order of their sections, which are not named while empty, and phrases at hand. */
-export function TemplateCard({ userId }: { readonly userId: string }) {
+export function RecordTemplatePage() {
+  const { id: userId } = useUser()
   const stored = useQuery(recordTemplate(userId))
   return (
-    <Card aria-labelledby="modelo">
-      <h2 id="modelo" className="text-xl font-bold">
-        Modelo do prontuário
-      </h2>
-      <p className="mt-1 text-muted">
+    <div className="mx-auto max-w-3xl">
+      <PageHeading screen="Modelo do prontuário">Modelo do prontuário</PageHeading>
+      <p className="mt-2 text-muted">
         A ordem em que as seções são mostradas e copiadas. O texto guardado de cada consulta não muda, e o que foi dito
         nunca fica oculto.
       </p>
-      {stored.isPending && <Skeleton rows={6} />}
-      {stored.isError && (
-        <div className="mt-4">
+      <div className="mt-6">
+        {stored.isPending && <Skeleton rows={6} />}
+        {stored.isError && (
           <FailedNotice
             title="O modelo não pôde ser carregado"
             cause={stored.error}
             onRetry={() => void stored.refetch()}
           />
-        </div>
-      )}
-      {stored.data && <TemplateForm userId={userId} stored={stored.data} />}
-    </Card>
+        )}
+        {stored.data && <TemplateForm userId={userId} stored={stored.data} />}
+      </div>
+    </div>
   )
 }
 
@@ -59,6 +61,7 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
     onError: (cause) => notify(templateFailed(cause), 'error'),
   })
   const isChanged = JSON.stringify(template) !== JSON.stringify(stored)
+  const guard = useLeaveGuard(isChanged)
   function moveTo(title: string, to: number): void {
     const next = withSectionAt(template, title, to)
     setTemplate(next)
@@ -69,7 +72,7 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
   }
   return (
     <form
-      className="mt-5 space-y-5"
+      className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate()
@@ -119,6 +122,7 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
         </Button>
         {isChanged && !save.isPending && <span className="text-sm text-muted">Alterações ainda não salvas.</span>}
       </div>
+      <LeaveDialog guard={guard}>As alterações do modelo ainda não foram salvas.</LeaveDialog>
     </form>
   )
 }
