@@ -280,8 +280,9 @@ test('a late chunk of a tab that is gone is not taken in, whatever this process 
   expect((await send(4 * STEP_SAMPLES, 14, 9)).sequence).toBe(14)
 })
 
-test('an account is in the middle of three recordings at most, whatever others are', async () => {
-  const streams = new OpenStreams()
+test('an account is in the middle of three recordings at most, whatever others are; a fourth waits for its place', async () => {
+  const waitMs = 200
+  const streams = new OpenStreams(waitMs)
   const send = (account: string, consultationId: string, isFinal = false) =>
     streams.take(
       { account, consultationId, pass: 'live' },
@@ -290,10 +291,14 @@ test('an account is in the middle of three recordings at most, whatever others a
       () => ({ detector: engine.createDetector(), transcribe: async () => '', provisional: undefined }),
     )
   await Promise.all(['1', '2', '3'].map((visit) => send('ana', visit)))
+  const askedMs = performance.now()
   await expect(send('ana', '4')).rejects.toMatchObject({ kind: 'engine-busy' })
+  // Whoever asks again at once gains nothing by it.
+  expect(performance.now() - askedMs).toBeGreaterThan(waitMs - 5)
   await send('bia', '4')
+  const fourth = send('ana', '4')
   await send('ana', '2', true)
-  await send('ana', '4')
+  await fourth
   expect(streams.size).toBe(4)
 })
 

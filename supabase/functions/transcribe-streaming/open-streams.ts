@@ -8,6 +8,8 @@ const MAX_STREAMS = 500
 /** Recordings that one account may be in the middle of; a fourth waits until one of them has been quiet for so long. */
 const MAX_STREAMS_OF_ACCOUNT = 3
 const QUIET_MS = 60_000
+/** Refused at once, a browser without patience would spend the others' time on refusals. */
+const REFUSED_AFTER_MS = 2000
 /** A browser has one chunk on its way, and perhaps the one that it gave up waiting for. */
 const MAX_WAITING = 4
 
@@ -36,6 +38,12 @@ export type OpenParts = () => Omit<StreamParts, 'pieces'>
 /** The recordings that this process is in the middle of, keyed by owner, consultation and pass. */
 export class OpenStreams {
   readonly #entries = new Map<string, Entry>()
+  readonly #refusedAfterMs: number
+
+  /** @param refusedAfterMs how long a recording waits for a place among its account's. */
+  constructor(refusedAfterMs = REFUSED_AFTER_MS) {
+    this.#refusedAfterMs = refusedAfterMs
+  }
 
   /** Recordings that sent something in the last ten minutes and have not ended. */
   get size(): number {
@@ -55,7 +63,15 @@ export class OpenStreams {
   ): Promise<ChunkAnswer> {
     this.#forgetIdle()
     const recording = `${account}/${consultationId}/${pass}`
-    if (!this.#entries.has(recording)) this.#makeRoomFor(account)
+    const isPlaced = () => this.#entries.has(recording) || this.#makeRoomFor(account)
+    if (!isPlaced()) {
+      await new Promise((resolve) => setTimeout(resolve, this.#refusedAfterMs))
+      if (!isPlaced())
+        throw new FunctionFailure(
+          'engine-busy',
+          'Esta conta já tem três gravações em andamento. O áudio está guardado neste aparelho.',
+        )
+    }
     const entry = this.#entryOf(recording, account)
     const key = [chunk.sequence, chunk.startSample, chunk.samples.length, chunk.isFinal].join(' ')
     const same = entry.waiting.get(key)
@@ -112,17 +128,15 @@ export class OpenStreams {
     }
   }
 
-  #makeRoomFor(account: string): void {
+  /** @returns whether the account may be in the middle of one more recording. */
+  #makeRoomFor(account: string): boolean {
     const own = [...this.#entries].filter(([, entry]) => entry.account === account)
-    if (own.length < MAX_STREAMS_OF_ACCOUNT) return
+    if (own.length < MAX_STREAMS_OF_ACCOUNT) return true
     const [oldest] = own
-    if (!oldest || oldest[1].waiting.size > 0 || oldest[1].usedAtMs > Date.now() - QUIET_MS)
-      throw new FunctionFailure(
-        'engine-busy',
-        'Esta conta já tem três gravações em andamento. O áudio está guardado neste aparelho.',
-      )
+    if (!oldest || oldest[1].waiting.size > 0 || oldest[1].usedAtMs > Date.now() - QUIET_MS) return false
     // Its browser sends again from where the text ends.
     this.#forget(...oldest)
+    return true
   }
 
   /** What waits is answered first. */

@@ -11,7 +11,20 @@ test('accounts take turns, whoever asked first', async () => {
       await Promise.resolve()
     })
   await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(note))
-  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('who asks for one turn after the other has every second, beside an account with much waiting', async () => {
+  const queue = createFairQueue({ maxRunning: 1 })
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    order.push(name)
+    await Promise.resolve()
+  }
+  const crowd = Array.from({ length: 8 }, () => queue('crowd', work('crowd')))
+  for (const _turn of [1, 2, 3]) await queue('one', work('one'))
+  await Promise.all(crowd)
+  expect(order.slice(0, 7)).toEqual(['crowd', 'one', 'crowd', 'one', 'crowd', 'one', 'crowd'])
 })
 
 test('one account may have so much waiting, and another is not refused for it', async () => {

@@ -10,34 +10,49 @@ export interface FairQueueOptions {
 }
 
 /**
- * Runs work when it is its account's turn: an account that has been served goes behind the others, so that one with much
- * to do delays nobody else by more than what is running.
+ * Runs work when it is its account's turn: next is the account that was served the longest ago, so that one with much to
+ * do delays nobody else by more than what is running.
  * @throws QueueFull from its promise.
  */
 export type FairQueue = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
+const MAX_REMEMBERED = 1000
+
 export function createFairQueue({ maxRunning, maxWaitingPerAccount = Infinity }: FairQueueOptions): FairQueue {
-  // In the order of turns.
   const waiting = new Map<string, (() => void)[]>()
+  /** Also of accounts that have nothing waiting: who asks again at once does not go behind who has waited for less. */
+  const servedAt = new Map<string, number>()
+  let served = 0
   let running = 0
+
+  function noteService(account: string): void {
+    servedAt.delete(account)
+    servedAt.set(account, (served += 1))
+    const [oldest] = servedAt.keys()
+    if (servedAt.size > MAX_REMEMBERED && oldest !== undefined) servedAt.delete(oldest)
+  }
 
   /** The place of who has finished is handed on, not given back, so that nobody overtakes. */
   function handOn(): void {
-    const [turn] = waiting
-    if (turn === undefined) {
+    const [first, ...others] = waiting.keys()
+    if (first === undefined) {
       running -= 1
       return
     }
-    const [account, starts] = turn
+    const turnOf = (account: string) => servedAt.get(account) ?? 0
+    const next = others.reduce((least, account) => (turnOf(account) < turnOf(least) ? account : least), first)
+    const starts = waiting.get(next) ?? []
     const start = starts.shift()
-    waiting.delete(account)
-    if (starts.length > 0) waiting.set(account, starts)
+    if (starts.length === 0) waiting.delete(next)
+    noteService(next)
     start?.()
   }
 
   return async (account, work) => {
-    if (running < maxRunning) running += 1
-    else {
+    if (running < maxRunning) {
+      running += 1
+      noteService(account)
+    } else {
       const starts = waiting.get(account) ?? []
       if (starts.length >= maxWaitingPerAccount) throw new QueueFull('Too much work of this account is waiting')
       await new Promise<void>((start) => {

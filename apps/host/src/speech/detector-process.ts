@@ -29,8 +29,8 @@ export interface DetectorProcess {
 
 export type StartDetectorProcess = (vadModel: string, onEnd: (ended: DetectorProcess) => void) => DetectorProcess
 
-// One that is worked on and one on its way: the others wait here, where accounts take turns.
-const MAX_POSTED = 2
+// All others wait here, where accounts take turns: what is on its way to the process comes before anyone who asks later.
+const MAX_POSTED = 1
 // Three seconds of sound take ten milliseconds; a process that is so late hangs.
 const DEADLINE_MS = 30_000
 /**

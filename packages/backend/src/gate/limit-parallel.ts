@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
 import { refuse, AuthFailure } from '#backend/auth/failure.ts'
 import { failureResponse as restResponse, RestFailure } from '#backend/rest/failure.ts'
@@ -15,7 +16,9 @@ export const MAX_PARALLEL_REQUESTS = 32
  */
 export const PART_OF_A_REQUEST: Readonly<Record<string, never>> = Object.freeze({})
 
-const RETRY_AFTER_SECONDS = '1'
+const RETRY_AFTER_SECONDS = 1
+/** Refusals of one account that wait at a time; what comes beyond is refused at once. */
+export const MAX_HELD = 64
 
 export interface ParallelLimitOptions {
   readonly texts: Texts
@@ -24,32 +27,46 @@ export interface ParallelLimitOptions {
 
 /**
  * Refuses with 429 what an account sends beyond its share, before any service sees it: what waits takes memory, and what
- * it waits for is taken from the others.
+ * it waits for is taken from the others. The refusal takes a second: whoever does not wait before asking again would
+ * spend the host's time on refusals.
  */
 export function limitParallel(gate: Gate, options: ParallelLimitOptions): MiddlewareHandler {
-  const running = new Map<string, number>()
+  const running = countByAccount()
+  const held = countByAccount()
   return async (context, next) => {
     const isCounted = context.env === PART_OF_A_REQUEST
     const account = isCounted ? undefined : await gate.accountOf(context.req.raw)
     if (account === undefined) return next()
-    const others = running.get(account) ?? 0
-    if (others >= MAX_PARALLEL_REQUESTS) return tooMany(context, options)
-    running.set(account, others + 1)
-    try {
-      await next()
-    } finally {
-      const left = (running.get(account) ?? 1) - 1
-      if (left === 0) running.delete(account)
-      else running.set(account, left)
+    if (running.of(account) >= MAX_PARALLEL_REQUESTS) {
+      if (held.of(account) < MAX_HELD) await held.during(account, () => sleep(RETRY_AFTER_SECONDS * 1000))
+      return tooMany(context, options)
     }
+    await running.during(account, next)
     return undefined
+  }
+}
+
+function countByAccount() {
+  const counts = new Map<string, number>()
+  const of = (account: string) => counts.get(account) ?? 0
+  return {
+    of,
+    async during(account: string, work: () => Promise<void>): Promise<void> {
+      counts.set(account, of(account) + 1)
+      try {
+        await work()
+      } finally {
+        if (of(account) === 1) counts.delete(account)
+        else counts.set(account, of(account) - 1)
+      }
+    },
   }
 }
 
 /** The refusal in the shape of the service that was called. */
 function tooMany(context: Context, options: ParallelLimitOptions): Response {
   const response = shaped(context, options)
-  response.headers.set('retry-after', RETRY_AFTER_SECONDS)
+  response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return response
 }
 
