@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
 import type { FastTalk } from './fast-microphone.ts'
 import type { RunningProduct } from './product.ts'
 import { losesMicrophone, plugsMicrophoneIn, suspendsAudio } from './recording-devices.ts'
@@ -70,16 +71,13 @@ export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
     await run.page.getByText('Ouvindo', { exact: true }).waitFor()
   },
   'session ended': async (run) => {
-    const other = await run.context.newPage()
-    await other.goto('/')
-    await other.getByRole('button', { name: 'Sair' }).click()
+    await endSession(run)
     const dialog = run.page.getByRole('dialog', { name: 'Sua sessão terminou' })
     await dialog.waitFor({ timeout: SIGN_IN_WAIT_MS })
     await lasting(run)
     await dialog.getByLabel('Senha', { exact: true }).fill('consulta-demo')
     await dialog.getByRole('button', { name: 'Entrar' }).click()
     await dialog.waitFor({ state: 'hidden', timeout: SIGN_IN_WAIT_MS })
-    await other.close()
   },
   'device full': async (run) => {
     await setDiskFull(run.page, true)
@@ -89,6 +87,21 @@ export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
     const notice = run.page.getByText('Este aparelho está sem espaço para o áudio')
     while (!run.talk.isOver() && (await notice.isVisible())) await run.page.waitForTimeout(100)
   },
+}
+
+/** Ends this tab's session on the server, and no other of the account. */
+async function endSession({ page, product }: FaultyRun): Promise<void> {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const { access_token: found } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return String(found)
+  })
+  const { supabaseKey: apikey } = z
+    .object({ supabaseKey: z.string() })
+    .parse(await (await fetch(`${product.url}/config.json`)).json())
+  const headers = { apikey, authorization: `Bearer ${token}` }
+  const answer = await fetch(`${product.url}/auth/v1/logout?scope=local`, { method: 'POST', headers })
+  if (!answer.ok) throw new Error(`the session could not be ended: ${answer.status}`)
 }
 
 async function withSpeech(run: FaultyRun, mood: SpeechMood): Promise<void> {

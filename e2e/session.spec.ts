@@ -86,6 +86,20 @@ test('§4 session: a refresh that fails for good removes the session; one that m
   expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith('-auth-token')))).toBe(false)
 })
 
+test('a session that another device has ended is noticed by the next request, not with the next renewal', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
+  await doctor.backend.auth.signOut({ scope: 'global' })
+  // The server looks at a session again after some seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(page).toHaveURL(/\/login$/, { timeout: 2000 })
+  }).toPass({ timeout: 40_000 })
+})
+
 test('a refresh that has to wait its turn keeps the session and is tried again', async ({
   page,
   doctor: _signedIn,

@@ -2,6 +2,7 @@ import type { Database } from '@prontuvoz/rules/database.types'
 import { MAX_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendAddress } from './backend-address.ts'
+import { watchingForEnd } from './ended-session.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
 
@@ -18,7 +19,7 @@ export function backend(): Promise<Backend> {
       createClient<Database>(url, key, {
         // A session in an address may be anybody's: only the page of mail links reads it, and asks.
         auth: { detectSessionInUrl: false },
-        global: { fetch: limitedFetch },
+        global: { fetch: watchingForEnd(limitedFetch, renewSession) },
         db: { retry: false },
       }),
     (cause: unknown) => {
@@ -27,6 +28,18 @@ export function backend(): Promise<Backend> {
     },
   )
   return client
+}
+
+/** The client keeps a session whose token still looks good, whatever the server says of it. */
+async function renewSession(): Promise<void> {
+  const { auth } = await backend()
+  const { data: before } = await auth.getSession()
+  if (!before.session) return
+  const { error } = await auth.refreshSession()
+  if (error?.status !== 400 && error?.status !== 403) return
+  const { data: now } = await auth.getSession()
+  // Somebody may have signed in meanwhile.
+  if (now.session?.access_token === before.session.access_token) await auth.signOut({ scope: 'local' })
 }
 
 let beside: Promise<Backend> | undefined
