@@ -15,11 +15,12 @@ export default defineConfig({
   optimizeDeps: { include: ['react/compiler-runtime', 'react/jsx-dev-runtime', 'axe-core'] },
   test: {
     include: ['src/**/*.browser.test.ts'],
-    maxWorkers: 2,
+    // Some of them wait more than they compute: for the app to try again, or for a notice to go.
+    maxWorkers: 3,
     // Nothing of a test is in what it leaves: they share the modules, which are many.
     isolate: false,
     setupFiles: ['src/testing/load-screens.ts'],
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,

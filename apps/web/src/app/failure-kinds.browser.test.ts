@@ -1,6 +1,9 @@
+import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { cut, refused } from '#testing/replies.ts'
+import { giveSamples } from '#testing/sample-rows.ts'
 import { alertIn } from '#testing/screen.ts'
+import { PRIVATE } from '#testing/screens.ts'
 
 const LOST = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.'
 const BUSY = 'O servidor está temporariamente indisponível. Tente novamente em alguns instantes.'
@@ -30,4 +33,19 @@ for (const [address, call] of screens)
       await expect.element(alertIn().getByText(text).first()).toBeVisible()
       mend()
     }
+  })
+
+for (const address of PRIVATE)
+  test(`${address}: whatever failed comes when it is asked again`, async ({ app, backend }) => {
+    giveSamples(backend.tables)
+    const mend = backend.script('* /rest/v1/*', refused(500))
+    await app.openWhole(address)
+    mend()
+    const again = page.getByRole('button', { name: 'Tentar novamente' })
+    // One answer may take the notices of others away.
+    for (let button = again.elements()[0]; button instanceof HTMLElement; button = again.elements()[0]) {
+      button.click()
+      await app.settled()
+    }
+    expect(alertIn().elements()).toHaveLength(0)
   })

@@ -1,64 +1,52 @@
+import { describe } from 'vitest'
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { findings, findingsInAllLooks } from '#testing/looks.ts'
 import { giveSamples } from '#testing/sample-rows.ts'
 import { PRIVATE, PUBLIC } from '#testing/screens.ts'
 
-// Many screens, not slow ones.
-const TIMEOUT_MS = 240_000
-
-test(
-  'axe finds nothing on any public screen, light and dark, 360 and 1280 px wide',
-  { timeout: TIMEOUT_MS },
-  async ({ visitor }) => {
-    const found: unknown[] = []
-    for (const path of PUBLIC) {
+describe('axe finds nothing on any public screen, light and dark, 360 and 1280 px wide', () => {
+  for (const path of PUBLIC)
+    test(path, async ({ visitor }) => {
       await visitor.openWhole(path)
-      found.push(...(await findingsInAllLooks(path)))
-    }
-    expect(found).toEqual([])
-  },
-)
+      expect(await findingsInAllLooks(path)).toEqual([])
+    })
+})
 
-test(
-  'axe finds nothing on any screen without data, light and dark, 360 and 1280 px wide',
-  {
-    timeout: TIMEOUT_MS,
-  },
-  async ({ app }) => {
-    const found: unknown[] = []
-    for (const path of PRIVATE) {
+describe('axe finds nothing on any screen without data, light and dark, 360 and 1280 px wide', () => {
+  for (const path of PRIVATE)
+    test(path, async ({ app }) => {
       await app.openWhole(path)
-      found.push(...(await findingsInAllLooks(path)))
-    }
-    expect(found).toEqual([])
-  },
-)
+      expect(await findingsInAllLooks(path)).toEqual([])
+    })
+})
 
-test(
-  'axe finds nothing on any screen with data, light and dark, 360 and 1280 px wide',
-  {
-    timeout: TIMEOUT_MS,
-  },
-  async ({ app, backend }) => {
+describe('axe finds nothing on any screen with data, light and dark, 360 and 1280 px wide', () => {
+  for (const path of PRIVATE)
+    test(path, async ({ app, backend }) => {
+      giveSamples(backend.tables)
+      await app.openWhole(path)
+      expect(await findingsInAllLooks(path)).toEqual([])
+    })
+
+  test('/patient-records with a history', async ({ app, backend }) => {
     giveSamples(backend.tables)
-    const found: unknown[] = []
-    for (const path of PRIVATE) {
-      await app.openWhole(path)
-      found.push(...(await findingsInAllLooks(path)))
-    }
     await app.openWhole('/patient-records')
     await page.getByLabelText('CPF do paciente').fill('52998224725')
     await page.getByRole('button', { name: 'Buscar' }).click()
     await page.getByRole('button', { name: 'Ver Histórico Completo (2 consultas)' }).click()
-    found.push(...(await findingsInAllLooks('/patient-records with a history')))
+    await app.settled()
+    expect(await findingsInAllLooks('history')).toEqual([])
+  })
+
+  test('/patients with its dialog', async ({ app, backend }) => {
+    giveSamples(backend.tables)
     await app.openWhole('/patients')
     await page.getByRole('button', { name: 'Novo Paciente' }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    found.push(...(await findingsInAllLooks('/patients with its dialog')))
-    expect(found).toEqual([])
-  },
-)
+    expect(await findingsInAllLooks('dialog')).toEqual([])
+  })
+})
 
 test('axe and the overflow check can fail', async ({ visitor }) => {
   await visitor.openWhole('/terms')

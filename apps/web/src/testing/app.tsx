@@ -2,9 +2,9 @@ import '#shared/styles.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { page } from 'vitest/browser'
 import { Providers } from '#app/providers.tsx'
 import { routes } from '#app/routes.tsx'
-import { page } from 'vitest/browser'
 import { endNotices } from '#shared/notify.ts'
 import type { FakeBackend } from './fake-backend.ts'
 
@@ -22,7 +22,7 @@ export class App {
 
   /** Begins anew at an address, as a load of the page does: nothing that was asked before is known. */
   open(path: string): void {
-    this.close()
+    this.#takeAway()
     window.history.replaceState(null, '', path)
     const router = createBrowserRouter([...routes])
     const place = document.body.appendChild(document.createElement('div'))
@@ -42,6 +42,11 @@ export class App {
   async openWhole(path: string): Promise<void> {
     this.open(path)
     await this.heading()
+    await this.settled()
+  }
+
+  /** Resolves when nothing has been asked for a while and everything is answered. */
+  async settled(): Promise<void> {
     // A question may follow an answer.
     for (let quietMs = 0; quietMs < QUIET_MS; quietMs += STEP_MS) {
       if (this.backend.unanswered > 0) quietMs = 0
@@ -61,9 +66,13 @@ export class App {
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
   }
 
-  /** Takes the app off the page. */
+  /** Leaves the page as it was before the test. */
   close(): void {
     if (this.backend.isOffline) this.setOffline(false)
+    this.#takeAway()
+  }
+
+  #takeAway(): void {
     endNotices()
     this.#drawn?.root.unmount()
     this.#drawn?.router.dispose()

@@ -1,4 +1,5 @@
 import { test as base } from 'vitest'
+import { page } from 'vitest/browser'
 import { FakeBackend } from './fake-backend.ts'
 import { App } from './app.tsx'
 import { forgetSession, storeSession } from './stored-session.ts'
@@ -23,6 +24,8 @@ export const test = base.extend<Fixtures>({
     window.fetch = backend.fetch
     await use(backend)
     window.fetch = real
+    await page.viewport(1280, 800)
+    if (backend.unscripted.length > 0) throw new Error(`not scripted: ${backend.unscripted.join(', ')}`)
   },
   app: async ({ backend }, use) => {
     storeSession()

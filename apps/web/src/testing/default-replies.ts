@@ -13,17 +13,19 @@ export const CONFIGURATION = {
   demo: false,
 }
 
-/** What the backend says of an account that has only the rows of `tables`. @throws where it takes a script. */
-export function defaultReply(request: Request, tables: Tables): Response {
+/** What the backend says of an account that has only the rows of `tables`; undefined for what takes a script. */
+export function defaultReply(request: Request, tables: Tables): Response | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/config.json') return Response.json(CONFIGURATION)
   const [, part, , table = '', name = ''] = pathname.split('/')
-  if (part !== 'rest') throw new Error(`${request.method} ${pathname} has no script`)
-  if (table === 'rpc') return Response.json(calls(tables)[name] ?? [])
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return Response.json([], { status: request.method === 'POST' ? 201 : 200 })
+  if (part !== 'rest') return undefined
+  if (table === 'rpc') {
+    const answer = calls(tables)[name]
+    return answer === undefined ? undefined : Response.json(answer)
+  }
   const found = tables.find(table, searchParams)
   if (request.method === 'HEAD') return new Response(null, { headers: contentRange(0, found.length) })
+  if (request.method !== 'GET') return undefined
   const isOne = request.headers.get('accept')?.startsWith('application/vnd.pgrst.object') === true
   if (isOne) return found[0] === undefined ? noRow() : Response.json(found[0])
   const offset = Number(searchParams.get('offset') ?? 0)
@@ -40,7 +42,7 @@ function noRow(): Response {
   return Response.json(body, { status: 406 })
 }
 
-/** Functions of the database that answer something else than an empty list. */
+/** Functions of the database that only read. */
 function calls(tables: Tables): Readonly<Record<string, unknown>> {
   const all = new URLSearchParams()
   const visits = tables.find('consultations', all)
@@ -52,5 +54,8 @@ function calls(tables: Tables): Readonly<Record<string, unknown>> {
       unique_patients: new Set(visits.map(({ patient_id: patient }) => patient)).size,
     },
     practice_insights: { included: false },
+    unfinished_consultations: [],
+    deleted_patients: [],
+    patient_versions: [],
   }
 }

@@ -17,13 +17,15 @@ export interface SentRequest {
 export class FakeBackend {
   readonly tables = new Tables(ROWS_OF_EVERY_ACCOUNT)
   readonly requests: SentRequest[] = []
+  /** Requests that only a script could have answered: a test that sends one fails. */
+  readonly unscripted: string[] = []
   isOffline = false
   #unanswered = 0
   readonly #scripts: { readonly route: string; readonly reply: Reply }[] = []
 
   /**
    * Answers a route by script instead of from the rows.
-   * @param route method and path, e.g. `GET /rest/v1/patients`; `*` stands for any run of characters.
+   * @param route method and path, e.g. `GET /rest/v1/patients`; `*` stands for any characters.
    * @returns takes the script away again.
    */
   script(route: string, reply: Reply): () => void {
@@ -54,20 +56,24 @@ export class FakeBackend {
     this.requests.push({ route, url, headers: request.headers, body: parsed(text) })
     if (this.isOffline) throw new TypeError('Failed to fetch')
     const script = this.#scripts.find((one) => isOf(route, one.route))
-    const reply = script?.reply ?? ((asked: Request) => defaultReply(asked, this.tables))
     this.#unanswered += 1
     try {
-      return await untilAborted(reply(request), request.signal)
+      return await untilAborted(script ? script.reply(request) : this.#reply(request, route), request.signal)
     } finally {
       this.#unanswered -= 1
     }
   }
+
+  #reply(request: Request, route: string): Response {
+    const reply = defaultReply(request, this.tables)
+    if (reply) return reply
+    this.unscripted.push(route)
+    throw new TypeError(`${route} has no script`)
+  }
 }
 
 function isOf(route: string, pattern: string): boolean {
-  const [start = '', ...rest] = pattern.split('*')
-  if (rest.length === 0) return route === pattern
-  return route.startsWith(start) && route.endsWith(rest.at(-1) ?? '')
+  return new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(route)
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { refused } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 
 // A canary: a stage that cannot turn red proves nothing.
@@ -24,9 +25,19 @@ test('one test finds nothing of another: no rows, no session, no script', async 
   backend.tables.give('patients', [patientRow(1, 'Helena Prado')])
 })
 
-test('a request that nobody scripted fails, and reaches no server', async ({ backend }) => {
+test('a request that nobody scripted reaches no server, and would fail its test', async ({ backend }) => {
   await expect(window.fetch('http://backend.test/functions/v1/unknown', { method: 'POST' })).rejects.toThrow(
     'POST /functions/v1/unknown has no script',
   )
-  expect(backend.sent('POST /functions/v1/unknown')).toHaveLength(1)
+  expect(backend.unscripted.splice(0)).toEqual(['POST /functions/v1/unknown'])
+})
+
+test('a script answers the routes that its pattern names, and no others', async ({ backend }) => {
+  const asked = async (path: string) => (await window.fetch(`http://backend.test${path}`)).status
+  const mend = backend.script('* /rest/v1/pat*', refused(500))
+  expect(await asked('/rest/v1/patients')).toBe(500)
+  expect(await asked('/rest/v1/consultations')).toBe(200)
+  expect(await asked('/config.json')).toBe(200)
+  mend()
+  expect(await asked('/rest/v1/patients')).toBe(200)
 })

@@ -27,7 +27,6 @@ export async function findingsInAllLooks(name: string, widths = LOOKED_AT): Prom
     if (overflow > 0) found.push([`${name}, ${width} px wide`, 'overflow', overflow])
   }
   await commands.setColorScheme('light')
-  await page.viewport(1280, HEIGHT)
   return found
 }
 
