@@ -65,3 +65,17 @@ test('a removal without a network says so, and nothing waits for ever', async ({
   await expect.element(dialog.getByRole('alert'), { timeout: 10_000 }).toMatchTextContent('O paciente não foi removido')
   await expect.element(dialog.getByRole('button', { name: 'Remover paciente' })).toBeEnabled()
 })
+
+for (const [address, whole] of [
+  ['/dashboard', 'Nenhuma gravação encontrada'],
+  ['/history', 'Nenhuma consulta ainda'],
+  ['/plans', 'Seu Plano Atual'],
+] as const)
+  test(`${address}: opened without a network it says so, and comes with the network by itself`, async ({ app }) => {
+    app.setOffline(true)
+    app.open(address)
+    await expect.element(page.getByText('Sem conexão com o servidor.').first()).toBeVisible()
+    app.setOffline(false)
+    await expect.element(page.getByText(whole)).toBeVisible()
+    await expect.element(page.getByText('Sem conexão com o servidor.')).not.toBeInTheDocument()
+  })

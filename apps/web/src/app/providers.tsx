@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Announcer } from '#shared/announcer.tsx'
 import { Failure } from '#shared/failure.ts'
@@ -22,6 +29,8 @@ function isOnline(): boolean {
 }
 
 function createQueries(): QueryClient {
+  // The library believes in a network until an event takes it away: what was opened without one would not come with it.
+  onlineManager.setOnline(isOnline())
   return new QueryClient({
     defaultOptions: {
       queries: {
