@@ -126,13 +126,3 @@ test('pasting, dictating and correcting by hand are taken as typed', async ({ pa
   const { data } = await doctor.backend.from('patients').select('name, gender, known_allergies')
   expect(data).toEqual([{ name: 'Helena Prado', gender: 'feminino', known_allergies: 'Látex' }])
 })
-
-test('the fields of a patient ask browsers and password managers to leave them alone', async ({
-  page,
-  doctor: _signedIn,
-}) => {
-  await page.goto('/record')
-  await expect(page.getByLabel('Nome do paciente')).toBeVisible()
-  const fields = page.getByRole('main').locator('input:not([type=checkbox],[type=file]), textarea, form select')
-  for (const field of await fields.all()) await expect(field).toHaveAttribute('autocomplete', 'off')
-})

@@ -41,18 +41,3 @@ test('§2 contact: from the plans, a message that failed first is sent by the se
   await expect(page.getByLabel('Mensagem')).toHaveValue('')
   expect(await product.mailTo('ajuda@prontuvoz.example')).toContain('Somos vinte profissionais.')
 })
-
-test('a double click sends one message', async ({ page }) => {
-  await page.goto('/contact')
-  let sent = 0
-  await page.route('**/functions/v1/contact', async (route) => {
-    sent += 1
-    await route.fulfill({ json: {} })
-  })
-  await page.getByLabel('Nome').fill('Dra. Ana Lima')
-  await page.getByLabel('Email').fill('ana@clinica.example')
-  await page.getByLabel('Mensagem').fill('Somos vinte profissionais.')
-  await page.getByRole('button', { name: 'Enviar mensagem' }).dblclick()
-  await expect(page.getByRole('main').getByText('Mensagem enviada')).toBeVisible()
-  expect(sent).toBe(1)
-})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { alertIn, breakOff, slowDown, toasts, today } from './screen.ts'
+import { breakOff, today } from './screen.ts'
 
 const CONSULTATIONS = '**/rest/v1/consultations?*'
 const recentIn = (page: Page) => page.getByRole('region', { name: 'Transcrições Recentes' })
@@ -25,48 +25,6 @@ test('§2 dashboard: the greeting, the settings, the two actions and the sign-ou
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   // How far a page was scrolled, where the router had not left the screen yet; it names nobody.
   expect(kept.filter((key) => key !== 'react-router-scroll-positions')).toEqual(['e2e-given'])
-})
-
-test('§2 dashboard: without a name the greeting falls back to the e-mail, then to Usuário', async ({
-  page,
-  doctor,
-}) => {
-  const { backend, userId, email } = doctor
-  await backend.from('profiles').update({ full_name: null }).eq('user_id', userId).throwOnError()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Olá, ${email.split('@')[0]}`)
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...session, user: { ...session.user, email: '' } }))
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Usuário')
-})
-
-test('§2 dashboard: while the name is on its way nothing stands in its place', async ({ page, doctor }) => {
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { headings: seen })
-    new MutationObserver(() => {
-      const text = document.querySelector('h1')?.textContent
-      if (text) seen.add(text.trim())
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  await slowDown(page, '**/rest/v1/profiles?*', 700)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Dra. Ana Lima')
-  const seen = await page.evaluate(() =>
-    'headings' in window && window.headings instanceof Set ? [...window.headings] : [],
-  )
-  expect(seen).toEqual(['Olá', 'Olá, Dra. Ana Lima'])
-  expect(doctor.email).toContain('@')
-})
-
-test('§2 dashboard: without a connection to the profile the greeting still falls back', async ({ page, doctor }) => {
-  await breakOff(page, '**/rest/v1/profiles?*')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Olá, ${doctor.email.split('@')[0]}`)
 })
 
 test('§9 dashboard: the counters of the latest ten consultations', async ({ page, doctor }) => {
@@ -115,29 +73,6 @@ test('§9 dashboard: a typed consultation has no duration, in the lists as in th
   }
 })
 
-test('§9 dashboard: Este Mês counts the calendar month and year of the clinic', async ({ page, doctor: _signedIn }) => {
-  const now = new Date()
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  const instants = [now, new Date(Date.UTC(year - 1, month, 15, 12)), new Date(Date.UTC(year, month - 1, 15, 12))]
-  await page.route(CONSULTATIONS, (route) =>
-    route.fulfill({
-      json: instants.map((instant, index) => ({
-        id: `c${index}`,
-        status: 'completed',
-        duration_seconds: 60,
-        created_at: instant.toISOString(),
-        transcription: 'x',
-        patient_id: '00000000-0000-4000-8000-000000000001',
-        patients: { name: 'Ana Reis' },
-      })),
-    }),
-  )
-  await page.goto('/dashboard')
-  const counters = page.getByLabel('Estatísticas')
-  await expect(counters.locator('div', { hasText: 'Total de Gravações' }).locator('dd')).toHaveText('3')
-  await expect(counters.locator('div', { hasText: 'Este Mês' }).locator('dd')).toHaveText('1')
-})
-
 test('§4 dashboard: each consultation with name, date, duration and the label of its status', async ({
   page,
   doctor,
@@ -167,22 +102,6 @@ test('§9 dashboard: Ver Transcrição saves a text named with patient and date'
   const file = await saved
   expect(file.suggestedFilename()).toBe(`Helena_da_Silva_Prado_${today().replaceAll('/', '-')}.txt`)
   expect(await readFile(await file.path(), 'utf8')).toBe(said)
-})
-
-test('§8 dashboard: without a transcription the download logs a warning, and says so', async ({ page, doctor }) => {
-  const patient_id = await doctor.addPatient('Rui Melo')
-  await doctor.backend
-    .from('consultations')
-    .insert({ user_id: doctor.userId, patient_id, status: 'recording' })
-    .throwOnError()
-  await page.goto('/dashboard')
-  await expect(recentIn(page).getByRole('listitem').filter({ hasText: 'Rui Melo' })).toContainText(
-    'ainda sem transcrição',
-  )
-  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
-  await page.getByRole('button', { name: /^Ver Transcrição de Rui Melo/ }).click()
-  expect((await warning).text()).toBe('this consultation has no transcription to download')
-  await expect(toasts(page).getByText('Esta consulta ainda não tem transcrição')).toBeVisible()
 })
 
 test('§2 dashboard: Excluir asks first, and takes away the visit with its record, no other', async ({
@@ -218,26 +137,6 @@ test('§2 dashboard: Excluir asks first, and takes away the visit with its recor
   expect(doomed).not.toBe(kept)
 })
 
-test('§2 dashboard: empty, on its way, and failed until another try', async ({ page, doctor: _signedIn }) => {
-  const mend = await breakOff(page, CONSULTATIONS)
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().startsWith('a question to the backend failed'),
-  )
-  await page.goto('/dashboard')
-  await expect(alertIn(page)).toContainText('As transcrições não puderam ser carregadas')
-  expect((await logged).type()).toBe('error')
-  await expect(page.getByLabel('Estatísticas')).toContainText('–')
-  await mend()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
-  await page.getByRole('link', { name: 'Gravar a primeira consulta' }).click()
-  await expect(page).toHaveURL(/\/record$/)
-  await slowDown(page, CONSULTATIONS)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
-  await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
-})
-
 test('§6 dashboard: a professional sees none of the consultations of another', async ({ page, doctor, newAccount }) => {
   const other = await newAccount()
   await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo.')
@@ -245,22 +144,6 @@ test('§6 dashboard: a professional sees none of the consultations of another', 
   await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
   await expect(page.getByText('Paciente Alheio')).toBeHidden()
   expect((await doctor.backend.from('consultations').select('id')).data).toEqual([])
-})
-
-test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again without a word', async ({
-  page,
-  doctor,
-}) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
-  const statuses = [502, 503, 504]
-  await page.route(CONSULTATIONS, (route) => {
-    const status = statuses.shift()
-    return status === undefined ? route.continue() : route.fulfill({ status, json: { message: 'passing' } })
-  })
-  await page.goto('/dashboard')
-  await expect(recentIn(page).getByText('Helena Prado')).toBeVisible()
-  expect(statuses).toEqual([])
-  await expect(alertIn(page)).toHaveCount(0)
 })
 
 test('the dashboard begins with what waits: drafts to review, and how many consultations there were today', async ({

@@ -45,24 +45,6 @@ test('pasted dates are taken in any usual form', async ({ page, context, doctor:
   }
 })
 
-test('a date that does not exist is refused in words, and nothing is stored', async ({ page, doctor }) => {
-  const field = await birthDateField(page)
-  await field.pressSequentially('31021980')
-  await expect(field).toHaveAccessibleDescription('Esta data não existe. Confira o dia e o mês.')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
-  await expect(field).toBeFocused()
-  await field.fill('')
-  await field.pressSequentially('0102')
-  await expect(field).not.toHaveAttribute('aria-invalid')
-  await field.press('Tab')
-  await expect(field).toHaveAccessibleDescription('Informe a data como dia/mês/ano: 01/02/1980.')
-  expect((await doctor.backend.from('patients').select('id')).data).toEqual([])
-  await field.fill('01/02/1980')
-  await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
 test('a known birth date is shown as dd/mm/aaaa, and saving something else leaves it alone', async ({
   page,
   doctor,
@@ -78,21 +60,4 @@ test('a known birth date is shown as dd/mm/aaaa, and saving something else leave
   const saved = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
   expect((await saved).postDataJSON()).not.toHaveProperty('birth_date')
-})
-
-test('the filter of the history has the calendar beside the typed date', async ({ page, doctor: _signedIn }) => {
-  await page.goto('/history')
-  await page.getByLabel('Data').pressSequentially('29022020')
-  await expect(page).toHaveURL('/history?data=2020-02-29')
-  await page.getByLabel('Data').press('Backspace')
-  await expect(page.getByLabel('Data')).toHaveValue('29/02/202')
-  await expect(page).toHaveURL('/history')
-  const picker = page.locator('input[type="date"]')
-  await page.getByRole('button', { name: 'Escolher no calendário' }).click()
-  await picker.evaluate((field: HTMLInputElement) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2026-11-21')
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await expect(page.getByLabel('Data')).toHaveValue('21/11/2026')
-  await expect(page).toHaveURL('/history?data=2026-11-21')
 })

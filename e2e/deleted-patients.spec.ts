@@ -1,4 +1,3 @@
-import { overflowOf, violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { toasts } from './screen.ts'
 
@@ -82,15 +81,3 @@ test('a restoration whose answer is lost is done by the next try, once', async (
   await expect(toasts(page).getByText('Paciente restaurado')).toBeVisible()
   expect((await doctor.backend.from('patients').select('id')).data).toEqual([{ id }])
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`deleted patients are accessible and fit a small phone, ${colorScheme}`, async ({ page, doctor }) => {
-    const id = await doctor.addPatient('Helena Prado', '52998224725')
-    await doctor.backend.from('patients').delete().eq('id', id).throwOnError()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/patients?excluidos')
-    await expect(page.getByText('Helena Prado')).toBeVisible()
-    expect(await violationsOn(page)).toEqual([])
-    expect(await overflowOf(page)).toBe(0)
-  })

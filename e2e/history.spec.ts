@@ -1,8 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { alertIn, breakOff, slowDown, today } from './screen.ts'
-
-const CONSULTATIONS = '**/rest/v1/consultations?*'
-const SUMMARY = '**/rest/v1/rpc/consultation_summary*'
+import { today } from './screen.ts'
 
 test('§2 history: each row with date, time, duration and status; Ver Transcrição only where there is one', async ({
   page,
@@ -97,39 +94,6 @@ test('§2 history: filters by part of the name, without accents and case, and by
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(listed).toHaveCount(2)
   expect(new URL(page.url()).search).toBe('')
-})
-
-test('§2 history: a date is a day of the clinic, from its midnight to the next', async ({
-  page,
-  doctor: _signedIn,
-}) => {
-  await page.goto('/history')
-  const asked = page.waitForRequest((request) => request.url().includes('created_at=gte.'))
-  await page.getByLabel('Data').fill('2026-11-21')
-  const bounds = new URL((await asked).url()).searchParams.getAll('created_at')
-  expect(bounds).toEqual(['gte.2026-11-21T03:00:00.000Z', 'lt.2026-11-22T03:00:00.000Z'])
-})
-
-test('§2 history: empty, on its way, and failed until another try', async ({ page, doctor: _signedIn }) => {
-  const mend = await breakOff(page, CONSULTATIONS)
-  const mendSummary = await breakOff(page, SUMMARY)
-  await page.goto('/history')
-  const failed = (title: string) => alertIn(page).filter({ hasText: title })
-  await expect(failed('O histórico não pôde ser carregado')).toBeVisible()
-  await expect(failed('O resumo não pôde ser carregado')).toBeVisible()
-  await mend()
-  await mendSummary()
-  await failed('O resumo').getByRole('button', { name: 'Tentar novamente' }).click()
-  await failed('O histórico').getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
-  await expect(page.getByLabel('Resumo').locator('dd')).toHaveText(['0', '0', '0'])
-  await expect(alertIn(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Gravar a primeira consulta' }).click()
-  await expect(page).toHaveURL(/\/record$/)
-  await slowDown(page, CONSULTATIONS)
-  await page.goto('/history')
-  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
-  await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
 })
 
 test('§7 history: all consultations can be reached, newest first, in parts', async ({ page, doctor }) => {

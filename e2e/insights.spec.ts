@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { overflowOf, violationsOn } from './axe.ts'
 import { expect, test, type Account } from './fixtures.ts'
 import { buyProfissional } from './purchase.ts'
 
@@ -53,18 +52,4 @@ test('on Profissional each plot has its table, and all of it is exported', async
   const lines = readFileSync(`${outputDir}/analises.csv`, 'utf8').split('\r\n')
   expect(lines[53]).toMatch(/^\d\d\/\d\d\/\d{4};2;15;1;\d+;\d+;0;\d+;\d+$/)
   expect(lines.filter((line) => line.includes(';=') || line.includes(';"='))).toEqual([])
-})
-
-test('axe finds nothing in the analyses, wide and narrow, light and dark', async ({ page, doctor }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
-  await buyProfissional(page)
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [320, 1280]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/insights')
-      await page.getByText('Ver em tabela').first().click()
-      expect(await violationsOn(page)).toEqual([])
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    }
 })

@@ -89,32 +89,6 @@ function topmostAt(page: Page, place: Locator): Promise<boolean> {
   })
 }
 
-test('a notice covers neither the heading nor the bar of a phone, also after the window is widened', async ({
-  page,
-  doctor: _signedIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/patient-records')
-  const cpf = page.getByLabel('CPF do paciente')
-  const toast = toasts(page).getByText('Paciente não encontrado')
-  for (const width of [360, 700, 1280, 360]) {
-    await cpf.fill('11144477735')
-    await cpf.press('Enter')
-    await expect(toast).toBeVisible()
-    await page.setViewportSize({ width, height: 740 })
-    // It glides to its place.
-    await page.waitForTimeout(600)
-    const box = await toasts(page).getByRole('listitem').first().boundingBox()
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-    const bar = width < 1024 ? await page.getByRole('navigation', { name: 'Principal' }).last().boundingBox() : null
-    expect(box?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0))
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 740)
-    expect(await topmostAt(page, page.getByRole('heading', { level: 1 }))).toBe(true)
-    await cpf.fill('')
-    await expect(toast).toBeHidden({ timeout: 12_000 })
-  }
-})
-
 test('a notice lies over no dialog', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', '52998224725')
   await page.setViewportSize({ width: 360, height: 420 })

@@ -39,59 +39,6 @@ test('§8 patients: Erro ao salvar keeps the changed card open until it is store
   expect(data).toEqual({ address: 'Rua das Flores, 10' })
 })
 
-test('what is too long for a field is said before it is sent, also where the field is folded away', async ({
-  page,
-  doctor,
-}) => {
-  await doctor.addPatient('Helena Prado', '52998224725')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/patients') && request.method() === 'PATCH') sent.push(request.url())
-  })
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByText('Mais dados do paciente').click()
-  await page.getByLabel('Profissão').fill('p'.repeat(201))
-  await page.getByText('Mais dados do paciente').click()
-  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
-  await expect(page.getByText('Use no máximo 200 caracteres.')).toBeVisible()
-  await expect(page.getByLabel('Profissão')).toBeFocused()
-  expect(sent).toEqual([])
-  await page.getByLabel('Profissão').fill('p'.repeat(200))
-  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
-  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
-})
-
-test('§2 patients: words that are not stored are not lost by closing or leaving without a question', async ({
-  page,
-  doctor,
-}) => {
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Pacientes', exact: true }).click()
-  await page.getByRole('button', { name: 'Novo Paciente' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Novo Paciente' })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Novo Paciente' }).click()
-  await dialog.getByLabel('Nome').fill('Ana Reis')
-  const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await page.goBack()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await expect(dialog.getByLabel('Nome')).toHaveValue('Ana Reis')
-  await expect(page).toHaveURL(/\/patients$/)
-  await page.goBack()
-  await question.getByRole('button', { name: 'Descartar' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  expect((await doctor.backend.from('patients').select('id')).data).toEqual([])
-})
-
 test('§2 patients: removing asks first, and is refused while consultations belong to the patient', async ({
   page,
   doctor,

@@ -1,22 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { alertIn, breakOff, slowDown, toasts } from './screen.ts'
-
-const PATIENTS = '**/rest/v1/patients?*'
-
-test('§2 patients: empty, on its way, and failed until another try', async ({ page, doctor: _signedIn }) => {
-  const mend = await breakOff(page, PATIENTS, 'refused', 'GET')
-  await page.goto('/patients')
-  await expect(alertIn(page)).toContainText('Erro ao carregar lista de pacientes')
-  await expect(toasts(page).getByText('Erro ao carregar lista de pacientes')).toBeVisible()
-  await mend()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Nenhum paciente cadastrado')).toBeVisible()
-  await expect(alertIn(page)).toBeHidden()
-  await slowDown(page, PATIENTS)
-  await page.reload()
-  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
-  await expect(page.getByText('Nenhum paciente cadastrado')).toBeVisible()
-})
+import { breakOff, toasts } from './screen.ts'
 
 test('§2 patients: Novo Paciente stores digits and nulls, and the newest stands first', async ({ page, doctor }) => {
   await doctor.addPatient('Bruno Sá')

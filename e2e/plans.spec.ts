@@ -1,6 +1,6 @@
 import { expect, giveSession, test } from './fixtures.ts'
 import { buyProfissional } from './purchase.ts'
-import { alertIn, breakOff, slowDown, toasts } from './screen.ts'
+import { alertIn, breakOff, toasts } from './screen.ts'
 
 test('§9 plans: two cards side by side, the cheapest first, with all that each plan has', async ({
   page,
@@ -118,46 +118,6 @@ test('§8 plans: a payment page that cannot be had closes its tab and says so, i
   await page.getByRole('button', { name: 'Assinar Agora' }).click()
   await expect((await again).getByRole('button', { name: 'Pagar' })).toBeVisible()
   await expect(alertIn(page)).toBeHidden()
-})
-
-test('where no payment is set up, the doctor reads whom to ask, and nothing of servers', async ({ page, doctor }) => {
-  await page.route('**/functions/v1/create-checkout', (route) =>
-    route.fulfill({ status: 501, json: { error: { kind: 'not-configured', message: 'No payment here.' } } }),
-  )
-  await page.goto('/plans')
-  await page.getByRole('button', { name: 'Assinar Agora' }).click()
-  await expect(alertIn(page)).toContainText(
-    'A assinatura online não está disponível no momento; fale com nosso time abaixo.',
-  )
-  await expect(alertIn(page)).not.toContainText('Tente novamente')
-  await expect(page.getByRole('link', { name: 'Falar com Nosso Time' })).toBeVisible()
-  expect(doctor.userId).not.toBe('')
-})
-
-for (const table of ['plans', 'subscriptions']) {
-  test(`§8 plans: without an answer about ${table} the screen says so until another try`, async ({
-    page,
-    doctor: _signedIn,
-  }) => {
-    const mend = await breakOff(page, `**/rest/v1/${table}?*`)
-    await page.goto('/plans')
-    await expect(alertIn(page)).toContainText('Erro ao carregar informações dos planos')
-    await expect(toasts(page).getByText('Erro ao carregar informações dos planos')).toBeVisible()
-    await mend()
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByRole('button', { name: 'Assinar Agora' })).toBeVisible()
-    await expect(alertIn(page)).toBeHidden()
-  })
-}
-
-test('§2 plans: on their way, and the way to the team', async ({ page, doctor: _signedIn }) => {
-  await slowDown(page, '**/rest/v1/plans?*')
-  await page.goto('/plans')
-  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Profissional' })).toBeVisible()
-  await page.getByRole('link', { name: 'Falar com Nosso Time' }).click()
-  await expect(page).toHaveURL(/\/contact$/)
-  await expect(page.getByRole('heading', { name: 'Contato' })).toBeVisible()
 })
 
 test('§6 plans: what another professional pays for is not mine', async ({ page, browser, doctor, newAccount }) => {

@@ -1,4 +1,3 @@
-import { overflowOf, violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { typeKnownConsultation } from './written-record.ts'
 
@@ -68,16 +67,4 @@ test('changes of the template that are not saved are not lost without a question
   await expect(page.getByText('Modelo salvo').first()).toBeVisible()
   await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pacientes')
-})
-
-test('the page of the template holds at 320 pixels, light and dark', async ({ page, doctor }) => {
-  expect(doctor.userId).not.toBe('')
-  await page.goto('/settings/template')
-  await expect(page.getByRole('list', { name: 'Seções do prontuário' })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 320, height: 800 })
-    expect(await violationsOn(page)).toEqual([])
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-  }
 })

@@ -20,31 +20,6 @@ async function fill(page: Page, email: string, password = 'girassol-azul-42'): P
   await page.getByLabel(/Concordo com os/).check()
 }
 
-test('the second step leads back to the first with all that was typed, and a reload begins again', async ({ page }) => {
-  await fill(page, 'x@clinica.example')
-  await page.goBack()
-  await expect(page.getByLabel('Email')).toHaveValue('x@clinica.example')
-  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('girassol-azul-42')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Especialidade')).toHaveValue('Cardiologia')
-  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Dr. Bento Sá')
-  await page.getByLabel('Email').press('Enter')
-  await expect(page.getByLabel(/Concordo com os/)).toBeChecked()
-  await page.reload()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('')
-})
-
-test('the rule for the password is at its field and ticks itself off', async ({ page }) => {
-  await page.goto('/register')
-  const password = page.getByLabel('Senha', { exact: true })
-  await password.fill('abc12')
-  await expect(password).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
-  await password.press('End')
-  await password.press('3')
-  await expect(password).toHaveAccessibleDescription('Pelo menos 6 caracteres: atendido.')
-})
-
 test('§4 register: success is told, and two seconds later the sign-in opens', async ({ page, product, newAccount }) => {
   await fill(page, 'bento@clinica.example')
   await page.getByRole('button', { name: 'Criar conta' }).click()
@@ -70,39 +45,6 @@ test('§4 register: success is told, and two seconds later the sign-in opens', a
     address: 'Rua das Flores, 10',
     online_only: false,
   })
-})
-
-test('§5 register: each empty field is named, and the focus goes to the first', async ({ page }) => {
-  await page.goto('/register')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  for (const text of [
-    'Informe seu nome completo.',
-    'Informe um e-mail válido.',
-    'Informe uma senha.',
-    'Repita a senha.',
-  ])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByLabel('Nome completo')).toBeFocused()
-  await expect(page.getByLabel('Nome completo')).toHaveAttribute('aria-invalid', 'true')
-  await fillAccount(page, 'x@clinica.example', 'girassol-azul-42')
-  await expect(page.getByLabel('Registro profissional')).toBeFocused()
-  await page.getByRole('button', { name: 'Criar conta' }).click()
-  for (const text of [
-    'Informe seu registro profissional.',
-    'Informe sua especialidade.',
-    'Informe o endereço ou marque que atende apenas online.',
-    'Você deve concordar com os termos de serviço.',
-  ])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByLabel('Registro profissional')).toBeFocused()
-  await expect(page.getByLabel('Registro profissional')).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('§5 register: two different passwords are refused', async ({ page }) => {
-  await page.goto('/register')
-  await fillAccount(page, 'x@clinica.example', 'girassol-azul-42', 'outra-senha-1')
-  await expect(page.getByText('As senhas não coincidem.')).toBeVisible()
-  await expect(page.getByLabel('Confirmar senha')).toBeFocused()
 })
 
 test('§5 register: online only hides the address and stores it empty', async ({ page, product, newAccount }) => {

@@ -134,18 +134,3 @@ test('a server that does not answer is found again without a tap', async ({ page
   await page.unroute('**/config.json')
   await expect(page.getByRole('link', { name: 'Gravar', exact: true })).toBeVisible()
 })
-
-test('a server that falls silent before a recording is told, and the recording can begin when it answers again', async ({
-  page,
-  doctor: _signedIn,
-}) => {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route('**/config.json', (route) => route.abort('connectionrefused'))
-  await page.getByRole('link', { name: 'Gravar', exact: true }).click()
-  await expect(page.getByText('A gravação ainda não pode começar')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeDisabled()
-  await page.unroute('**/config.json')
-  await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeEnabled()
-  await expect(page.getByText('A gravação ainda não pode começar')).toBeHidden()
-})

@@ -111,28 +111,6 @@ test('§8 settings: Erro no upload for a disguised file, and for a connection th
   expect((await addresses(doctor)).logo_url).not.toBeNull()
 })
 
-test('§8 settings: a storage that is full is told as that, with the way to room', async ({ page, doctor }) => {
-  await page.route('**/storage/v1/object/profiles/**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 400,
-          json: {
-            statusCode: '413',
-            error: 'Payload too large',
-            code: 'QuotaExceeded',
-            message: 'The storage of this account is full',
-          },
-        })
-      : route.fallback(),
-  )
-  await page.goto('/settings')
-  await choose(page, 'Logo', 'logo.png', 'image/png', await picture('png'))
-  await expect(page.getByRole('region', { name: 'Foto e logo' }).getByRole('alert')).toHaveText(
-    'Erro no upload. O espaço para imagens da sua conta acabou. Remova a foto ou a logo atual e tente novamente; se continuar, escreva para o suporte.',
-  )
-  expect((await addresses(doctor)).logo_url).toBeNull()
-})
-
 test("§6 settings: nobody writes or lists another's images", async ({ doctor, newAccount }) => {
   const other = await newAccount()
   const bytes = await picture('png')

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { alertIn, breakOff, slowDown, toasts } from './screen.ts'
+import { alertIn, breakOff, toasts } from './screen.ts'
 
 const PROFILES = '**/rest/v1/profiles?*'
 
@@ -56,14 +56,6 @@ test('§5 settings: nothing is enforced, and only online work has no address', a
   })
 })
 
-test('§5 settings: a text that the database cannot hold is named at its field', async ({ page, doctor: _signedIn }) => {
-  await page.goto('/settings')
-  await page.getByLabel('Registro profissional *').fill('9'.repeat(61))
-  await page.getByRole('button', { name: 'Salvar alterações' }).click()
-  await expect(page.getByText('Use no máximo 60 caracteres.')).toBeVisible()
-  await expect(page.getByLabel('Registro profissional *')).toBeFocused()
-})
-
 test('§8 settings: Erro ao salvar with the message of the server, or a fallback, and nothing typed is lost', async ({
   page,
   doctor,
@@ -86,19 +78,6 @@ test('§8 settings: Erro ao salvar with the message of the server, or a fallback
   await expect(alertIn(page)).toBeHidden()
   const { data } = await doctor.backend.from('profiles').select('specialty').single()
   expect(data).toEqual({ specialty: 'Cardiologia' })
-})
-
-test('§2 settings: on its way, and failed until another try', async ({ page, doctor: _signedIn }) => {
-  const mend = await breakOff(page, '**/rest/v1/profiles?select=*')
-  await page.goto('/settings')
-  await expect(alertIn(page)).toContainText('O perfil não pôde ser carregado')
-  await mend()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByLabel('Nome completo *')).toHaveValue('Dra. Ana Lima')
-  await slowDown(page, PROFILES)
-  await page.reload()
-  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
-  await expect(page.getByLabel('Nome completo *')).toBeVisible()
 })
 
 test('§2 settings: changes that are not saved are not lost without a question', async ({ page, doctor }) => {

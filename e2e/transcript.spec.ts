@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { alertIn, breakOff, today } from './screen.ts'
+import { today } from './screen.ts'
 
 const SAID = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
 
@@ -33,14 +33,4 @@ test('§2 history: Ver Transcrição opens a new window, to read, print and save
   expect(file.suggestedFilename()).toBe(`Helena_Prado_${today().replaceAll('/', '-')}.txt`)
   expect(await readFile(await file.path(), 'utf8')).toBe(SAID)
   await expect(page).toHaveURL(/\/history$/)
-})
-
-test('§2 history: a transcript that cannot be loaded says so until another try', async ({ page, doctor }) => {
-  const visit = await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), SAID)
-  const mend = await breakOff(page, '**/rest/v1/consultations?*')
-  await page.goto(`/transcript/${visit}`)
-  await expect(alertIn(page)).toContainText('A transcrição não pôde ser carregada')
-  await mend()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText(SAID)).toBeVisible()
 })

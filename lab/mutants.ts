@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { startEmbedded } from '../apps/host/src/embedded-postgres/embedded.ts'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
+import { isInBrowser } from '../testing/mutants/browser-test.ts'
 import { chooseMutants, mutatedFiles } from '../testing/mutants/choose-mutants.ts'
 import { mutantOf, patternOf } from '../testing/mutants/hand-made-slip.ts'
 import { HAND_MADE_SLIPS } from '../testing/mutants/hand-made/all-slips.ts'
@@ -84,7 +85,7 @@ async function* seeded(): AsyncGenerator<Trial, void, undefined> {
 async function* handMade(): AsyncGenerator<Trial, void, undefined> {
   for (const slip of HAND_MADE_SLIPS) {
     const { test, title } = slip
-    if (values['no-browser'] === true && test.startsWith('e2e/')) continue
+    if (values['no-browser'] === true && isInBrowser(test)) continue
     if (positionals.length > 0 && !positionals.some((words) => JSON.stringify(slip).includes(words))) continue
     const mutant = await inDatabase((client) => mutantOf(slip, project, client)).catch((cause: unknown): Mutant => {
       console.error(cause instanceof Error ? cause.message : cause)

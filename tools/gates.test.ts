@@ -44,6 +44,13 @@ test.each([
     `import { a } from '#domains/b/y.ts'`,
   ],
   ['a recording engine that imports React', 'apps/web/src/recording/x.ts', `import { a } from 'react'`],
+  ['a screen that imports the component tests', 'apps/web/src/screens/a/x.ts', `import { a } from '#testing/y.ts'`],
+  ['a part of the app that imports the component tests', 'apps/web/src/app/x.ts', `import { a } from '#testing/y.ts'`],
+  [
+    'a component test that looks behind the screen',
+    'apps/web/src/screens/a/x.browser.test.ts',
+    `import { a } from '#domains/b/y.ts'`,
+  ],
   ['shared that imports a domain', 'apps/web/src/shared/x.ts', `import { a } from '#domains/b/y.ts'`],
   ['a rule that reads files', 'packages/rules/src/x.ts', `import { a } from 'node:fs'`],
   [
@@ -75,6 +82,11 @@ test.each([
 
 test('lint lets the legal arrow pass', () => {
   expect(lint('apps/web/src/screens/a/x.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`).isRed).toBe(false)
+})
+
+test('lint lets a component test take the whole app', () => {
+  const text = `import { a } from '#testing/component-test.ts'\nconsole.log(a)\n`
+  expect(lint('apps/web/src/screens/a/x.browser.test.ts', text).isRed).toBe(false)
 })
 
 test('lint refuses a file over 300 lines', () => {

@@ -56,6 +56,18 @@ if (ensureChromium()) {
   ensureHeadlessShell()
   ensureOtherBrowsers()
   stage(
+    'component tests',
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--root=apps/web',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(results, 'components.json')}`,
+    ],
+    fromFile('components.json', (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
+  )
+  stage(
     'browser tests',
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1'],
     fromFile('e2e.json', ({ stats }) => ({

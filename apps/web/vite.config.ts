@@ -2,7 +2,7 @@ import { APP_ROUTE_PATTERNS } from '@prontuvoz/rules/app-routes'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, runnerImport, type Plugin } from 'vite'
+import { defineConfig, runnerImport, type Plugin, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 // While developing the app has an address of its own, and its backend is the host beside it.
@@ -99,16 +99,13 @@ function installable() {
   })
 }
 
+/** What turns the sources into the app that people see; the component tests draw it, too. */
+export function compiledApp(): PluginOption[] {
+  return [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), installable()]
+}
+
 export default defineConfig({
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tailwindcss(),
-    prerenderLanding(),
-    serveAppForItsRoutes(),
-    preloadTextFace(),
-    installable(),
-  ],
+  plugins: [compiledApp(), prerenderLanding(), serveAppForItsRoutes(), preloadTextFace()],
   build: {
     // The oldest browsers that the README names; tools/browser-floor.mjs looks for what no compiler translates.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A browser test, and the file whose slip it may notice; from the root of the project. */
+/** A browser or component test, and the file whose slip it may notice; from the root of the project. */
 export interface BrowserTest {
   readonly file: string
   /** A regular expression. */
@@ -10,8 +10,16 @@ export interface BrowserTest {
   readonly changed: string
 }
 
+const isComponentTest = (file: string) => file.endsWith('.browser.test.ts')
+
+/** Whether a test needs a browser. */
+export function isInBrowser(file: string): boolean {
+  return file.startsWith('e2e/') || isComponentTest(file)
+}
+
 /**
- * Runs one browser test over a copy of the project, which is built anew where the web app changed.
+ * Runs one test over a copy of the project, which is built anew where the web app changed; a component test compiles what
+ * it draws itself.
  * @returns whether it passed; undefined where the time was over.
  */
 export async function runBrowserTest(
@@ -20,6 +28,10 @@ export async function runBrowserTest(
   { file, title, changed }: BrowserTest,
   limitMs: number,
 ): Promise<boolean | undefined> {
+  if (isComponentTest(file)) {
+    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', join(root, 'apps/web')]
+    return isZero(await run([...vitest, join(root, file), '-t', title], root, limitMs))
+  }
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const test = () => run([playwright, 'test', file, '-g', title, '-x', '--workers=1'], root, limitMs)
   if (!/^(?:apps\/web|packages\/rules)\//.test(changed)) return isZero(await test())

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { chmod, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runBrowserTest } from './browser-test.ts'
+import { isInBrowser, runBrowserTest } from './browser-test.ts'
 import { readCoveringTests } from './covering-tests.ts'
 import type { Mutant } from './mutant.ts'
 import { openTemplate } from './mutated-template.ts'
@@ -111,7 +111,7 @@ export async function openWorkshop(project: string, databaseHost: string): Promi
       touched.add(path)
       await writeFile(path, mutant.content)
       if (mutant.ruleWords) await template.change()
-      const inBrowser = named?.file.startsWith('e2e/') === true ? named : undefined
+      const inBrowser = named && isInBrowser(named.file) ? named : undefined
       const outcome = await (
         inBrowser ? runInBrowser(mutant.file, inBrowser) : runUntilFailure(tests, named?.title)
       ).finally(async () => {

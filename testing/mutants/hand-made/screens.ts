@@ -22,14 +22,14 @@ export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/shared/failure.ts',
     was: `const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected'`,
     becomes: `const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'offline'`,
-    test: 'e2e/failure-kinds.spec.ts',
+    test: 'apps/web/src/app/failure-kinds.browser.test.ts',
     title: '/patients: a fault of the server, a busy server and a lost connection are told apart',
   },
   {
     file: 'apps/web/src/screens/dashboard/dashboard-page.tsx',
     was: `{identity.isLoading ? (`,
     becomes: `{identity.isError ? (`,
-    test: 'e2e/dashboard.spec.ts',
+    test: 'apps/web/src/screens/dashboard/dashboard-page.browser.test.ts',
     title: '§2 dashboard: while the name is on its way nothing stands in its place',
   },
 ]

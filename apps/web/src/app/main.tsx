@@ -1,14 +1,15 @@
 import '#shared/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Providers } from './providers.tsx'
-import { router } from './routes.tsx'
+import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
 // browser-check.js has said that this browser is too old.
-if (!('unsupported' in document.documentElement.dataset))
+if (!('unsupported' in document.documentElement.dataset)) {
+  const router = createBrowserRouter([...routes])
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -16,3 +17,4 @@ if (!('unsupported' in document.documentElement.dataset))
       </Providers>
     </StrictMode>,
   )
+}

@@ -1,6 +1,6 @@
 import type { AppRoute } from '@prontuvoz/rules/app-routes'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -24,7 +24,7 @@ const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
  * Every screen by its address; the landing page is a document of its own. Each screen is its own file of the build,
  * so that the first visit stays small.
  */
-export const router = createBrowserRouter([
+export const routes: readonly RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
     HydrateFallback: Spinner,
@@ -68,4 +68,4 @@ export const router = createBrowserRouter([
       { path: '*', Component: NotFoundPage },
     ],
   },
-])
+]

@@ -1,0 +1,51 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { cut, refused } from '#testing/replies.ts'
+import { giveSamples } from '#testing/sample-rows.ts'
+import { alertIn } from '#testing/screen.ts'
+import { PRIVATE } from '#testing/screens.ts'
+
+const LOST = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.'
+const BUSY = 'O servidor está temporariamente indisponível. Tente novamente em alguns instantes.'
+const FAULT = 'O servidor encontrou um erro inesperado. Tente novamente; se continuar, escreva para o suporte.'
+
+const screens = [
+  ['/dashboard', 'GET /rest/v1/consultations'],
+  ['/history', 'GET /rest/v1/consultations'],
+  ['/patients', 'GET /rest/v1/patients'],
+  ['/plans', 'GET /rest/v1/plans'],
+  ['/settings', 'GET /rest/v1/profiles'],
+  ['/transcript/00000000-0000-4000-8000-000000000001', 'GET /rest/v1/consultations'],
+] as const
+
+for (const [address, call] of screens)
+  test(`${address}: a fault of the server, a busy server and a lost connection are told apart`, async ({
+    app,
+    backend,
+  }) => {
+    for (const [reply, text] of [
+      [refused(500), FAULT],
+      [refused(503), BUSY],
+      [cut, LOST],
+    ] as const) {
+      const mend = backend.script(call, reply)
+      app.open(address)
+      await expect.element(alertIn().getByText(text).first()).toBeVisible()
+      mend()
+    }
+  })
+
+for (const address of PRIVATE)
+  test(`${address}: whatever failed comes when it is asked again`, async ({ app, backend }) => {
+    giveSamples(backend.tables)
+    const mend = backend.script('* /rest/v1/*', refused(500))
+    await app.openWhole(address)
+    mend()
+    const again = page.getByRole('button', { name: 'Tentar novamente' })
+    // One answer may take the notices of others away.
+    for (let button = again.elements()[0]; button instanceof HTMLElement; button = again.elements()[0]) {
+      button.click()
+      await app.settled()
+    }
+    expect(alertIn().elements()).toHaveLength(0)
+  })

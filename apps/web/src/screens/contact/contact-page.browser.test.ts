@@ -1,0 +1,30 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { cut, json } from '#testing/replies.ts'
+import { alertIn } from '#testing/screen.ts'
+
+const CONTACT = 'POST /functions/v1/contact'
+
+async function write(name: string, email: string, message: string): Promise<void> {
+  await page.getByLabelText('Nome').fill(name)
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Mensagem').fill(message)
+}
+
+test('a double click sends one message', async ({ visitor, backend }) => {
+  backend.script(CONTACT, json({}))
+  visitor.open('/contact')
+  await write('Dra. Ana Lima', 'ana@clinica.example', 'Somos vinte profissionais.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).dblClick()
+  await expect.element(page.getByRole('main').getByText('Mensagem enviada')).toBeVisible()
+  expect(backend.sent(CONTACT)).toHaveLength(1)
+})
+
+test('§2 contact: a message that cannot be sent stays in the form', async ({ visitor, backend }) => {
+  backend.script(CONTACT, cut)
+  visitor.open('/contact')
+  await write('Carla Dias', 'carla@clinica.example', 'Somos cinco profissionais.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect.element(alertIn()).toMatchTextContent('A mensagem não foi enviada')
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('Somos cinco profissionais.')
+})

@@ -1,0 +1,121 @@
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { held, json, refused } from '#testing/replies.ts'
+import { patientRow, ROWS_OF_EVERY_ACCOUNT, visitRow } from '#testing/sample-rows.ts'
+import { alertIn, toasts, untilAt } from '#testing/screen.ts'
+import { EMAIL, storeSession } from '#testing/stored-session.ts'
+
+const CONSULTATIONS = 'GET /rest/v1/consultations'
+const PROFILES = 'GET /rest/v1/profiles'
+const heading = () => page.getByRole('heading', { level: 1 })
+
+test('§2 dashboard: without a name the greeting falls back to the e-mail, then to Usuário', async ({
+  app,
+  backend,
+}) => {
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  backend.tables.give('profiles', [{ ...profile, full_name: null }])
+  app.open('/dashboard')
+  await expect.element(heading()).toMatchTextContent(`Olá, ${EMAIL.split('@')[0]}`)
+  storeSession({ email: '' })
+  app.open('/dashboard')
+  await expect.element(heading()).toMatchTextContent(/^Olá, Usuário$/)
+})
+
+test('§2 dashboard: while the name is on its way nothing stands in its place', async ({ app, backend }) => {
+  const seen = new Set<string>()
+  const watch = new MutationObserver(() => {
+    const text = document.querySelector('h1')?.textContent
+    if (text) seen.add(text.trim())
+  })
+  watch.observe(document, { subtree: true, childList: true, characterData: true })
+  const late = held(json(ROWS_OF_EVERY_ACCOUNT.profiles))
+  backend.script(PROFILES, late.reply)
+  app.open('/dashboard')
+  await expect.element(heading()).toMatchTextContent(/^Olá$/)
+  await new Promise((done) => setTimeout(done, 700))
+  late.release()
+  await expect.element(heading()).toMatchTextContent(/^Olá, Dra\. Ana Lima$/)
+  watch.disconnect()
+  expect([...seen]).toEqual(['Olá', 'Olá, Dra. Ana Lima'])
+})
+
+test('§2 dashboard: without a connection to the profile the greeting still falls back', async ({ app, backend }) => {
+  backend.script(PROFILES, refused())
+  app.open('/dashboard')
+  await expect.element(heading()).toMatchTextContent(`Olá, ${EMAIL.split('@')[0]}`)
+})
+
+test('§9 dashboard: Este Mês counts the calendar month and year of the clinic', async ({ app, backend }) => {
+  const now = new Date()
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const instants = [now, new Date(Date.UTC(year - 1, month, 15, 12)), new Date(Date.UTC(year, month - 1, 15, 12))]
+  const ana = patientRow(1, 'Ana Reis')
+  backend.tables.give(
+    'consultations',
+    instants.map((instant, index) => visitRow(index, ana, 'x', instant.toISOString())),
+  )
+  app.open('/dashboard')
+  await expect.poll(() => counter('Total de Gravações')).toBe('3')
+  expect(counter('Este Mês')).toBe('1')
+})
+
+function counter(name: string): string | undefined {
+  const all = page.getByLabelText('Estatísticas').query()?.querySelectorAll('div') ?? []
+  const own = [...all].find((one) => one.querySelector('dt')?.textContent === name)
+  return own?.querySelector('dd')?.textContent
+}
+
+test('§8 dashboard: without a transcription the download logs a warning, and says so', async ({ app, backend }) => {
+  backend.tables.give('consultations', [visitRow(1, patientRow(1, 'Rui Melo'), null)])
+  app.open('/dashboard')
+  await expect
+    .element(
+      page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem').filter({ hasText: 'Rui Melo' }),
+    )
+    .toMatchTextContent('ainda sem transcrição')
+  const warning = vi.spyOn(console, 'warn')
+  await page.getByRole('button', { name: /^Ver Transcrição de Rui Melo/ }).click()
+  await expect.element(toasts().getByText('Esta consulta ainda não tem transcrição')).toBeVisible()
+  expect(warning.mock.calls).toEqual([['this consultation has no transcription to download']])
+  warning.mockRestore()
+})
+
+test('§2 dashboard: empty, on its way, and failed until another try', async ({ app, backend }) => {
+  const mend = backend.script(CONSULTATIONS, refused())
+  const logged = vi.spyOn(console, 'error')
+  app.open('/dashboard')
+  await expect.element(alertIn()).toMatchTextContent('As transcrições não puderam ser carregadas')
+  expect(String(logged.mock.calls[0]?.[0])).toMatch(/^a question to the backend failed/)
+  logged.mockRestore()
+  await expect.element(page.getByLabelText('Estatísticas')).toMatchTextContent('–')
+  mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
+  await page.getByRole('link', { name: 'Gravar a primeira consulta' }).click()
+  await untilAt('/record')
+  const late = held(json([]))
+  backend.script(CONSULTATIONS, late.reply)
+  app.open('/dashboard')
+  await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  late.release()
+  await expect.element(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
+})
+
+test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again without a word', async ({
+  app,
+  backend,
+}) => {
+  const visit = visitRow(1, patientRow(1, 'Helena Prado', '52998224725'), 'Tenho tosse.')
+  const statuses = [502, 503, 504]
+  backend.script(CONSULTATIONS, () => {
+    const status = statuses.shift()
+    return status === undefined ? Response.json([visit]) : Response.json({ message: 'passing' }, { status })
+  })
+  app.open('/dashboard')
+  const recent = page.getByRole('region', { name: 'Transcrições Recentes' })
+  await expect.element(recent.getByText('Helena Prado')).toBeVisible()
+  expect(statuses).toEqual([])
+  expect(alertIn().elements()).toHaveLength(0)
+})

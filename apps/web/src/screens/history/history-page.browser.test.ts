@@ -1,0 +1,71 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { held, json, refused } from '#testing/replies.ts'
+import { patientRow, visitRow } from '#testing/sample-rows.ts'
+import { alertIn, untilAt } from '#testing/screen.ts'
+
+const CONSULTATIONS = '* /rest/v1/consultations'
+
+test('§2 history: empty, on its way, and failed until another try', async ({ app, backend }) => {
+  const mend = backend.script(CONSULTATIONS, refused())
+  const mendSummary = backend.script('POST /rest/v1/rpc/consultation_summary', refused())
+  app.open('/history')
+  const failed = (title: string) => alertIn().filter({ hasText: title })
+  await expect.element(failed('O histórico não pôde ser carregado')).toBeVisible()
+  await expect.element(failed('O resumo não pôde ser carregado')).toBeVisible()
+  mend()
+  mendSummary()
+  await failed('O resumo').getByRole('button', { name: 'Tentar novamente' }).click()
+  await failed('O histórico').getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Nenhuma consulta ainda')).toBeVisible()
+  await expect
+    .poll(() => [...page.getByLabelText('Resumo').element().querySelectorAll('dd')].map((one) => one.textContent))
+    .toEqual(['0', '0', '0'])
+  expect(alertIn().elements()).toHaveLength(0)
+  await page.getByRole('link', { name: 'Gravar a primeira consulta' }).click()
+  await untilAt('/record')
+  const late = held(json([]))
+  backend.script('GET /rest/v1/consultations', late.reply)
+  app.open('/history')
+  await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  late.release()
+  await expect.element(page.getByText('Nenhuma consulta ainda')).toBeVisible()
+})
+
+test('§2 history: a date is a day of the clinic, from its midnight to the next', async ({ app, backend }) => {
+  app.open('/history')
+  await page.getByLabelText('Data').fill('2026-11-21')
+  await expect
+    .poll(() =>
+      backend.sent('GET /rest/v1/consultations').map(({ url }) => url.searchParams.getAll('created_at').join(' ')),
+    )
+    .toContain('gte.2026-11-21T03:00:00.000Z lt.2026-11-22T03:00:00.000Z')
+})
+
+test('§2 history: a transcript that cannot be loaded says so until another try', async ({ app, backend }) => {
+  const said = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
+  const visit = visitRow(1, patientRow(1, 'Helena Prado', '52998224725'), said)
+  backend.tables.give('consultations', [visit])
+  const mend = backend.script(CONSULTATIONS, refused())
+  app.open(`/transcript/${visit.id}`)
+  await expect.element(alertIn()).toMatchTextContent('A transcrição não pôde ser carregada')
+  mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('the filter of the history has the calendar beside the typed date', async ({ app }) => {
+  app.open('/history')
+  const date = page.getByLabelText('Data')
+  await userEvent.type(date, '29022020')
+  await untilAt('/history?data=2020-02-29')
+  await userEvent.type(date, '{Backspace}')
+  await expect.element(date).toHaveValue('29/02/202')
+  await untilAt('/history')
+  const picker = document.querySelector('input[type="date"]')
+  await page.getByRole('button', { name: 'Escolher no calendário' }).click()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(picker, '2026-11-21')
+  picker?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(date).toHaveValue('21/11/2026')
+  await untilAt('/history?data=2026-11-21')
+})

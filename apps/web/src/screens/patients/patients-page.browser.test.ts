@@ -1,0 +1,113 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { CONFIGURATION } from '#testing/default-replies.ts'
+import { held, json, refused } from '#testing/replies.ts'
+import { patientRow } from '#testing/sample-rows.ts'
+import { alertIn, toasts, untilAt } from '#testing/screen.ts'
+
+const PATIENTS = 'GET /rest/v1/patients'
+
+test('§2 patients: empty, on its way, and failed until another try', async ({ app, backend }) => {
+  const mend = backend.script(PATIENTS, refused())
+  app.open('/patients')
+  await expect.element(alertIn()).toMatchTextContent('Erro ao carregar lista de pacientes')
+  await expect.element(toasts().getByText('Erro ao carregar lista de pacientes')).toBeVisible()
+  mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Nenhum paciente cadastrado')).toBeVisible()
+  await expect.element(alertIn()).not.toBeInTheDocument()
+  const late = held(json([]))
+  backend.script(PATIENTS, late.reply)
+  app.open('/patients')
+  await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  late.release()
+  await expect.element(page.getByText('Nenhum paciente cadastrado')).toBeVisible()
+})
+
+test('§5 patients: the usage of the plan counts up, with the way to more', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Ana'), patientRow(2, 'Bia')])
+  app.open('/patients')
+  const usage = page.getByRole('region', { name: 'Uso do plano' })
+  await expect.element(usage).toMatchTextContent('2 de 5 pacientes no plano Iniciante')
+  await expect.element(usage.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
+  await expect.element(usage.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '5')
+  await expect.element(usage.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans')
+})
+
+test('§8 patients: limits that cannot be read say so, until another try', async ({ app, backend }) => {
+  const mend = backend.script('GET /rest/v1/subscriptions', refused())
+  app.open('/patients')
+  await expect.element(alertIn()).toMatchTextContent('Erro ao verificar limites do plano')
+  await expect.element(toasts().getByText('Erro ao verificar limites do plano')).toBeVisible()
+  mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('0 de 5 pacientes no plano Iniciante')).toBeVisible()
+  await expect.element(alertIn()).not.toBeInTheDocument()
+})
+
+test('where nothing can be paid online, a full plan leads to the team', async ({ app, backend }) => {
+  backend.tables.give(
+    'patients',
+    [1, 2, 3, 4, 5].map((count) => patientRow(count, `Paciente ${count}`)),
+  )
+  backend.script('GET /config.json', json({ ...CONFIGURATION, payments: false }))
+  app.open('/patients')
+  const usage = page.getByRole('region', { name: 'Uso do plano' })
+  await expect.element(usage.getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  await usage.getByRole('link', { name: 'Falar com o time' }).click()
+  await untilAt('/contact')
+})
+
+test('§2 patients: words that are not stored are not lost by closing or leaving without a question', async ({
+  app,
+  backend,
+}) => {
+  app.open('/dashboard')
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Paciente' })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  await dialog.getByLabelText('Nome').fill('Ana Reis')
+  const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  window.history.back()
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(dialog.getByLabelText('Nome')).toHaveValue('Ana Reis')
+  await untilAt('/patients')
+  window.history.back()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await untilAt('/dashboard')
+  expect(backend.sent('POST /rest/v1/patients')).toEqual([])
+})
+
+test('a date that does not exist is refused in words, and nothing is stored', async ({ app, backend }) => {
+  app.open('/patients')
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const card = page.getByRole('dialog', { name: 'Novo Paciente' })
+  await card.getByLabelText('Nome').fill('Helena Prado')
+  const field = card.getByLabelText('Data de nascimento')
+  await userEvent.type(field, '31021980')
+  await expect.element(field).toHaveAccessibleDescription('Esta data não existe. Confira o dia e o mês.')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
+  await expect.element(field).toHaveFocus()
+  await field.fill('')
+  await userEvent.type(field, '0102')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(field).toHaveAccessibleDescription('Informe a data como dia/mês/ano: 01/02/1980.')
+  expect(backend.sent('POST /rest/v1/patients')).toEqual([])
+  await field.fill('01/02/1980')
+  const stored = { ...patientRow(1, 'Helena Prado'), birth_date: '1980-02-01' }
+  backend.script('POST /rest/v1/patients', json(stored, 201))
+  await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(backend.sent('POST /rest/v1/patients')[0]?.body).toMatchObject({ birth_date: '1980-02-01' })
+})

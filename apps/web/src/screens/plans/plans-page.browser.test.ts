@@ -1,0 +1,44 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { held, json, refused } from '#testing/replies.ts'
+import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
+import { alertIn, toasts, untilAt } from '#testing/screen.ts'
+
+for (const table of ['plans', 'subscriptions']) {
+  test(`§8 plans: without an answer about ${table} the screen says so until another try`, async ({ app, backend }) => {
+    const mend = backend.script(`GET /rest/v1/${table}`, refused())
+    app.open('/plans')
+    await expect.element(alertIn()).toMatchTextContent('Erro ao carregar informações dos planos')
+    await expect.element(toasts().getByText('Erro ao carregar informações dos planos')).toBeVisible()
+    mend()
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(page.getByRole('button', { name: 'Assinar Agora' })).toBeVisible()
+    await expect.element(alertIn()).not.toBeInTheDocument()
+  })
+}
+
+test('§2 plans: on their way, and the way to the team', async ({ app, backend }) => {
+  const late = held(json(ROWS_OF_EVERY_ACCOUNT.plans))
+  backend.script('GET /rest/v1/plans', late.reply)
+  app.open('/plans')
+  await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  late.release()
+  await expect.element(page.getByRole('region', { name: 'Profissional' })).toBeVisible()
+  await page.getByRole('link', { name: 'Falar com Nosso Time' }).click()
+  await untilAt('/contact')
+  await expect.element(page.getByRole('heading', { name: 'Contato' })).toBeVisible()
+})
+
+test('where no payment is set up, the doctor reads whom to ask, and nothing of servers', async ({ app, backend }) => {
+  backend.script(
+    'POST /functions/v1/create-checkout',
+    json({ error: { kind: 'not-configured', message: 'No payment here.' } }, 501),
+  )
+  app.open('/plans')
+  await page.getByRole('button', { name: 'Assinar Agora' }).click()
+  await expect
+    .element(alertIn())
+    .toMatchTextContent('A assinatura online não está disponível no momento; fale com nosso time abaixo.')
+  await expect.element(alertIn()).not.toMatchTextContent('Tente novamente')
+  await expect.element(page.getByRole('link', { name: 'Falar com Nosso Time' })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { cut, json } from '#testing/replies.ts'
+import { patientRow } from '#testing/sample-rows.ts'
+import { toasts } from '#testing/screen.ts'
+
+test('what is too long for a field is said before it is sent, also where the field is folded away', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  backend.tables.give('patients', [helena])
+  backend.script('PATCH /rest/v1/patients', json([{ ...helena, profession: 'p'.repeat(200) }]))
+  app.open('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByText('Mais dados do paciente').click()
+  await page.getByLabelText('Profissão').fill('p'.repeat(201))
+  await page.getByText('Mais dados do paciente').click()
+  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
+  await expect.element(page.getByText('Use no máximo 200 caracteres.')).toBeVisible()
+  await expect.element(page.getByLabelText('Profissão')).toHaveFocus()
+  expect(backend.sent('PATCH /rest/v1/patients')).toEqual([])
+  await page.getByLabelText('Profissão').fill('p'.repeat(200))
+  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
+  await expect.element(toasts().getByText('Dados salvos')).toBeVisible()
+})
+
+test('the fields of a patient ask browsers and password managers to leave them alone', async ({ app }) => {
+  app.open('/record')
+  await expect.element(page.getByLabelText('Nome do paciente')).toBeVisible()
+  const fields = page
+    .getByRole('main')
+    .element()
+    .querySelectorAll('input:not([type=checkbox],[type=file]), textarea, form select')
+  expect(fields.length).toBeGreaterThan(0)
+  for (const field of fields) expect(field.getAttribute('autocomplete')).toBe('off')
+})
+
+test('a server that falls silent before a recording is told, and the recording can begin when it answers again', async ({
+  app,
+  backend,
+}) => {
+  app.open('/dashboard')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const mend = backend.script('GET /config.json', cut)
+  await page.getByRole('link', { name: 'Gravar', exact: true }).first().click()
+  await expect.element(page.getByText('A gravação ainda não pode começar')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toBeDisabled()
+  mend()
+  await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toBeEnabled()
+  await expect.element(page.getByText('A gravação ainda não pode começar')).not.toBeInTheDocument()
+})

@@ -1,0 +1,76 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+
+/** The first step, and on to the second. */
+async function fillAccount(email: string, password: string, repeated = password): Promise<void> {
+  await page.getByLabelText('Nome completo').fill('Dr. Bento Sá')
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Senha', { exact: true }).fill(password)
+  await page.getByLabelText('Confirmar senha').fill(repeated)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+test('the second step leads back to the first with all that was typed, and a reload begins again', async ({
+  visitor,
+}) => {
+  visitor.open('/register')
+  await fillAccount('x@clinica.example', 'girassol-azul-42')
+  await page.getByLabelText('Registro profissional').fill('CRM/RJ 654321')
+  await page.getByLabelText('Especialidade').fill('Cardiologia')
+  await page.getByLabelText('Endereço').fill('Rua das Flores, 10')
+  await page.getByLabelText(/Concordo com os/).click()
+  window.history.back()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('x@clinica.example')
+  await expect.element(page.getByLabelText('Senha', { exact: true })).toHaveValue('girassol-azul-42')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.element(page.getByLabelText('Especialidade')).toHaveValue('Cardiologia')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect.element(page.getByLabelText('Nome completo')).toHaveValue('Dr. Bento Sá')
+  await page.getByLabelText('Email').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText(/Concordo com os/)).toBeChecked()
+  visitor.open('/register')
+  await expect.element(page.getByLabelText('Nome completo')).toHaveValue('')
+})
+
+test('the rule for the password is at its field and ticks itself off', async ({ visitor }) => {
+  visitor.open('/register')
+  const password = page.getByLabelText('Senha', { exact: true })
+  await password.fill('abc12')
+  await expect.element(password).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
+  await userEvent.type(password, '3')
+  await expect.element(password).toHaveAccessibleDescription('Pelo menos 6 caracteres: atendido.')
+})
+
+test('§5 register: each empty field is named, and the focus goes to the first', async ({ visitor }) => {
+  visitor.open('/register')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  for (const text of [
+    'Informe seu nome completo.',
+    'Informe um e-mail válido.',
+    'Informe uma senha.',
+    'Repita a senha.',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByLabelText('Nome completo')).toHaveFocus()
+  await expect.element(page.getByLabelText('Nome completo')).toHaveAttribute('aria-invalid', 'true')
+  await fillAccount('x@clinica.example', 'girassol-azul-42')
+  await expect.element(page.getByLabelText('Registro profissional')).toHaveFocus()
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  for (const text of [
+    'Informe seu registro profissional.',
+    'Informe sua especialidade.',
+    'Informe o endereço ou marque que atende apenas online.',
+    'Você deve concordar com os termos de serviço.',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByLabelText('Registro profissional')).toHaveFocus()
+  await expect.element(page.getByLabelText('Registro profissional')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('§5 register: two different passwords are refused', async ({ visitor }) => {
+  visitor.open('/register')
+  await fillAccount('x@clinica.example', 'girassol-azul-42', 'outra-senha-1')
+  await expect.element(page.getByText('As senhas não coincidem.')).toBeVisible()
+  await expect.element(page.getByLabelText('Confirmar senha')).toHaveFocus()
+})

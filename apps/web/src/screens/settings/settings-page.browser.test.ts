@@ -1,0 +1,54 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { held, json, refused } from '#testing/replies.ts'
+import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
+import { alertIn } from '#testing/screen.ts'
+
+const PROFILES = 'GET /rest/v1/profiles'
+
+test('§5 settings: a text that the database cannot hold is named at its field', async ({ app }) => {
+  app.open('/settings')
+  await page.getByLabelText('Registro profissional *').fill('9'.repeat(61))
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.element(page.getByText('Use no máximo 60 caracteres.')).toBeVisible()
+  await expect.element(page.getByLabelText('Registro profissional *')).toHaveFocus()
+})
+
+test('§2 settings: on its way, and failed until another try', async ({ app, backend }) => {
+  const mend = backend.script(PROFILES, refused())
+  app.open('/settings')
+  await expect.element(alertIn()).toMatchTextContent('O perfil não pôde ser carregado')
+  mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByLabelText('Nome completo *')).toHaveValue('Dra. Ana Lima')
+  const late = held(json(ROWS_OF_EVERY_ACCOUNT.profiles))
+  backend.script(PROFILES, late.reply)
+  app.open('/settings')
+  await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  late.release()
+  await expect.element(page.getByLabelText('Nome completo *')).toBeVisible()
+})
+
+test('§8 settings: a storage that is full is told as that, with the way to room', async ({ app, backend }) => {
+  backend.script(
+    'POST /storage/v1/object/profiles/*',
+    json(
+      {
+        statusCode: '413',
+        error: 'Payload too large',
+        code: 'QuotaExceeded',
+        message: 'The storage of this account is full',
+      },
+      400,
+    ),
+  )
+  app.open('/settings')
+  const logo = new File([new Uint8Array(200)], 'logo.png', { type: 'image/png' })
+  await page.getByLabelText('Escolher arquivo: Logo').upload(logo)
+  await expect
+    .element(page.getByRole('region', { name: 'Foto e logo' }).getByRole('alert'))
+    .toMatchTextContent(
+      /^Erro no upload\. O espaço para imagens da sua conta acabou\. Remova a foto ou a logo atual e tente novamente; se continuar, escreva para o suporte\.$/,
+    )
+  expect(backend.sent('PATCH /rest/v1/profiles')).toEqual([])
+})

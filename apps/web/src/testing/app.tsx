@@ -1,0 +1,84 @@
+import '#shared/styles.css'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { page } from 'vitest/browser'
+import { Providers } from '#app/providers.tsx'
+import { routes } from '#app/routes.tsx'
+import { endNotices } from '#shared/notify.ts'
+import type { FakeBackend } from './fake-backend.ts'
+
+const QUIET_MS = 150
+const STEP_MS = 30
+
+/** The app as `main.tsx` draws it, in the page of the test. */
+export class App {
+  readonly backend: FakeBackend
+  #drawn: { readonly root: Root; readonly place: HTMLElement; readonly router: Router } | undefined
+
+  constructor(backend: FakeBackend) {
+    this.backend = backend
+  }
+
+  /** Begins anew at an address, as a load of the page does: nothing that was asked before is known. */
+  open(path: string): void {
+    this.#takeAway()
+    window.history.replaceState(null, '', path)
+    const router = createBrowserRouter([...routes])
+    const place = document.body.appendChild(document.createElement('div'))
+    place.id = 'root'
+    const root = createRoot(place)
+    root.render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    )
+    this.#drawn = { root, place, router }
+  }
+
+  /** Opens a screen and waits until it has all that it asked for. */
+  async openWhole(path: string): Promise<void> {
+    this.open(path)
+    await this.heading()
+    await this.settled()
+  }
+
+  /** Resolves when nothing has been asked for a while and everything is answered. */
+  async settled(): Promise<void> {
+    // A question may follow an answer.
+    for (let quietMs = 0; quietMs < QUIET_MS; quietMs += STEP_MS) {
+      if (this.backend.unanswered > 0) quietMs = 0
+      await new Promise((done) => setTimeout(done, STEP_MS))
+    }
+  }
+
+  /** Resolves with the heading of the screen; what it asks for may never come. */
+  async heading(): Promise<void> {
+    await page.getByRole('heading', { level: 1 }).findElement()
+  }
+
+  /** Takes the network away, or gives it back, as the browser tells it. */
+  setOffline(isOffline: boolean): void {
+    this.backend.isOffline = isOffline
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline })
+    window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
+  }
+
+  /** Leaves the page as it was before the test. */
+  close(): void {
+    if (this.backend.isOffline) this.setOffline(false)
+    this.#takeAway()
+  }
+
+  #takeAway(): void {
+    endNotices()
+    this.#drawn?.root.unmount()
+    this.#drawn?.router.dispose()
+    this.#drawn?.place.remove()
+    this.#drawn = undefined
+  }
+}
+
+type Router = ReturnType<typeof createBrowserRouter>

@@ -1,0 +1,61 @@
+import type { Tables } from './tables.ts'
+
+/** Where the app believes its backend to be: nothing that it sends can reach a real one. */
+export const BACKEND_URL = 'http://backend.test'
+
+/** What the server tells every visitor. */
+export const CONFIGURATION = {
+  supabaseUrl: BACKEND_URL,
+  supabaseKey: 'public-key',
+  speech: { engine: 'embedded', state: 'ready' },
+  analysis: { engine: 'extractive' },
+  payments: true,
+  demo: false,
+}
+
+/** What the backend says of an account that has only the rows of `tables`; undefined for what takes a script. */
+export function defaultReply(request: Request, tables: Tables): Response | undefined {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname === '/config.json') return Response.json(CONFIGURATION)
+  const [, part, , table = '', name = ''] = pathname.split('/')
+  if (part !== 'rest') return undefined
+  if (table === 'rpc') {
+    const answer = calls(tables)[name]
+    return answer === undefined ? undefined : Response.json(answer)
+  }
+  const found = tables.find(table, searchParams)
+  if (request.method === 'HEAD') return new Response(null, { headers: contentRange(0, found.length) })
+  if (request.method !== 'GET') return undefined
+  const isOne = request.headers.get('accept')?.startsWith('application/vnd.pgrst.object') === true
+  if (isOne) return found[0] === undefined ? noRow() : Response.json(found[0])
+  const offset = Number(searchParams.get('offset') ?? 0)
+  const rows = found.slice(offset, offset + Number(searchParams.get('limit') ?? found.length))
+  return Response.json(rows, { headers: contentRange(rows.length, found.length) })
+}
+
+function contentRange(rows: number, total: number) {
+  return { 'content-range': `${rows === 0 ? '*' : `0-${rows - 1}`}/${total}` }
+}
+
+function noRow(): Response {
+  const body = { code: 'PGRST116', message: 'no rows', details: 'The result contains 0 rows' }
+  return Response.json(body, { status: 406 })
+}
+
+/** Functions of the database that only read. */
+function calls(tables: Tables): Readonly<Record<string, unknown>> {
+  const all = new URLSearchParams()
+  const visits = tables.find('consultations', all)
+  return {
+    patient_total: tables.find('patients', all).length,
+    consultation_summary: {
+      total: visits.length,
+      processed: visits.filter(({ status }) => status === 'completed').length,
+      unique_patients: new Set(visits.map(({ patient_id: patient }) => patient)).size,
+    },
+    practice_insights: { included: false },
+    unfinished_consultations: [],
+    deleted_patients: [],
+    patient_versions: [],
+  }
+}

@@ -1,0 +1,56 @@
+import axe from 'axe-core'
+import { commands, page } from 'vitest/browser'
+
+const MAX_FRAMES = 120
+const HEIGHT = 800
+/** The widths of the specification's devices; the layout of 390 px is that of 360 px, with more room. */
+const LOOKED_AT = [1280, 360]
+const MEASURED = [390, 320]
+
+/**
+ * What is wrong with the screen as it is, light and dark: what axe objects to, and by how many pixels it is wider than
+ * its window. One rendering serves all looks, since the app asks for width and colours in its style sheets only.
+ * @param widths at which axe looks, too.
+ */
+export async function findingsInAllLooks(name: string, widths = LOOKED_AT): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.setColorScheme(colorScheme)
+    for (const width of widths) {
+      await page.viewport(width, HEIGHT)
+      found.push(...(await findings(`${name}, ${colorScheme}, ${width} px wide`)))
+    }
+  }
+  for (const width of MEASURED) {
+    await page.viewport(width, HEIGHT)
+    const overflow = overflowOfPage()
+    if (overflow > 0) found.push([`${name}, ${width} px wide`, 'overflow', overflow])
+  }
+  await commands.setColorScheme('light')
+  return found
+}
+
+/** The same for the screen as it looks now. */
+export async function findings(name: string): Promise<unknown[]> {
+  await untilColoursRest()
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const overflow = overflowOfPage()
+  return [
+    ...violations.map((one) => [name, one.id, one.nodes.map((node) => node.target)]),
+    ...(overflow > 0 ? [[name, 'overflow', overflow]] : []),
+  ]
+}
+
+/** By how many pixels the page is wider than its window. */
+export function overflowOfPage(): number {
+  return document.documentElement.scrollWidth - window.innerWidth
+}
+
+/** After a change of the colour scheme colours pass through others, level by level, also with reduced motion. */
+async function untilColoursRest(): Promise<void> {
+  for (let frame = 0, restingFrames = 0; frame < MAX_FRAMES && restingFrames < 3; frame += 1) {
+    await new Promise((done) => requestAnimationFrame(done))
+    const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition)
+    restingFrames = isMoving ? 0 : restingFrames + 1
+  }
+}

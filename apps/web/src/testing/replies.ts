@@ -1,0 +1,34 @@
+import type { Reply } from './fake-backend.ts'
+
+/** A failure that is not worth repeating. @param code an SQLSTATE or one of PostgREST's. */
+export function refused(status = 500, code = 'x', message = 'scripted'): Reply {
+  return () => Response.json({ message, code }, { status })
+}
+
+/** A connection that breaks off. */
+export const cut: Reply = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** An answer that never comes. */
+export const never: Reply = () => new Promise(() => undefined)
+
+/** @param body as JSON; a new response for every request. */
+export function json(body: unknown, status = 200): Reply {
+  return () => Response.json(body, { status })
+}
+
+/** A reply that waits for its release, so that what is shown meanwhile can be seen. */
+export function held(reply: Reply): { readonly reply: Reply; readonly release: () => void } {
+  let release = () => undefined as void
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  return {
+    reply: async (request) => {
+      await released
+      return reply(request)
+    },
+    release: () => release(),
+  }
+}

@@ -1,0 +1,13 @@
+import '@vitest/browser-playwright'
+import type { BrowserCommand } from 'vitest/node'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    setColorScheme: (colorScheme: 'light' | 'dark') => Promise<void>
+  }
+}
+
+/** Runs beside the browser: a page cannot choose its own colour scheme. */
+export const setColorScheme: BrowserCommand<['light' | 'dark']> = async ({ page }, colorScheme) => {
+  await page.emulateMedia({ colorScheme })
+}

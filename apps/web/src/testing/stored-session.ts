@@ -1,0 +1,49 @@
+import { BACKEND_URL } from './default-replies.ts'
+
+export const USER_ID = '00000000-0000-4000-8000-0000000000d0'
+export const EMAIL = 'ana@clinica.example'
+const YEAR_S = 365 * 24 * 3600
+
+/**
+ * Puts a session where the official client keeps it. Nobody verifies its token: the backend is scripted.
+ * @param user what is different from the usual doctor.
+ */
+export function storeSession(user: { readonly email?: string } = {}): void {
+  window.localStorage.setItem(
+    `sb-${new URL(BACKEND_URL).hostname.split('.')[0]}-auth-token`,
+    JSON.stringify(session(user)),
+  )
+}
+
+/** Everything that the app keeps in the browser's simple stores. */
+export function forgetSession(): void {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+}
+
+/** A session as the auth service answers it. */
+function session(user: { readonly email?: string }) {
+  const expiresAt = Math.floor(Date.now() / 1000) + YEAR_S
+  const claims = { sub: USER_ID, aal: 'aal1', role: 'authenticated', email: EMAIL, exp: expiresAt }
+  return {
+    access_token: ['{"alg":"none","typ":"JWT"}', JSON.stringify(claims), 'signature'].map(base64Url).join('.'),
+    token_type: 'bearer',
+    expires_in: YEAR_S,
+    expires_at: expiresAt,
+    refresh_token: 'refresh',
+    user: {
+      id: USER_ID,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email: EMAIL,
+      app_metadata: {},
+      user_metadata: {},
+      created_at: '2026-01-01T00:00:00Z',
+      ...user,
+    },
+  }
+}
+
+function base64Url(text: string): string {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { setColorScheme } from './src/testing/set-color-scheme.ts'
+import { compiledApp } from './vite.config.ts'
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Component tests: each screen in a browser, over a scripted backend. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: compiledApp(),
+  // Vite finds what the tests lead to before it starts, but not what the compilers add; what it met later would reload the
+  // page in the middle of a test.
+  optimizeDeps: { include: ['react/compiler-runtime', 'react/jsx-dev-runtime', 'axe-core'] },
+  test: {
+    include: ['src/**/*.browser.test.ts'],
+    // Some of them wait more than they compute: for the app to try again, or for a notice to go.
+    maxWorkers: 3,
+    // Nothing of a test is in what it leaves: they share the modules, which are many.
+    isolate: false,
+    setupFiles: ['src/testing/load-screens.ts'],
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      testerHtmlPath: './src/testing/tester.html',
+      // As in the browser tests: text is found by a part of it.
+      locators: { exact: false },
+      viewport: { width: 1280, height: 800 },
+      commands: { setColorScheme },
+      provider: playwright({
+        actionTimeout: 10_000,
+        launchOptions: {
+          executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
