@@ -24,6 +24,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
     /^(recusa|recusou|recuso|rejeita)$/,
   ],
   [/^(melhora|melhorou|melhor|melhorando)$/, /^(piora|piorou|pior|piorando)$/],
+  [/^(complet[oa]s?)$/, /^(incomplet[oa]s?|falta|faltam|faltando|atrasad[oa]s?)$/],
   [/^(fin[oa]s?)$/, /^(gross[oa]s?|espess[oa]s?|espessad[oa]s?)$/],
   [/^(regular|regulares|ritmic[oa]s?)$/, /^(irregular|irregulares|arritmic[oa]s?)$/],
   [/^(superior|superiores)$/, /^(inferior|inferiores)$/],
@@ -116,6 +117,8 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
     )
     // "Com sangue? – Com sangue nunca": only what was answered counts.
     const told = said.filter(({ isAsked, isDenied }) => !isAsked || isDenied)
+    // "Com roupa. – E sem roupa? – Seis e quatrocentos."
+    if (token.word === 'sem' && said.some(({ word }) => word === 'sem')) return []
     const isRuled = ({ word, isDenied }: (typeof said)[number]) =>
       opposite === 'sem' ? word === 'sem' || isDenied : word === 'com' && !isDenied
     if (told.length === 0 || said.every(({ isAsked }) => isAsked) || !told.every(isRuled)) return []
