@@ -43,6 +43,8 @@ const MIN_FIT = 0.3
 /** Results that were told one way only: "positivo, uma cruz". */
 const STRICT = OPPOSITES.filter(([one]) => one.test('positivo') || one.test('benigno'))
 const MIN_STRICT_FIT = 0.02
+/** "Nega corrimento anormal" contradicts no "corrimento normal". */
+const NORMALITY = OPPOSITES.filter(([one]) => one.test('preservado'))
 
 /** Marks a word whose opposite the source says of the same thing. */
 export function checkOpposites(statement: Reading, source: Reading): Mark[] {
@@ -50,7 +52,11 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     for (const pair of OPPOSITES) {
       const pole = poleAt(statement, at, pair)
-      if (pole === 0) continue
+      if (
+        pole === 0 ||
+        (NORMALITY.includes(pair) && polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'denied')
+      )
+        continue
       let [same, other, word] = [-1, -1, '']
       for (const place of source.tokens.keys()) {
         const said = poleAt(source, place, pair)

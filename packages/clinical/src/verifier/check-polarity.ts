@@ -25,6 +25,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     if (compared.has(key)) continue
     compared.add(key)
     if (stated === 'denied' && isCircumstance(statement, span)) continue
+    if (stated === 'affirmed' && isPlace(statement, span)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
@@ -59,6 +60,12 @@ function isCircumstance(statement: Reading, { from }: Span): boolean {
     if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
   }
   return false
+}
+
+/** "Excluído no recreio": a place is not what the question asks about. */
+function isPlace(statement: Reading, { from, to }: Span): boolean {
+  if (from < 2 || isKnown(statement, { from, to })) return false
+  return /^(no|na|nos|nas|em)$/.test(statement.tokens[from - 1]?.word ?? '')
 }
 
 /** Something stands between the denial and the preposition: it is that which is denied. */

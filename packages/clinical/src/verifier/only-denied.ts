@@ -82,9 +82,11 @@ const PAST =
   /^(ex|ate|previ[oa]s?|anterior\w*|passad[oa]|fumou|fumava|bebeu|bebia|usou|usava|tomou|tomava|antig[oa]|abandon\w*|historico|carga)$/
 
 /** "Cigarro? – Larguei", "parei de fumar". */
-function isGivenUp({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
+function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {
   const verb = /^(larguei|largou|parei|parou|abandonei|deixei)$/
-  if (verb.test(tokens[from - 1]?.word ?? '') || verb.test(tokens[from - 2]?.word ?? '')) return true
+  // "Largou cansada" gives up nothing.
+  const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
+  if ((isDrug && verb.test(tokens[from - 1]?.word ?? '')) || verb.test(tokens[from - 2]?.word ?? '')) return true
   if (!questions[from]) return false
   const answer = sentences.findIndex((sentence) => sentence === (sentences[to - 1] ?? 0) + 1)
   return (
