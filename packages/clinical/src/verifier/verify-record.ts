@@ -12,7 +12,7 @@ export interface RecordReview {
 }
 
 /** Statements; a long consultation has some hundred. What comes after is marked as not compared. */
-const MAX_STATEMENTS = 1000
+const MAX_STATEMENTS = 400
 const NOT_COMPARED: Mark = {
   kind: 'unsupported',
   severity: 'serious',
@@ -21,7 +21,7 @@ const NOT_COMPARED: Mark = {
   message: 'O prontuário é longo demais: esta frase não foi comparada com a consulta.',
 }
 /** Passages that one statement is compared with, the first ones it cites; most cite one to four. */
-const MAX_CITED = 60
+const MAX_CITED = 20
 
 /**
  * Compares a record with the passages of its conversation; a statement's sources count passages from 0. The work is
