@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ERROR_KINDS, errorPairs } from './format.ts'
-import { PAIR_PARTS, readPairs } from './pairs.ts'
+import { PAIR_PARTS, PAIR_SETS, readPairs } from './pairs.ts'
 
 const FOLDER = join(import.meta.dirname, '../pares')
 
-test.each(PAIR_PARTS)('the %s part has pairs of every kind, each with two sentences and what was said', (part) => {
-  const consultations = readPairs(FOLDER, part)
-  const pairs = consultations.flatMap(errorPairs)
+const SETS = PAIR_SETS.flatMap((set) => PAIR_PARTS.map((part) => [set, part] as const))
+
+test.each(SETS)('pairs of %s, %s: every kind, each with two sentences and what was said', (set, part) => {
+  const pairs = readPairs(FOLDER, set, part).flatMap(errorPairs)
   expect(new Set(pairs.map(({ kind }) => kind))).toEqual(new Set(ERROR_KINDS))
   for (const { right, wrong, turns } of pairs) {
     expect(right).not.toBe(wrong)
@@ -15,8 +16,8 @@ test.each(PAIR_PARTS)('the %s part has pairs of every kind, each with two senten
   }
 })
 
-test('no pair is in both parts, and together they are more than 150', () => {
-  const ids = PAIR_PARTS.flatMap((part) => readPairs(FOLDER, part).map(({ id }) => id))
+test('no pair is in two parts, and together they are more than 300', () => {
+  const ids = SETS.flatMap(([set, part]) => readPairs(FOLDER, set, part).map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids.length).toBeGreaterThan(150)
+  expect(ids.length).toBeGreaterThan(300)
 })

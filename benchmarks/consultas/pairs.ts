@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { HEADINGS, type Consultation, type ErrorKind } from './format.ts'
+import { ERROR_KINDS, HEADINGS, type Consultation, type ErrorKind } from './format.ts'
 
 /** File of `../pares` → kind of error of its pairs. */
 const FILES: Readonly<Record<string, ErrorKind>> = {
@@ -24,42 +24,63 @@ const pair = z.strictObject({
   /** What was said, one turn each. */
   said: z.array(z.string().min(2)).min(1),
 })
+type Pair = z.infer<typeof pair>
+const pairOfKind = pair.extend({ kind: z.enum(ERROR_KINDS) })
 
 /** `tuning`: every first of two pairs. `check`: every second, whose misses nobody looked at while tuning. */
 export const PAIR_PARTS = ['tuning', 'check'] as const
 type PairPart = (typeof PAIR_PARTS)[number]
 
+/** `kinds`: a file for each kind of error. `specialties`: one file over many specialties. */
+export const PAIR_SETS = ['kinds', 'specialties'] as const
+type PairSet = (typeof PAIR_SETS)[number]
+
 /** Short pairs, each as a consultation of one fact and one seeded error. Throws with the file of a bad pair. */
-export function readPairs(folder: string, part: PairPart): Consultation[] {
-  return Object.entries(FILES).flatMap(([file, kind]) => {
-    const path = join(folder, `${file}.yaml`)
-    const pairs = z.array(pair).safeParse(parse(readFileSync(path, 'utf8'), { schema: 'failsafe' }))
-    if (!pairs.success) throw new Error(`${basename(path)}: ${pairs.error.message}`)
-    return pairs.data
-      .map(({ in: heading, right, wrong, said }, index): Consultation => {
-        const turns = said.map((text, at) => ({ number: at + 1, speaker: at % 2 === 0 ? 'Médica' : 'Paciente', text }))
-        const fact = {
-          id: 'f1',
-          in: [heading],
-          text: right,
-          match: [right],
-          weight: 1,
-          turns: turns.map((turn) => turn.number),
-        }
-        return {
-          id: `${file}-${index + 1}`,
-          specialty: 'pares',
-          setting: 'presencial',
-          story: right,
-          participants: {},
-          turns,
-          drugs: [],
-          facts: [fact],
-          forbidden: [],
-          asked_unanswered: [],
-          errors: [{ kind, fact: 'f1', wrong }],
-        }
-      })
-      .filter((_, index) => index % 2 === (part === 'tuning' ? 0 : 1))
-  })
+export function readPairs(folder: string, set: PairSet, part: PairPart): Consultation[] {
+  const wanted = part === 'tuning' ? 0 : 1
+  return [...(set === 'kinds' ? pairsByFile(folder) : pairsOfSpecialties(folder))].flatMap(([kind, pairs]) =>
+    pairs
+      .map((one, index) => consultationOf(one, kind, `${set}-${kind}-${index + 1}`))
+      .filter((_, index) => index % 2 === wanted),
+  )
+}
+
+function pairsByFile(folder: string): Map<ErrorKind, readonly Pair[]> {
+  return new Map(Object.entries(FILES).map(([file, kind]) => [kind, readList(join(folder, `${file}.yaml`), pair)]))
+}
+
+function pairsOfSpecialties(folder: string): Map<ErrorKind, readonly Pair[]> {
+  const pairs = readList(join(folder, 'especialidades.yaml'), pairOfKind)
+  return new Map(ERROR_KINDS.map((kind) => [kind, pairs.filter((one) => one.kind === kind)]))
+}
+
+function readList<Item>(path: string, item: z.ZodType<Item>): Item[] {
+  const items = z.array(item).safeParse(parse(readFileSync(path, 'utf8'), { schema: 'failsafe' }))
+  if (!items.success) throw new Error(`${basename(path)}: ${items.error.message}`)
+  return items.data
+}
+
+function consultationOf({ in: heading, right, wrong, said }: Pair, kind: ErrorKind, id: string): Consultation {
+  const turns = said.map((text, at) => ({ number: at + 1, speaker: at % 2 === 0 ? 'Médica' : 'Paciente', text }))
+  const fact = {
+    id: 'f1',
+    in: [heading],
+    text: right,
+    match: [right],
+    weight: 1,
+    turns: turns.map((turn) => turn.number),
+  }
+  return {
+    id,
+    specialty: 'pares',
+    setting: 'presencial',
+    story: right,
+    participants: {},
+    turns,
+    drugs: [],
+    facts: [fact],
+    forbidden: [],
+    asked_unanswered: [],
+    errors: [{ kind, fact: 'f1', wrong }],
+  }
 }

@@ -7,11 +7,12 @@ import { z } from 'zod'
 import { figuresOf, missedBars, VERIFIER_BARS } from './bars.ts'
 import { readFolder, type Consultation, type ErrorKind } from './format.ts'
 import { FORMS, writtenAs, type Form } from './forms.ts'
-import { PAIR_PARTS, readPairs } from './pairs.ts'
+import { PAIR_PARTS, PAIR_SETS, readPairs } from './pairs.ts'
 import {
   addTally,
   emptyTally,
   tallyRecord,
+  tallyFaultless,
   tallyVerifier,
   type Candidate,
   type Verdict,
@@ -55,10 +56,12 @@ if (options.export) {
     }
   }
   const { verify } = candidate
-  for (const part of verify && options.folder === undefined ? PAIR_PARTS : []) {
-    console.log(`\npairs, ${part}`)
-    const pairs = readPairs(join(import.meta.dirname, '../pares'), part)
-    for (const form of ['punctuated', 'bare'] as const) if (verify) await printVerifier(verify, form, pairs)
+  for (const set of verify && options.folder === undefined ? PAIR_SETS : []) {
+    for (const part of PAIR_PARTS) {
+      console.log(`\npairs of ${set}, ${part}`)
+      const pairs = readPairs(join(import.meta.dirname, '../pares'), set, part)
+      for (const form of ['punctuated', 'bare'] as const) if (verify) await printVerifier(verify, form, pairs)
+    }
   }
 }
 
@@ -114,8 +117,14 @@ async function printVerifier(
   consultations: readonly Consultation[],
 ) {
   const verdicts = new Map<ErrorKind, Verdict>()
-  for (const consultation of consultations)
-    await tallyVerifier(verify, consultation, writtenAs(form, consultation), verdicts)
+  const faultless = { facts: 0, marked: 0 }
+  for (const consultation of consultations) {
+    const formed = writtenAs(form, consultation)
+    await tallyVerifier(verify, consultation, formed, verdicts)
+    const { facts, marked } = await tallyFaultless(verify, consultation, formed)
+    faultless.facts += facts
+    faultless.marked += marked
+  }
   const sum = { pairs: 0, caught: 0, marked: 0 }
   for (const [kind, { pairs, caught, marked }] of verdicts) {
     sum.pairs += pairs
@@ -124,9 +133,19 @@ async function printVerifier(
     const note = caught / pairs < VERIFIER_BARS.caughtOfEachKind ? 'below the bar' : ''
     console.log(`  ${kind.padEnd(18)} caught ${caught}/${pairs}  right ones marked ${marked}/${pairs}  ${note}`)
   }
-  const isGood = sum.caught / sum.pairs >= VERIFIER_BARS.caught && sum.marked / sum.pairs <= VERIFIER_BARS.marked
+  const markedOf20 = (faultless.marked / faultless.facts) * 20
+  const isGood =
+    sum.caught / sum.pairs >= VERIFIER_BARS.caught &&
+    sum.marked / sum.pairs <= VERIFIER_BARS.marked &&
+    markedOf20 <= VERIFIER_BARS.markedOf20
   console.log(
-    `${form.padEnd(10)}  caught ${percent(sum.caught / sum.pairs)}  marked ${percent(sum.marked / sum.pairs)}  ${isGood ? 'passes' : 'FAILS'}`,
+    [
+      form.padEnd(10),
+      `caught ${percent(sum.caught / sum.pairs)}`,
+      `marked ${percent(sum.marked / sum.pairs)}`,
+      `marks on a faultless record of 20 facts ${markedOf20.toFixed(2)}`,
+      isGood ? 'passes' : 'FAILS',
+    ].join('  '),
   )
 }
 

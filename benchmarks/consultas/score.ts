@@ -235,6 +235,21 @@ export async function tallyVerifier(
   }
 }
 
+/** Facts of a consultation, each told rightly, and how many of them a verifier marks all the same. */
+export async function tallyFaultless(
+  verify: NonNullable<Candidate['verify']>,
+  { facts }: Consultation,
+  formed: FormedText,
+) {
+  let marked = 0
+  for (const { in: headings, text, turns } of facts) {
+    const source = turns.map((number) => formed.turns[number - 1] ?? '').join('\n')
+    const [heading] = headings
+    if (heading && (await verify({ text: formed.text, source, heading, statement: text }))) marked += 1
+  }
+  return { facts: facts.length, marked }
+}
+
 /** The record that holds every fact and nothing else, in the order of the headings. */
 export function faultlessRecord({ facts, asked_unanswered: unanswered }: Consultation): WrittenRecord {
   const sections = HEADINGS.map((heading) => ({

@@ -26,6 +26,12 @@ export function dateAt(tokens: readonly Token[], at: number): FoundForm | null {
   )
 }
 
+/** Whether a date may begin with a word that is no number. */
+export function mayBeginDate(word: string): boolean {
+  const isName = MONTHS.includes(word) || WEEKDAYS.includes(word.replace(/s$/, ''))
+  return isName || word === 'dia' || word === 'primeiro' || RELATIVE_START.test(word)
+}
+
 function dayOfMonth(tokens: readonly Token[], at: number): FoundForm | null {
   const isNamed = tokens[at]?.word === 'dia'
   const start = isNamed ? at + 1 : at

@@ -1,12 +1,12 @@
 import { conceptAt } from './concepts.ts'
-import { dateAt } from './dates.ts'
+import { dateAt, mayBeginDate } from './dates.ts'
 import { allergenOf, drugClassOf, findDrug, isAmbiguousDrug, looksLikeDrug } from './drugs.ts'
-import { frequencyAt, type FoundForm } from './frequency.ts'
+import { frequencyAt, mayBeginFrequency, type FoundForm } from './frequency.ts'
 import { numberAt } from './numbers.ts'
 import { personOf } from './persons.ts'
 import { polarityOf } from './polarity.ts'
 import { pressureAt } from './pressure.ts'
-import { sideAt } from './sides.ts'
+import { mayBeginSide, sideAt } from './sides.ts'
 import { tokensOf, type Token } from './token.ts'
 import { daysOf, unitForm } from './units.ts'
 import type { Polarity } from '../statement.ts'
@@ -66,14 +66,15 @@ export function entitiesOf(tokens: readonly Token[]): Entity[] {
   const entities: Entity[] = []
   let taken = 0
   for (let at = 0; at < tokens.length; at += 1) {
-    if (at >= taken) {
+    const begins = beginningsOf(tokens[at])
+    if (at >= taken && begins.time) {
       const timed = timedAt(tokens, at)
       if (timed) {
         entities.push(timed)
         taken = timed.tokens.to
       }
     }
-    const named = nameAt(tokens, at)
+    const named = begins.name ? nameAt(tokens, at) : null
     if (named) entities.push(named)
     const concept = conceptAt(tokens, at)
     // What a longer phrase holds is not found again inside it.
@@ -90,6 +91,41 @@ export function entitiesOf(tokens: readonly Token[]): Entity[] {
     }
   }
   return entities
+}
+
+interface Beginnings {
+  /** A number, date or frequency may begin with it. */
+  readonly time: boolean
+  /** It may name a side, person, medicine or allergen. */
+  readonly name: boolean
+}
+
+/** By word as written; a language has few, and most begin nothing. */
+const BEGINNINGS = new Map<string, Beginnings>()
+const MAX_BEGINNINGS = 20_000
+const NOTHING: Beginnings = { time: false, name: false }
+
+/** What may begin with a word, found out once for each: most of the time went into looking for what was not there. */
+function beginningsOf(token: Token | undefined): Beginnings {
+  if (!token) return NOTHING
+  const known = BEGINNINGS.get(token.raw)
+  if (known) return known
+  if (BEGINNINGS.size >= MAX_BEGINNINGS) BEGINNINGS.clear()
+  const { word, raw } = token
+  const found = {
+    time:
+      numberAt([token], 0) !== null || unitForm(word) !== undefined || mayBeginFrequency(word) || mayBeginDate(word),
+    name:
+      mayBeginSide(token) ||
+      personOf(token) !== undefined ||
+      word === 'anti' ||
+      drugClassOf(word) !== undefined ||
+      findDrug(word) !== null ||
+      looksLikeDrug(word) ||
+      allergenOf(word) !== undefined,
+  }
+  BEGINNINGS.set(raw, found)
+  return found
 }
 
 function placed(tokens: readonly Token[], kind: EntityKind, form: string, span: { from: number; to: number }): Entity {
@@ -122,7 +158,11 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
     return null
   const isPaused = /[.?!;,\n]/.test(tokens[number.next - 1]?.after ?? '')
   const [first, second] = [tokens[number.next]?.word ?? '', tokens[number.next + 1]?.word ?? '']
-  const isPercent = first === 'por' && second === 'cento'
+  // "Oitocentos por cento e sessenta" are two doses.
+  const isPercent =
+    first === 'por' &&
+    second === 'cento' &&
+    !(tokens[number.next + 2]?.word === 'e' && numberAt(tokens, number.next + 3) !== null)
   const unit = isPaused ? undefined : isPercent ? '%' : unitForm(first)
   if (needsUnit && unit === undefined) return null
   if (number.isArticle && unit === undefined && number.readings.length === 1) return null

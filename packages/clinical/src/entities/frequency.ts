@@ -48,6 +48,11 @@ const WINDOW = 7
 /** "2.000 por dia" is a dose. */
 const MAX_TIMES = 24
 
+/** Whether a frequency may begin with a word that is no number. */
+export function mayBeginFrequency(word: string): boolean {
+  return word === 'de' || FIXED_START.test(word)
+}
+
 /** How often: "12/12 h", "1x/semana", "2/2 dias"; times a day are told as hours between them. */
 export function frequencyAt(tokens: readonly Token[], at: number): FoundForm | null {
   return intervalAt(tokens, at) ?? timesAt(tokens, at) ?? fixedAt(tokens, at)

@@ -44,15 +44,20 @@ export interface FoundNumber {
 export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
   const first = tokens[at]
   if (!first) return null
-  if (/^\d/.test(first.word)) return writtenNumber(tokens, at)
-  if (/^mei[oa]$/.test(first.word))
+  if (isDigit(first.word)) return writtenNumber(tokens, at)
+  if (first.word === 'meio' || first.word === 'meia')
     return /^(noite|dia)$/.test(tokens[at + 1]?.word ?? '')
       ? null
       : { value: 0.5, readings: [0.5, 6, 30], next: at + 1, isArticle: true }
-  const whole = wholeAt(tokens, at)
+  const whole = SPOKEN.has(first.word) ? wholeAt(tokens, at) : null
   if (!whole) return null
   const isArticle = /^uma?$/.test(first.word) && whole.next === at + 1
   return withFraction(tokens, at, { ...whole, isArticle })
+}
+
+function isDigit(word: string): boolean {
+  const code = word.codePointAt(0) ?? 0
+  return code >= 0x30 && code <= 0x39
 }
 
 /** The rank that a word gives ("primeiro" → 1), else null. */

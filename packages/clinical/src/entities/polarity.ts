@@ -169,8 +169,21 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
 
 const MAX_FORBIDDEN = 6
 
+/** "Internar eu não fico", "o ferro eu ainda nem comprei": what stands in front is what the verb denies. */
+function isFrontedObject(tokens: readonly Token[], end: number): boolean {
+  let at = end
+  if (tokens[at - 1]?.after !== '' || !/^(eu|a gente)$/.test(tokens[at]?.word ?? '')) return false
+  at += 1
+  while (/^(ainda|ja|tambem|so|mesmo)$/.test(tokens[at]?.word ?? '')) at += 1
+  if (!/^(nao|nem|nunca)$/.test(tokens[at]?.word ?? '') || tokens[at]?.after !== '') return false
+  return /^(fic|fac|faz|fiz|vou|comprei|peguei|comec|tom|us|quer|aceit|oper|intern|consegu|pass|vacin|dou|dei|tenho|tive|sint|senti)/.test(
+    tokens[at + 1]?.word ?? '',
+  )
+}
+
 /** "O metotrexato desta sexta a senhora não toma." */
 function isForbidden(tokens: readonly Token[], end: number): boolean {
+  if (isFrontedObject(tokens, end)) return true
   for (let at = end; at < end + MAX_FORBIDDEN; at += 1) {
     if (tokens[at - 1]?.after !== '') return false
     if (tokens[at]?.word === 'nao')
@@ -191,12 +204,13 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
   if (!isQuestion || isOpenQuestion(tokens, from, end)) return undefined
   const at = answerStart(tokens, end + 1)
   const answer = tokens[at]?.word ?? ''
-  if (mark.includes('?') && isAnsweredNo(tokens, at, { from, to })) return 'denied'
+  if (mark.includes('?') && (isAnsweredNo(tokens, at, { from, to }) || opensWithNo(tokens, at))) return 'denied'
   if (NO.test(answer)) {
     // "Não. Em dois mil e vinte e três, sim."
     if (tokens.slice(at, at + 10).some(({ word }) => word === 'sim')) return 'unanswered'
     // "Bateu a cabeça, desmaiou? – Não desmaiei": only what the answer names is denied. "Não sei" denies nothing.
     const verb = tokens[at + 1]
+    if (isOtherNamed(tokens, at, end)) return 'unanswered'
     if (answer === 'zero' && tokens[at]?.after === '') return 'affirmed'
     if (answer !== 'nao' || !verb || tokens[at]?.after !== '') return 'denied'
     if (/^(sei|sabe|lembro|lembra|sabia|entendi|ouvi|reparei)$/.test(verb.word)) return 'unanswered'
@@ -214,6 +228,18 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
   return mark.includes('?') && !YES.test(answer) ? 'unanswered' : 'affirmed'
 }
 
+/** "Foi no direito que embaçou? – Não, foi no esquerdo": another one is named, and the rest of the question holds. */
+function isOtherNamed(tokens: readonly Token[], at: number, end: number): boolean {
+  if (tokens[at]?.word !== 'nao' || !/[,.]/.test(tokens[at]?.after ?? '')) return false
+  const opening = tokens.slice(at + 1, at + 4).map(({ word }) => word)
+  if (/^(foi|era|e|eh) (n?[oa]s?|d[oa]s?|em) /.test(`${opening.join(' ')} `)) {
+    const asked = tokens.slice(Math.max(0, end - MAX_ASKED), end + 1).map(({ word }) => word)
+    return asked.some((word) => /^(foi|era|e|eh)$/.test(word))
+  }
+  return /^(essa|esse|essas|esses) /.test(`${opening.join(' ')} `) && /^(e|eh|era)$/.test(opening[1] ?? '')
+}
+
+const MAX_ASKED = 12
 const MIN_TEMPERATURE = 34
 const MIN_FEVER = 37.8
 const MAX_FOLLOWING_QUESTION = 6
@@ -229,6 +255,32 @@ function answerStart(tokens: readonly Token[], start: number): number {
     if (/[.!;\n…]/.test(mark)) break
   }
   return at
+}
+
+/** Words and phrases before the "no" of an answer: "que eu saiba não", "ainda não", "em momento nenhum". */
+const OPENING =
+  /^(?:(?:ah|ai|eh|olha|entao|bom|graças a deus|gracas a deus|que eu saiba|que eu me lembre|ate agora|ate hoje|por enquanto|por ora|no momento|hoje em dia|hoje|agora|ainda|atualmente|ultimamente|doutora?|eu|ele|ela|a gente) )*/
+const FIRM_OPENING =
+  /^(?:nao|nunca|nenhuma?|nada|nem|jamais|(?:em|de|por) (?:momento|jeito|modo|lugar|maneira|forma) (?:nenhuma?|alguma?))\b/
+
+/** "Ainda não senti nenhuma.", "Hoje em dia não.": the answer as a whole denies, whatever verb it takes. */
+function opensWithNo(tokens: readonly Token[], start: number): boolean {
+  const words: string[] = []
+  for (let at = start; at < Math.min(tokens.length, start + 9); at += 1) {
+    words.push(tokens[at]?.word ?? '')
+    if (/[.!?;\n…]/.test(tokens[at]?.after ?? '')) break
+  }
+  const said = words.join(' ')
+  const opening = OPENING.exec(`${said} `)?.[0] ?? ''
+  const rest = said.slice(opening.length)
+  if (!FIRM_OPENING.test(rest)) return false
+  if (/^(em|de|por) /.test(rest)) return true
+  if (opening === '') return false
+  const [, verb = '', object = ''] = rest.split(' ')
+  const isAdverbial = /(ainda|hoje|agora|enquanto|saiba|lembre|momento|ultimamente|atualmente|hoje em dia|deus) $/.test(
+    opening,
+  )
+  return isAdverbial && (verb === '' || LIGHT_VERB.test(verb) || /^(nenhuma?|nada)$/.test(object))
 }
 
 /** "Eu não.", "Penso não.", "A mim, nada.", "No." */

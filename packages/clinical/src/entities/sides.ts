@@ -21,6 +21,11 @@ const WELL =
 const BOTH =
   /^(ambos|ambas|bilatera(l|is|lmente)|os dois lados|dos dois lados|nos dois|nas duas|as duas|os dois|das duas|dos dois)\b/
 
+/** Whether a side may begin with a word. */
+export function mayBeginSide({ word, raw }: Token): boolean {
+  return SHORT.has(raw) || /^(direit|esquerd|canhot|amb|bilat|os|as|dos|das|nos|nas)/.test(word)
+}
+
 /** The side named at token `at`, with the index after it. */
 export function sideAt(tokens: readonly Token[], at: number): { readonly side: Side; readonly next: number } | null {
   const token = tokens[at]

@@ -28,10 +28,24 @@ export function tokensOf(text: string): Token[] {
     const raw = match[0]
     const from = match.index
     const to = from + raw.length
-    const word = foldText(raw)
+    const { word, stem } = wordOf(raw)
     const after = text.slice(to, found[index + 1]?.index ?? text.length)
-    return { word, raw, from, to, stem: stemOf(word), after: after.replaceAll(/[^\S\n]+/g, '') }
+    return { word, raw, from, to, stem, after: after === ' ' ? '' : after.replaceAll(/[^\S\n]+/g, '') }
   })
+}
+
+/** Single words, of which a language has few: an hour of speech has some two thousand. */
+const WORDS = new Map<string, { readonly word: string; readonly stem: string }>()
+const MAX_WORDS = 20_000
+
+function wordOf(raw: string) {
+  const known = WORDS.get(raw)
+  if (known) return known
+  if (WORDS.size >= MAX_WORDS) WORDS.clear()
+  const word = foldText(raw)
+  const made = { word, stem: stemOf(word) }
+  WORDS.set(raw, made)
+  return made
 }
 
 const MIN_STEM_LENGTH = 4

@@ -28,7 +28,14 @@ function partsOf(form: string): DateParts {
 
 /** Marks dates that the source does not hold, or holds for something else. */
 export function checkDates(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
-  const refused = source.entities.filter((other) => other.kind === 'date' && isRefused(source, other))
+  const refusals = source.entities.filter((other) => other.kind === 'date' && isRefused(source, other))
+  // "Posso voltar na terça? – Terça eu não tô aqui": what was only asked is refused with it.
+  const refused = source.entities.filter(
+    (other) =>
+      refusals.includes(other) ||
+      (source.questions[other.tokens.from] === true &&
+        refusals.some(({ form, tokens }) => form === other.form && tokens.from > other.tokens.from)),
+  )
   return statement.entities
     .filter(({ kind }) => kind === 'date')
     .flatMap((entity): Mark[] => {

@@ -14,7 +14,7 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
   const said = frequenciesIn(source, takenBack)
   const marks: Mark[] = []
   for (const entity of statement.entities) {
-    if (entity.kind !== 'frequency') continue
+    if (entity.kind !== 'frequency' || isTitle(statement, entity) || isToldAsDays(entity, statement, source)) continue
     if (isPeriod(statement, entity)) {
       const period = otherPeriod(entity.form, source, said)
       if (period !== undefined) marks.push(markOf(entity, period))
@@ -48,6 +48,31 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
     if (wrong !== undefined) marks.push(markOf(entity, wrong))
   }
   return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
+}
+
+/** "Diário: 9 micções" is a notebook. */
+function isTitle({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
+  return tokens[to - 1]?.after.includes(':') === true
+}
+
+const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
+
+/** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem". */
+function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
+  const every = /^(\d+)\/\1 (dias|semanas|meses)$/.exec(form)
+  if (every) {
+    const days = Number(every[1]) * (every[2] === 'dias' ? 1 : every[2] === 'semanas' ? 7 : 30)
+    return source.entities.some((other) => other.kind === 'duration' && other.days === days)
+  }
+  const times = /^(\d+)x\/semana$/.exec(form)?.[1]
+  if (times === undefined) return false
+  const weekdays = new Set(
+    source.tokens.flatMap(({ word }, at) =>
+      WEEKDAY.test(word) && source.questions[at] !== true ? [word.replace(/s$/, '')] : [],
+    ),
+  )
+  const named = statement.tokens.slice(from, to).find(({ word }) => WEEKDAY.test(word))
+  return named ? weekdays.has(named.word.replace(/s$/, '')) : weekdays.size === Number(times)
 }
 
 /** "Dose única", said of this medicine. */

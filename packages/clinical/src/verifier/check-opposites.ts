@@ -24,6 +24,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
     /^(recusa|recusou|recuso|rejeita)$/,
   ],
   [/^(melhora|melhorou|melhor|melhorando)$/, /^(piora|piorou|pior|piorando)$/],
+  [/^(complet[oa]s?)$/, /^(incomplet[oa]s?|falta|faltam|faltando|atrasad[oa]s?)$/],
   [/^(fin[oa]s?)$/, /^(gross[oa]s?|espess[oa]s?|espessad[oa]s?)$/],
   [/^(regular|regulares|ritmic[oa]s?)$/, /^(irregular|irregulares|arritmic[oa]s?)$/],
   [/^(superior|superiores)$/, /^(inferior|inferiores)$/],
@@ -42,6 +43,8 @@ const MIN_FIT = 0.3
 /** Results that were told one way only: "positivo, uma cruz". */
 const STRICT = OPPOSITES.filter(([one]) => one.test('positivo') || one.test('benigno'))
 const MIN_STRICT_FIT = 0.02
+/** "Nega corrimento anormal" contradicts no "corrimento normal". */
+const NORMALITY = OPPOSITES.filter(([one]) => one.test('preservado'))
 
 /** Marks a word whose opposite the source says of the same thing. */
 export function checkOpposites(statement: Reading, source: Reading): Mark[] {
@@ -49,7 +52,11 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     for (const pair of OPPOSITES) {
       const pole = poleAt(statement, at, pair)
-      if (pole === 0) continue
+      if (
+        pole === 0 ||
+        (NORMALITY.includes(pair) && polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'denied')
+      )
+        continue
       let [same, other, word] = [-1, -1, '']
       for (const place of source.tokens.keys()) {
         const said = poleAt(source, place, pair)
@@ -116,6 +123,8 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
     )
     // "Com sangue? – Com sangue nunca": only what was answered counts.
     const told = said.filter(({ isAsked, isDenied }) => !isAsked || isDenied)
+    // "Com roupa. – E sem roupa? – Seis e quatrocentos."
+    if (token.word === 'sem' && said.some(({ word }) => word === 'sem')) return []
     const isRuled = ({ word, isDenied }: (typeof said)[number]) =>
       opposite === 'sem' ? word === 'sem' || isDenied : word === 'com' && !isDenied
     if (told.length === 0 || said.every(({ isAsked }) => isAsked) || !told.every(isRuled)) return []

@@ -28,6 +28,11 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     const same = said.filter(matches)
     // Whom the statement names, too, is no rival, unless the two may have changed places.
     const isNamed = (other: Kin) => own.some((also) => also !== kin && isSame(also, other))
+    const lines = same.flatMap(({ line }) => line ?? [])
+    if (kin.line !== undefined && lines.length > 0 && !lines.includes(kin.line)) {
+      marks.push(markOf(statement, kin, `${kin.form} ${lines[0]}`))
+      continue
+    }
     const rivals = said.filter((other) => !matches(other) && (same.length > 0 || !isNamed(other)))
     const best = fittest(statement, kin, source, rivals)
     const isOwned = OWN.has(section) && isSubject(statement, kin) && !(section === 'pastHistory' && same.length > 0)
@@ -40,8 +45,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       // The mother who answers is named by nobody.
       if (isParentSpeaking || isReporter(statement, kin) || kinOf(everything).some(matches)) continue
       // The patient's wife is "mamãe" to the daughter who speaks.
-      if (rivals.some(({ form }) => SEEN_BY_PARENT.get(kin.form) === form || SEEN_BY_PARENT.get(form) === kin.form))
-        continue
+      if (rivals.some(({ form }) => SEEN_BY_PARENT.get(form) === kin.form)) continue
       if (rivals.length === 0 && !isSubject(statement, kin)) continue
     } else if (!isOwned && rivals.length === 0) {
       if (kinOf(everything).some(matches)) continue
@@ -85,6 +89,8 @@ const SEEN_BY_PARENT = new Map([
 
 interface Kin {
   readonly isComposed: boolean
+  /** "Avó materna", "a mãe da minha mãe". */
+  readonly line?: 'materna' | 'paterna'
   readonly form: string
   readonly entity: Entity
 }
@@ -117,7 +123,16 @@ function readKin({ entities, tokens }: Reading): Kin[] {
       between.slice(1).every((word) => POSSESSIVE.test(word))
     const composed = isOf ? COMPOSED.get(`${entity.form} ${next.form}`) : undefined
     if (isOf || isCompound) index += 1
-    kin.push({ form: composed ?? entity.form, entity, isComposed: composed !== undefined })
+    const line =
+      composed !== undefined && /^(mãe|pai)$/.test(next?.form ?? '')
+        ? next?.form
+        : /^(matern|patern)/.exec(tokens[entity.tokens.to]?.word ?? '')?.[0]
+    kin.push({
+      form: composed ?? entity.form,
+      entity,
+      isComposed: composed !== undefined,
+      ...(line !== undefined && { line: /^(mãe|matern)$/.test(line) ? 'materna' : 'paterna' }),
+    })
   }
   return kin
 }

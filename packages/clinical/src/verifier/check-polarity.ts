@@ -2,10 +2,11 @@ import { polarityOf } from '../entities/polarity.ts'
 import type { SectionId } from '../section.ts'
 import type { Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
-import { nameOf } from './mentions.ts'
+import { isKnown, nameOf } from './mentions.ts'
 import { isOnlyAffirmed } from './only-affirmed.ts'
 import { isOnlyDenied } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
+import { checkRelief } from './check-relief.ts'
 import { unfoundedDenial } from './unfounded-denial.ts'
 
 /** What is said of these words in a record is told by other checks. */
@@ -23,6 +24,8 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     const key = `${stated} ${nameOf(statement, span)}`
     if (compared.has(key)) continue
     compared.add(key)
+    if (stated === 'denied' && isCircumstance(statement, span)) continue
+    if (stated === 'affirmed' && isPlace(statement, span)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
@@ -42,9 +45,37 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
           : `“${word}” parece ter sido afirmado na consulta.`,
     })
   }
+  if (marks.length === 0) marks.push(...checkRelief(statement, source))
   if (marks.length === 0) marks.push(...unfoundedDenial(statement, source))
   return marks
 }
+
+/** "Sem camisinha no sábado", "sem pílula desde outubro": where and when are not what is denied. */
+function isCircumstance(statement: Reading, { from }: Span): boolean {
+  if (isKnown(statement, { from, to: from + 1 })) return false
+  const { tokens, pauses } = statement
+  for (let at = from - 1; at >= 0 && pauses[at] === pauses[from]; at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    if (/^(sem|nao|nega|nenhuma?|nunca)$/.test(word)) return false
+    if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
+  }
+  return false
+}
+
+/** "Excluído no recreio": a place is not what the question asks about. */
+function isPlace(statement: Reading, { from, to }: Span): boolean {
+  if (from < 2 || isKnown(statement, { from, to })) return false
+  return /^(no|na|nos|nas|em)$/.test(statement.tokens[from - 1]?.word ?? '')
+}
+
+/** Something stands between the denial and the preposition: it is that which is denied. */
+function isNegatedBefore(tokens: Reading['tokens'], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - MAX_HEAD), Math.max(0, at - 1))
+    .some(({ word }) => /^(sem|nega|nenhuma?)$/.test(word))
+}
+
+const MAX_HEAD = 5
 
 /** "Eu não. Meu irmão teve": what the patient denies may be so of a relative; whose it is, other checks tell. */
 function isOfRelative(statement: Reading, source: Reading): boolean {

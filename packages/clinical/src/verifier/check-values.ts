@@ -30,7 +30,8 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       isRival: rivalValue,
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
     })
-    if (support.is === 'absent' && isTrivial(entity, source)) continue
+    if (support.is === 'absent' && (isTrivial(entity, source) || isAddedUp(entity, source))) continue
+    if (isWholeOfHalf(statement, entity) && support.is !== 'absent') continue
     if (support.is === 'same') {
       const renewed = renewedBy(entity, statement, source, takenBack)
       if (renewed) marks.push(markOf(statement, entity, false, renewed.form))
@@ -63,6 +64,31 @@ function isTrivial(entity: Entity, source: Reading): boolean {
     (!DOSE_UNIT.test(unit) || COUNTED.test(unit)) &&
     source.tokens.some(({ word }) => /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/.test(word))
   )
+}
+
+/** "Uma no almoço e outra na janta" are two; "a pressão passar de onze" is 110. */
+function isAddedUp({ value, unit }: Entity, { tokens, entities, words }: Reading): boolean {
+  if (value === undefined) return false
+  if (COUNTED.test(unit ?? '') || unit === 'vez') {
+    const ones = tokens.filter(({ word }) => /^(uma?|outr[oa])$/.test(word)).length
+    return value >= 2 && ones >= value
+  }
+  if (unit === undefined && value >= MIN_HOUR && value < 24 && /^(tarde|noite)$/.test(partOfDay(words)))
+    return entities.some(({ readings }) => readings?.includes(value - 12) === true)
+  const isPressure = words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0
+  return isPressure && entities.some(({ readings }) => readings?.includes(value / 10) === true)
+}
+
+const MIN_HOUR = 13
+
+function partOfDay(words: ReadonlySet<string>): string {
+  return words.has('noite') ? 'noite' : words.has('tarde') ? 'tarde' : ''
+}
+
+/** "Metade do comprimido de 25": what was divided was said of the whole. */
+function isWholeOfHalf({ tokens }: Reading, { tokens: { from } }: Entity): boolean {
+  const before = tokens.slice(Math.max(0, from - 4), from).map(({ word }) => word)
+  return before.at(-1) === 'de' && before.some((word) => /^(metade|mei[oa])$/.test(word))
 }
 
 /** "A primeira perda? – Segunda." tells of two; "décima segunda" is twelve. */

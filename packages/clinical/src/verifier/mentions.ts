@@ -14,7 +14,7 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
   const found = new Map<number, Span>()
   for (const name of names) {
     // Of a phrase only the whole counts: "dor de cabeça" is denied, not "cabeça".
-    if (/^[kn]:/.test(name) || (isPhrase && name.startsWith('w:'))) continue
+    if (/^[knr]:/.test(name) || (isPhrase && name.startsWith('w:'))) continue
     const places = source.places.get(name) ?? []
     for (const place of places.slice(-MAX_MENTIONS)) {
       if (found.has(place)) continue
@@ -87,8 +87,11 @@ export function isFronted({ sentences }: Reading, { from, to }: Span, next: Told
   return next.mention.from - to <= MAX_FRONTED && sentences[next.mention.from] === sentences[from]
 }
 
-/** "Agora não engasga mais", "já não tomo": it is over, whatever was said before. */
+/** "Agora não engasga mais", "já não tomo", "ele não toma a losartana": it is so now, whatever was said before. */
 export function isOver({ tokens }: Reading, { from, to }: Span): boolean {
+  const verb = /^[oa]s?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
+  if (/^(tom[aoe]|us[aoe]|fum[ao]|beb[eo])$/.test(tokens[verb]?.word ?? '') && tokens[verb - 1]?.word === 'nao')
+    return true
   if (tokens[to]?.word === 'mais' && tokens[to - 1]?.after === '') return tokens[from - 1]?.word === 'nao'
   return tokens[from - 1]?.word === 'nao' && /^(ja|agora)$/.test(tokens[from - 2]?.word ?? '')
 }

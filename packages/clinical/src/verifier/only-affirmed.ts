@@ -5,7 +5,7 @@ import { isContent, type Reading } from './reading.ts'
 
 /** Words by which people deny without a "não". */
 const SOFT_NO =
-  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|niente|menos|deixei|deixou)$/
+  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|niente|menos|deixei|deixou|jogou|joguei)$/
 const WINDOW = 14
 
 /** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */

@@ -8,16 +8,23 @@ import type { Reading } from './reading.ts'
 const MARGIN = 1.3
 const MIN_ADVANTAGE = 0.1
 const SUSPENDED =
-  /^(suspen\w*|par[aeo]\w*|tirar?|retir\w*|recus\w*|evit\w*|sem|interromp\w*|descontinu\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|se|caso|quando|nao|nem|nunca|nega|lugar|vez|longe|distancia|fora|alem)$/
+  /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|se|caso|quando|lugar|vez|longe|distancia|fora|alem)$/
+/** Reach no further than the next comma: "sem massas, linfonodo palpável". */
+const SUSPENDED_NEAR = /^(sem|nao|nem|nunca|nega|negativ[oa]s?|normal|normais)$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
   const clause = clauseOf(statement, span.from)
   const before = statement.tokens.slice(clause.from, span.to)
-  if (before.some(({ word }, index) => SUSPENDED.test(word) && (word !== 'se' || index === 0))) return false
+  const isStop = (word: string, index: number) => SUSPENDED.test(word) && (word !== 'se' || index === 0)
+  // "Para" is mostly the preposition: "irradiada para a perna".
+  if (before.some(({ word }, index) => isStop(word, index) && (word !== 'para' || index === 0))) return false
+  // "Sem aura (luz, formigamento)", and advice, whose lists share one verb: there they reach over the whole clause.
+  const isWide = section === 'advice' || section === 'plan' || before.some(({ after }) => after.includes('('))
+  const isNear = (at: number) =>
+    isWide ? at >= clause.from && at < span.to : statement.pauses[at] === statement.pauses[span.from]
+  if (statement.tokens.some(({ word }, at) => isNear(at) && SUSPENDED_NEAR.test(word))) return false
   if (statement.tokens.slice(clause.from, clause.to).some(({ word }) => PAST.test(word))) return false
-  if (statement.tokens.slice(clause.from, clause.to).some(({ word }) => /^(negativ[oa]s?|normal|normais)$/.test(word)))
-    return false
   if ((section === 'advice' || section === 'plan') && before.some(({ word }) => /^(se|caso|quando|ou)$/.test(word)))
     return false
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
@@ -75,9 +82,11 @@ const PAST =
   /^(ex|ate|previ[oa]s?|anterior\w*|passad[oa]|fumou|fumava|bebeu|bebia|usou|usava|tomou|tomava|antig[oa]|abandon\w*|historico|carga)$/
 
 /** "Cigarro? – Larguei", "parei de fumar". */
-function isGivenUp({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
+function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {
   const verb = /^(larguei|largou|parei|parou|abandonei|deixei)$/
-  if (verb.test(tokens[from - 1]?.word ?? '') || verb.test(tokens[from - 2]?.word ?? '')) return true
+  // "Largou cansada" gives up nothing.
+  const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
+  if ((isDrug && verb.test(tokens[from - 1]?.word ?? '')) || verb.test(tokens[from - 2]?.word ?? '')) return true
   if (!questions[from]) return false
   const answer = sentences.findIndex((sentence) => sentence === (sentences[to - 1] ?? 0) + 1)
   return (
@@ -116,6 +125,7 @@ function isPlainlyDenied(statement: Reading, span: Span, { tokens }: Reading, { 
 function isDeniedClosely({ tokens }: Reading, { from, to }: Span): boolean {
   return (
     /^(nao|nunca|sem|nem|nego|nega|nenhuma?)$/.test(tokens[from - 1]?.word ?? '') ||
+    (tokens[from - 1]?.word === 'de' && tokens[from - 2]?.word === 'nada') ||
     (CLOSE_NO.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after !== '\n')
   )
 }

@@ -2,6 +2,7 @@ import { conceptsOfWord } from '../entities/concepts.ts'
 import { entitiesOf, type Entity } from '../entities/entity.ts'
 import { soundKey } from '../entities/sound.ts'
 import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../entities/token.ts'
+import { layFeatures } from './lay-words.ts'
 
 /** A text with everything that the checks compare. */
 export interface Reading {
@@ -25,36 +26,35 @@ export interface Reading {
   readonly doubtful: readonly boolean[]
 }
 
-const MAX_CACHED = 3000
-/** A reading takes some hundred bytes for each character: an hour of speech and its record fit, and little more. */
+/**
+ * Characters of the younger half of what is remembered; the older half holds as many at most. A reading takes some
+ * hundred bytes for each character: an hour of speech and its record fit, and little more.
+ */
 const MAX_CACHED_CHARACTERS = 200_000
-const CACHE = new Map<string, Reading>()
-let cachedCharacters = 0
-/** A conversation beyond that: each of its statements is compared with it. */
-let longest: Reading | undefined
+let young = new Map<string, Reading>()
+let old = new Map<string, Reading>()
+let youngCharacters = 0
 
 /** What a patient said must not stay in memory: whoever compares the texts of several people calls this in between. */
 export function forgetReadings(): void {
-  CACHE.clear()
-  cachedCharacters = 0
-  longest = undefined
+  young = new Map()
+  old = new Map()
+  youngCharacters = 0
 }
 
 /** Reads a text once; the last texts are remembered, for a doctor's edits compare with the same sources again. */
 export function readingOf(text: string): Reading {
-  const known = longest?.text === text ? longest : CACHE.get(text)
+  const known = young.get(text)
   if (known) return known
-  const reading = read(text)
-  if (text.length > MAX_CACHED_CHARACTERS) {
-    longest = reading
-    return reading
+  const reading = old.get(text) ?? read(text)
+  // What is asked for again and again, as the conversation is, moves on and is never read twice.
+  if (youngCharacters > 0 && youngCharacters + text.length > MAX_CACHED_CHARACTERS) {
+    old = young
+    young = new Map()
+    youngCharacters = 0
   }
-  if (CACHE.size >= MAX_CACHED || cachedCharacters + text.length > MAX_CACHED_CHARACTERS) {
-    CACHE.clear()
-    cachedCharacters = 0
-  }
-  CACHE.set(text, reading)
-  cachedCharacters += text.length
+  young.set(text, reading)
+  youngCharacters += text.length
   return reading
 }
 
@@ -66,8 +66,8 @@ const FRAME = new Set(
 )
 
 /** True for words with a meaning of their own. */
-export function isContent(token: Token): boolean {
-  return token.word.length >= 3 && !/^\d/.test(token.word) && !FUNCTION_WORDS.has(token.word) && !FRAME.has(token.word)
+export function isContent({ word }: Token): boolean {
+  return word.length >= 3 && !FUNCTION_WORDS.has(word) && !FRAME.has(word) && !/^\d/.test(word)
 }
 
 function read(text: string): Reading {
@@ -101,8 +101,9 @@ function read(text: string): Reading {
   }
   if (!/[.?!,]/.test(text)) markBareQuestions(tokens, questions)
   const doubtful = doubtfulOf(tokens, sentences)
-  const prefixes = new Set(tokens.flatMap(({ word }) => [word.slice(0, 3), word.slice(0, 4), word.slice(0, 5)]))
   const words = new Set(tokens.map(({ word }) => word))
+  const prefixes = new Set<string>()
+  for (const word of words) for (const length of [3, 4, 5]) prefixes.add(word.slice(0, length))
   return { text, tokens, entities, features, places, words, prefixes, sentences, pauses, questions, doubtful }
 }
 
@@ -135,7 +136,7 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[]) {
 }
 
 const INTENDED =
-  /^(ia|iria|iam|era|eram|seria|seriam|pensei|pensava|pensamos|cogitei|antes|antigamente|antiga|tinha|queria)$/
+  /^(ia|iria|iam|era|eram|seria|seriam|pensei|pensava|pensamos|cogitei|antes|antigamente|antiga|tinha|queria|comecei|comecou|tava|estava|tomava|usava)$/
 const NOW = /^(agora|vou|vamos|fica|faco|melhor|hoje|entao|porem|passa|passou|subiu|baixou|sao|e)$/
 const MAX_INTENT = 9
 
@@ -172,15 +173,23 @@ function withoutLabels(tokens: readonly Token[]): Token[] {
 const LABELS =
   /^(medic[oa]|doutor|doutora|dr|dra|paciente|acompanhante|mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|net[oa]|avo|ti[oa]|sobrinh[oa]|cuidador[a]?|enfermeir[oa]|tecnic[oa]|residente|intern[oa]|nora|genro|sogr[oa]|cunhad[oa]|prim[oa]|namorad[oa]|companheir[oa]|amig[oa]|vizinh[oa]|coleg[oa]|treinador[a]?|professor[a]?|secretari[oa]|recepcionista|fisioterapeuta|psicolog[oa]|nutricionista|interprete|madrasta|padrasto|bab[a]|preceptor[a]?|estudante|farmaceutic[oa]|madrinha|padrinho|aluno|aluna|chefe|patrao|patroa)$/
 
+const FEATURES = new Map<string, readonly string[]>()
+const MAX_FEATURES = 20_000
+
+/** A list of its own for each token: its entities are added. */
 function featuresOf(token: Token): string[] {
   if (!isContent(token)) return []
+  const known = FEATURES.get(token.word)
+  if (known) return [...known]
+  if (FEATURES.size >= MAX_FEATURES) FEATURES.clear()
   const names = [`w:${token.stem}`]
   // "Limpinho" is clean.
   const whole = /^(\w{3,}?)z?inh([oa])s?$/.exec(token.word)
   if (whole) names.push(`w:${stemOf(`${whole[1]}${whole[2]}`)}`)
   if (token.word.length >= 5) names.push(`k:${soundKey(token.word).slice(0, 6)}`)
-  names.push(...conceptsOfWord(token.stem).map((name) => `c:${name}`))
-  return names
+  names.push(...conceptsOfWord(token.stem).map((name) => `c:${name}`), ...layFeatures(token.stem))
+  FEATURES.set(token.word, names)
+  return [...names]
 }
 
 /** Features by which an entity of one text is found in the other. */

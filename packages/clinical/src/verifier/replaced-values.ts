@@ -27,7 +27,8 @@ export function renewedBy(
     if (!isBehind || isOpen(other) || !rivalValue(entity, other) || sameValue(entity, other)) return false
     if (own.some((also) => sameValue(also, other))) return false
     const ratio = (other.value ?? 0) / (entity.value ?? 1)
-    if (!(ratio > 1 / MAX_RATIO && ratio < MAX_RATIO) || !isLikeDose(entity, other)) return false
+    const isNow = source.tokens.slice(last.tokens.to, other.tokens.from).some(({ word }) => /^(agora|hoje)$/.test(word))
+    if (!(ratio > 1 / MAX_RATIO && ratio < MAX_RATIO) || (!isNow && !isLikeDose(entity, other))) return false
     const isApart = source.entities.some(
       ({ kind, tokens: { from } }) => kind === 'drug' && from >= last.tokens.to && from < other.tokens.from,
     )

@@ -33,11 +33,17 @@ const TIMES_OF = new Map([
   ['4/4 h', 6],
 ])
 
+const DAYS_AGO = new Map([
+  ['ontem', 1],
+  ['anteontem', 2],
+])
+
 /** Whether the two may be one value, spoken and written. */
 export function sameValue(entity: Entity, other: Entity): boolean {
   if (entity.kind === 'pressure') return other.kind === 'pressure' ? entity.form === other.form : false
   if (entity.days !== undefined && other.days !== undefined && Math.abs(entity.days - other.days) < 0.001) return true
   if (isSameHour(entity, other)) return true
+  if (other.kind === 'date' && entity.days !== undefined && entity.days === DAYS_AGO.get(other.form)) return true
   const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
   if (isCount && other.kind === 'frequency' && entity.value === TIMES_OF.get(other.form)) return true
   // "Três por dia" names no eight cigarettes, though it is written 8/8 h.

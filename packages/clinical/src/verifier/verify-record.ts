@@ -2,7 +2,7 @@ import type { Entity } from '../entities/entity.ts'
 import type { Omission, WrittenRecord } from '../statement.ts'
 import type { Mark } from './mark.ts'
 import { readingOf, type Reading } from './reading.ts'
-import { verifyStatement } from './verify-statement.ts'
+import { MAX_STATEMENT_LENGTH, verifyStatement } from './verify-statement.ts'
 
 export interface RecordReview {
   /** For each statement of the record, in its order. */
@@ -11,15 +11,31 @@ export interface RecordReview {
   readonly missing: readonly Omission[]
 }
 
-/** Compares a record with the passages of its conversation; a statement's sources count passages from 0. */
+/** Statements; a long consultation has some hundred. What comes after is marked as not compared. */
+const MAX_STATEMENTS = 400
+const NOT_COMPARED: Mark = {
+  kind: 'unsupported',
+  severity: 'serious',
+  from: 0,
+  to: 0,
+  message: 'O prontuário é longo demais: esta frase não foi comparada com a consulta.',
+}
+/** Passages that one statement is compared with, the first ones it cites; most cite one to four. */
+const MAX_CITED = 20
+
+/**
+ * Compares a record with the passages of its conversation; a statement's sources count passages from 0. The work is
+ * bounded: statements, and passages of each, beyond what a consultation has are not compared.
+ */
 export function verifyRecord(record: Pick<WrittenRecord, 'statements'>, passages: readonly string[]): RecordReview {
   const conversation = passages.join('\n')
-  const marks = record.statements.map(({ text, section, sources }) => {
+  const marks = record.statements.map(({ text, section, sources }, index) => {
+    if (index >= MAX_STATEMENTS) return [NOT_COMPARED]
     const cited = [...new Set(sources.map(({ passage }) => passage))].toSorted((one, other) => one - other)
     return verifyStatement(
       text,
       section,
-      cited.flatMap((number) => passages[number] ?? []),
+      cited.slice(0, MAX_CITED).flatMap((number) => passages[number] ?? []),
       conversation,
     )
   })
@@ -31,8 +47,9 @@ const MAX_DOSE_DISTANCE = 6
 const REACTION = /^(alerg\w*|urticari\w*|angioedema|anafila\w*|empol\w*)$/
 
 function missingOf({ statements }: Pick<WrittenRecord, 'statements'>, passages: readonly string[]): Omission[] {
-  const written = statements.map(({ text }) => readingOf(text))
-  const told = new Set(written.flatMap(({ entities }) => entities.map(keyOf)))
+  const told = new Set<string>()
+  for (const { text } of statements.slice(0, MAX_STATEMENTS))
+    for (const entity of readingOf(text.slice(0, MAX_STATEMENT_LENGTH)).entities) told.add(keyOf(entity))
   const isReturnTold = statements.some(({ section }) => section === 'followUp')
   const cited = new Set(statements.flatMap(({ sources }) => sources.map(({ passage }) => passage)))
   return passages.flatMap((passage, number) => {

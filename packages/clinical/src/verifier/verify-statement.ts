@@ -4,6 +4,7 @@ import { checkDrugs } from './check-drugs.ts'
 import { checkFindings } from './check-findings.ts'
 import { checkNames } from './check-names.ts'
 import { checkOpposites } from './check-opposites.ts'
+import { checkPairing } from './check-pairing.ts'
 import { checkOwner, checkPersons } from './check-persons.ts'
 import { checkPolarity } from './check-polarity.ts'
 import { checkSides } from './check-sides.ts'
@@ -16,7 +17,7 @@ import type { Mark } from './mark.ts'
 import { readingOf } from './reading.ts'
 
 /** Characters; what is longer is no clinical sentence, and its end is not compared. */
-const MAX_STATEMENT_LENGTH = 600
+export const MAX_STATEMENT_LENGTH = 600
 
 /**
  * Compares one statement with the passages it rests on. `conversation` is the whole text, if at hand: what is said
@@ -44,6 +45,7 @@ export function verifyStatement(
     ...checkPersons(statement, source, everything, section),
     ...checkOwner(statement, source, section),
     ...checkPolarity(statement, source, section),
+    ...checkPairing(statement, source, retracted),
     ...checkOpposites(statement, source),
     ...checkFindings(statement, source, everything, section),
   ]

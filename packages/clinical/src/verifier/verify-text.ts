@@ -40,10 +40,14 @@ export function verifyText(text: string, evidence: TextEvidence): MarkedLine[] {
   if (conversation.trim() === '') return []
   const marked: MarkedLine[] = []
   const known = knownMarks(evidence)
+  const unchanged = new Map(statements.map(({ text: line, passages }) => [line, passages]))
   let written: ReturnType<typeof writtenLines> | undefined
+  let cut: readonly string[] | undefined
   const sourceOf = (words: string) => {
+    const same = unchanged.get(words)
+    if (same) return same
     written ??= writtenLines(statements)
-    return originOf(words, written) ?? nearestPassages(words, passagesOf(conversation))
+    return originOf(words, written) ?? nearestPassages(words, (cut ??= passagesOf(conversation)))
   }
   let section: SectionId | undefined
   for (const [line, raw] of text.split(/\r\n?|\n/, MAX_LINES).entries()) {
@@ -88,7 +92,7 @@ function isInCapitals(words: string): boolean {
 }
 
 function writtenLines(statements: TextEvidence['statements']) {
-  return statements.map(({ text: line, passages }) => ({ passages, line, words: wordsOf(line) }))
+  return statements.map(({ text, passages }) => ({ passages, words: wordsOf(text) }))
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
@@ -101,13 +105,10 @@ const MIN_SHARED = 0.6
 function originOf(
   text: string,
   written: readonly {
-    readonly line: string
     readonly passages: readonly string[]
     readonly words: ReadonlySet<string>
   }[],
 ): readonly string[] | undefined {
-  const same = written.find(({ line }) => line === text)
-  if (same) return same.passages
   const words = wordsOf(text)
   let best: { passages: readonly string[]; share: number } | undefined
   for (const { passages, words: others } of written) {
