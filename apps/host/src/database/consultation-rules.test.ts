@@ -64,6 +64,50 @@ describe('the minutes of a plan', () => {
   )
 })
 
+describe('the date of birth of a patient', () => {
+  const write = (date: string) => ask('update patients set birth_date = $2::date where id = $1', [patient, date])
+
+  test.each([
+    ['tomorrow', 'A data de nascimento está no futuro. Confira o ano.'],
+    ['2999-01-01', 'A data de nascimento está no futuro. Confira o ano.'],
+    ['infinity', 'A data de nascimento está no futuro. Confira o ano.'],
+    ['1899-12-31', 'A data de nascimento é anterior a 1900. Confira o ano.'],
+    ['0080-02-01', 'A data de nascimento é anterior a 1900. Confira o ano.'],
+    ['-infinity', 'A data de nascimento é anterior a 1900. Confira o ano.'],
+  ])('%s is refused, of a new one too', async (typed, message) => {
+    const date =
+      typed === 'tomorrow'
+        ? String(
+            (await ask(`select ((now() at time zone 'America/Sao_Paulo')::date + 1)::text as day`, []))[0]?.['day'],
+          )
+        : typed
+    await expect(write(date)).rejects.toMatchObject({ code: 'PV022', message })
+    const inserted = ask('insert into patients (user_id, name, birth_date) values ($1, $2, $3::date)', [
+      doctor,
+      'Bia',
+      date,
+    ])
+    await expect(inserted).rejects.toMatchObject({ code: 'PV022', message })
+  })
+
+  test('today by the clinic’s clock is one, and so is 1900', async () => {
+    // Where the day begins fourteen hours before UTC.
+    await ask('update profiles set time_zone = $2 where user_id = $1', [doctor, 'Pacific/Kiritimati'])
+    const [{ day } = {}] = await ask(`select (now() at time zone 'Pacific/Kiritimati')::date::text as day`, [])
+    await write(String(day))
+    await write('1900-01-01')
+  })
+
+  test('from before this rule, it keeps nothing else from being saved, and comes back from the vault', async () => {
+    await asServer(`update patients set birth_date = '2999-01-01' where id = $1`, [patient])
+    await ask('update patients set name = $2 where id = $1', [patient, 'Ana Lima'])
+    await asServer('delete from consultations where patient_id = $1', [patient])
+    await ask('delete from patients where id = $1', [patient])
+    const [back] = await ask('select name, birth_date::text from restore_deleted_patient($1)', [patient])
+    expect(back).toEqual({ name: 'Ana Lima', birth_date: '2999-01-01' })
+  })
+})
+
 describe('the status of a consultation', () => {
   const moved = async (status: string) => {
     await asServer('update consultations set status = $2 where id = $1', [consultation, status])
