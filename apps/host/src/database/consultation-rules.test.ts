@@ -64,6 +64,44 @@ describe('the minutes of a plan', () => {
   )
 })
 
+describe('what the patient answered', () => {
+  const begin = (columns: string, values: string) =>
+    ask(
+      `insert into consultations (id, user_id, patient_id, ${columns}) values ($1, $2, $3, ${values})
+       returning consent_confirmed_at <= now() and consent_confirmed_at > now() - interval '1 minute' as "isNow"`,
+      [randomUUID(), doctor, patient],
+    )
+
+  test('is noted with its time, wording and modality; a clock that is ahead is set right', async () => {
+    const columns = 'consent_confirmed_at, consent_text, consent_modality'
+    expect(await begin(columns, `now() + interval '3 days', 2, 'telemedicina'`)).toEqual([{ isNow: true }])
+    expect(await begin(columns, `now() - interval '5 minutes', 2, 'presencial'`)).toEqual([{ isNow: false }])
+    expect(await begin('status', `'recording'`)).toEqual([{ isNow: null }])
+  })
+
+  test.each(['transcript_pieces', 'second_pass_pieces'])(
+    'keeps every word out of %s where it was no, and is not changed afterwards',
+    async (table) => {
+      const declined = randomUUID()
+      await ask(
+        'insert into consultations (id, user_id, patient_id, recording_declined_at) values ($1, $2, $3, now())',
+        [declined, doctor, patient],
+      )
+      const heard = ask(
+        `insert into ${table} (user_id, consultation_id, sequence, start_sample, end_sample, text)
+         values ($1, $2, 0, 0, 10, 'fala')`,
+        [doctor, declined],
+      )
+      await expect(heard).rejects.toMatchObject({
+        code: 'PV040',
+        message: 'O paciente não concordou com a gravação desta consulta.',
+      })
+      const taken = ask('update consultations set recording_declined_at = null where id = $1', [declined])
+      await expect(taken).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+})
+
 describe('the date of birth of a patient', () => {
   const write = (date: string) => ask('update patients set birth_date = $2::date where id = $1', [patient, date])
 
