@@ -816,6 +816,13 @@ export type Database = {
           inactive_since: string
         }[]
       }
+      voice_strips: {
+        Args: { visits: string[] }
+        Returns: {
+          consultation_id: string
+          loudness: string
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never
