@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { startAgreed } from './screen.ts'
 
 test('a browser that is too old is told so in one clear text, and nothing else', async ({ page }) => {
   // Of what is asked for, one is missing.
@@ -62,6 +63,6 @@ test('where the screen cannot be kept on, the doctor is told while recording', a
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByText('Este navegador não mantém a tela ligada')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import type { RunningProduct } from './product.ts'
 import { brokenPromises, lossesOf, storedVisit } from '../testing/recording-promises.ts'
 import { holdDevicesOf, keptRows } from './recording-devices.ts'
 import { RECORDING_FAULTS, type FaultyRun, type SpeechMood } from './recording-faults.ts'
+import { startAgreed } from './screen.ts'
 
 const SAMPLE_RATE_HZ = 24_000
 const STORED_WAIT_MS = 120_000
@@ -50,7 +51,7 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
   const context = page.context()
   const run: FaultyRun = { page, context, talk: fast, product, setSpeech, random }
   try {
-    await run.page.getByRole('button', { name: 'Iniciar gravação' }).click()
+    await startAgreed(run.page)
     await run.page.getByRole('timer').waitFor()
     const consultationId = await openRecordingId(run.page)
     for (const name of faults) {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { wordErrorRate } from '../testing/speech-sample.ts'
 import { linkIn } from './mail.ts'
 import { startProduct, type RunningProduct } from './product.ts'
+import { startAgreed } from './screen.ts'
 
 const wave = resolve('assets/speech-model/demo/consulta.wav')
 const spoken = readFileSync(resolve('assets/speech-model/demo/consulta.txt'), 'utf8')
@@ -68,7 +69,7 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByText('Novo paciente').first()).toBeVisible()
   await page.getByLabel('Nome do paciente').fill('Helena Prado')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByText('Helena Prado')).toBeVisible()
 

@@ -8,6 +8,7 @@ import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 import { readWave, wordErrorRate } from '../testing/speech-sample.ts'
 import { openDemoSession } from './demo-session.ts'
 import { encodedSamples, rememberEncoded, watchSentAudio, type Sent } from './sent-audio.ts'
+import { startAgreed } from './screen.ts'
 
 const SAMPLE_RATE_HZ = 24_000
 /** The specification's own loop: nine blocks of 16 bits in base64 for every eight blocks of sound. */
@@ -28,7 +29,7 @@ test('words appear before the pause, finished text takes their place, and a quar
   ])
   const { page } = session
   const sent = watchSentAudio(page)
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
   await expect(transcript).toContainText('losartana', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()

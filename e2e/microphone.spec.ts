@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openDemoSession } from './demo-session.ts'
+import { startAgreed } from './screen.ts'
 
 const cases = [
   [
@@ -25,7 +26,7 @@ for (const [problem, chromiumArguments, wayOn] of cases) {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('busy', 'NotReadableError'))
       })
     }
-    await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+    await startAgreed(page)
     const notice = page.getByRole('alert')
     await expect(notice).toContainText('Erro ao iniciar gravação')
     await expect(notice).toContainText('Não foi possível acessar o microfone. Verifique as permissões.')
@@ -65,7 +66,7 @@ test('audio that the browser never starts is told within seconds, frees the micr
       mend: () => (AudioContext.prototype.resume = resume),
     })
   })
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Erro de áudio')
   await expect(notice).toContainText('Falha ao configurar processamento de áudio')

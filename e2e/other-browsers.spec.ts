@@ -39,6 +39,7 @@ test('in Firefox a doctor signs in, is heard through the microphone, reads along
   skipWithout(hasFirefox() && hasPulseAudio(), 'firefox-esr, pulseaudio and pulseaudio-utils')
   await smoke(openFirefoxDemo, async (browser, microphone) => {
     await browser.tap('Iniciar gravação')
+    await browser.tap('Sim, iniciar')
     await browser.sees('Ouvindo')
     void microphone.say(resolve('assets/speech-model/demo/consulta.wav'))
   })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { startAgreed } from './screen.ts'
 
 test('§2 record: an anonymous visitor is asked to log in', async ({ page }) => {
   await page.goto('/record')
@@ -224,7 +225,7 @@ test('§8 record: a failed audio set-up says so', async ({ page, doctor }) => {
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').pressSequentially('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   const notice = page.getByRole('main').getByRole('alert')
   await expect(notice).toContainText('Erro de áudio')
   await expect(notice).toContainText('Falha ao configurar processamento de áudio')

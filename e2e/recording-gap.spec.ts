@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startOpenAiServer } from '../testing/openai-server.ts'
 import { openDemoSession } from './demo-session.ts'
 import { CONSULTATION_WAVE, keptRows, microphoneFrom } from './recording-devices.ts'
+import { startAgreed } from './screen.ts'
 
 test('a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
   launchOptions,
@@ -72,7 +73,7 @@ test('sound that the device loses is named while it records, and stays a gap of 
       },
     })
   })
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   const told = page.getByText(/^Este aparelho perdeu 0,[45] s de som às \d\d:\d\d:\d\d, (em|entre) 0:0\d/)
   await expect(told).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/s aguardando transcrição · 1 lacuna$/)).toBeVisible()

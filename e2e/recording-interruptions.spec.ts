@@ -9,6 +9,7 @@ import {
   plugsMicrophoneIn,
   suspendsAudio,
 } from './recording-devices.ts'
+import { startAgreed } from './screen.ts'
 
 let session: DemoSession
 
@@ -30,6 +31,9 @@ test('keys start, pause and continue a recording, and a pause is no recorded tim
   await expect(page.getByRole('dialog')).toContainText('Pausar ou continuar a gravação')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Enter')
+  const agreed = page.getByRole('button', { name: 'Sim, iniciar' })
+  await expect(agreed).toBeEnabled()
+  await agreed.press('Enter')
   await expect(page.getByRole('timer')).toHaveText('0:03', { timeout: 30_000 })
   await page.keyboard.press('Control+.')
   await expect(page.getByText('Gravação pausada').first()).toBeVisible()
@@ -99,7 +103,7 @@ test('a discarded recording asks first and leaves nothing behind', async () => {
   await page.getByRole('link', { name: 'Gravar', exact: true }).click()
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByRole('timer')).toHaveText('0:01', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Descartar gravação' }).click()
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()

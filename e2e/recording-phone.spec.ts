@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
-import { alertIn } from './screen.ts'
+import { alertIn, startAgreed } from './screen.ts'
 
 const SAMPLE_RATE_HZ = 24_000
 
@@ -39,7 +39,7 @@ test('on a phone a lost connection is told in lines that can be read', async ({ 
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   const lost = page.getByText('Sem conexão. O áudio está guardado neste aparelho')
   await expect(lost).toBeVisible({ timeout: 20_000 })
   expect((await lost.boundingBox())?.width).toBeGreaterThan(200)
@@ -52,7 +52,7 @@ test('an empty recording that is taken up again says one thing: that nothing was
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByRole('timer')).toContainText('0:03', { timeout: 20_000 })
   await page.reload()
   await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
@@ -73,7 +73,7 @@ test('at the start of a recording no notice lies over the patient’s name or th
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first()
   await expect(toast).toContainText('Gravação iniciada')
   await page.waitForTimeout(600)

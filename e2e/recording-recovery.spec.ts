@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { openDemoSession } from './demo-session.ts'
 import { CONSULTATION_WAVE, keptRows, microphoneFrom, waveFile } from './recording-devices.ts'
+import { startAgreed } from './screen.ts'
 
 test('words said offline arrive when the connection is back, and a reload goes on recording the same visit', async ({
   launchOptions,
 }) => {
   const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))
   const { page } = session
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
   await expect(transcript).toContainText('bom dia', { timeout: 60_000 })
   await page.context().setOffline(true)
@@ -47,7 +48,7 @@ test('a microphone that gives nothing but zeros is called dead, and a device wit
   await expect(page.getByText('Há 15 MB livres; uma gravação inteira sem conexão precisa de 34 MB.')).toBeVisible()
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByText('Microfone sem sinal').first()).toBeVisible({ timeout: 60_000 })
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Account } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
 import { keptRows } from './recording-devices.ts'
+import { startAgreed } from './screen.ts'
 
 test.use({
   launchOptions: hearing('assets/speech-model/demo/consulta.wav'),
@@ -14,7 +15,7 @@ async function startRecording(page: Page, doctor: Account): Promise<void> {
   await page.getByRole('link', { name: 'Gravar', exact: true }).click()
   await page.getByLabel('CPF do paciente').pressSequentially('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
@@ -187,7 +188,7 @@ test('§4 record: a second tab does not record beside the first', async ({ page,
   await expect(other.getByText('Há uma gravação em outra aba')).toBeVisible()
   await other.getByLabel('CPF do paciente').pressSequentially('52998224725')
   await expect(other.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await other.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(other)
   await expect(other.getByRole('main').getByRole('alert')).toContainText('Há uma gravação em outra aba')
   const { count } = await doctor.backend.from('consultations').select('id', { count: 'exact', head: true })
   expect(count).toBe(1)

@@ -40,3 +40,12 @@ export async function slowDown(page: Page, url: string, milliseconds = 1500): Pr
 export function today(): string {
   return new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 }
+
+/** Starts a recording, and answers for the patient that they agree. */
+export async function startAgreed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Paciente concordou?' })
+    .getByRole('button', { name: 'Sim, iniciar' })
+    .click()
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 import { openDemoPage } from './demo-session.ts'
+import { startAgreed } from './screen.ts'
 
 const ATTEMPTS = 5
 
@@ -56,7 +57,7 @@ export async function recordInChromium(
     })
     await noteShownWords(page)
     await prepare(page)
-    await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+    await startAgreed(page)
     await page.getByRole('timer').waitFor()
     await Promise.all([page.waitForTimeout((samples.length / sampleRateHz) * 1000), during(page)])
     await page.getByRole('button', { name: 'Finalizar gravação' }).click()

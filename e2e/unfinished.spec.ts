@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test, type Account } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
-import { today } from './screen.ts'
+import { today, startAgreed } from './screen.ts'
 
 test.use({
   launchOptions: hearing('assets/speech-model/demo/consulta.wav'),
@@ -145,7 +145,7 @@ async function record(page: Page, doctor: Account): Promise<void> {
   await page.getByRole('link', { name: 'Gravar', exact: true }).click()
   await page.getByLabel('CPF do paciente').pressSequentially(CPF)
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByRole('timer')).toContainText('0:03')
 }
 

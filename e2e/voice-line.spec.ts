@@ -76,3 +76,29 @@ test('on a phone the line keeps to the screen, and a touch tells the words', asy
   await expect(line).toContainText(/MEDICAMENTOS EM USO/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })
+
+test('the history draws the voice of each recording, asked for once, and none for what was typed', async ({
+  page,
+  doctor,
+}) => {
+  await typeKnownConsultation(page, doctor)
+  await giveVoice(doctor)
+  await doctor.addVisit(await doctor.addPatient('João Alves', '11144477735'), 'Tenho tosse.')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/voice_strips')) asked.push(request.postData() ?? '')
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/history')
+  const visits = page.getByRole('main').getByRole('listitem')
+  await expect(visits).toHaveCount(2)
+  const strip = 'svg[preserveAspectRatio=none] path'
+  // 36 half seconds, two to each bar's place.
+  await expect(visits.filter({ hasText: '18,0 s gravados' }).locator(strip)).toHaveAttribute(
+    'd',
+    /^(M[\d.]+ [\d.]+v[\d.]+){72}$/,
+  )
+  await expect(visits.filter({ hasText: 'João Alves' }).locator(strip)).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+})

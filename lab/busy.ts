@@ -38,6 +38,7 @@ const busy = Array.from({ length: Number(values.processes) }, () =>
 )
 try {
   await recorder.tap('Iniciar gravação')
+  await recorder.tap('Sim, iniciar')
   await recorder.sees('Ouvindo')
   const startedMs = performance.now()
   await microphone.say(wave)

@@ -19,6 +19,7 @@ import { startToneServer } from '../testing/tone-server.ts'
 import { sayToneWords } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 import { tallyWords } from '../testing/word-tally.ts'
+import { startAgreed } from '../e2e/screen.ts'
 
 const SAMPLE_EVERY_MINUTES = 5
 const SETTLED_AFTER_MINUTES = 10
@@ -74,7 +75,7 @@ try {
   await devtools.send('Performance.enable')
   const system = await browser.newBrowserCDPSession()
   await watchLongTasks(page)
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await page.getByRole('timer').waitFor()
   console.log(
     `seed ${seed}: ${talk.words.length} words in ${talkMinutes.toFixed(0)} minutes, ${values.speed} times as fast`,

@@ -20,11 +20,14 @@ export type Database = {
         Row: {
           captured_samples: number | null
           consent_confirmed_at: string | null
+          consent_modality: string | null
+          consent_text: number | null
           created_at: string
           duration_seconds: number
           has_transcription: boolean
           id: string
           patient_id: string
+          recording_declined_at: string | null
           recording_gaps: NonNullable<Json>
           status: string
           transcribed_samples: number | null
@@ -35,11 +38,14 @@ export type Database = {
         Insert: {
           captured_samples?: number | null
           consent_confirmed_at?: string | null
+          consent_modality?: string | null
+          consent_text?: number | null
           created_at?: string
           duration_seconds?: number
           has_transcription?: never
           id?: string
           patient_id: string
+          recording_declined_at?: string | null
           recording_gaps?: NonNullable<Json>
           status?: string
           transcribed_samples?: number | null
@@ -50,11 +56,14 @@ export type Database = {
         Update: {
           captured_samples?: number | null
           consent_confirmed_at?: string | null
+          consent_modality?: string | null
+          consent_text?: number | null
           created_at?: string
           duration_seconds?: number
           has_transcription?: never
           id?: string
           patient_id?: string
+          recording_declined_at?: string | null
           recording_gaps?: NonNullable<Json>
           status?: string
           transcribed_samples?: number | null
@@ -758,11 +767,14 @@ export type Database = {
         Returns: {
           captured_samples: number | null
           consent_confirmed_at: string | null
+          consent_modality: string | null
+          consent_text: number | null
           created_at: string
           duration_seconds: number
           has_transcription: boolean
           id: string
           patient_id: string
+          recording_declined_at: string | null
           recording_gaps: NonNullable<Json>
           status: string
           transcribed_samples: number | null
@@ -802,6 +814,13 @@ export type Database = {
         Returns: {
           id: string
           inactive_since: string
+        }[]
+      }
+      voice_strips: {
+        Args: { visits: string[] }
+        Returns: {
+          consultation_id: string
+          loudness: string
         }[]
       }
     }

@@ -9,6 +9,7 @@ import {
   type PatientValues,
 } from './patient.ts'
 
+const TODAY = '2026-11-22'
 const STORED: PatientValues = {
   ...eachPatientField(() => null),
   name: 'Ana ',
@@ -46,7 +47,7 @@ test('a new patient is what was typed', () => {
 })
 
 test('/record needs CPF and name', () => {
-  expect(patientErrors(EMPTY_PATIENT, 'record')).toEqual({
+  expect(patientErrors(EMPTY_PATIENT, 'record', TODAY)).toEqual({
     cpf: 'Informe um CPF com 11 números.',
     name: 'Informe o nome do paciente.',
   })
@@ -63,15 +64,15 @@ test.each([
 ] as const)('%s holds %d characters, as the table does, and the form says so before', (name, most, place) => {
   const typed = { ...EMPTY_PATIENT, name: 'Ana', cpf: '529.982.247-25' }
   // Each is two halves to a string and one character to the table.
-  expect(patientErrors({ ...typed, [name]: ` ${'😀'.repeat(most)} ` }, place)).toEqual({})
-  expect(patientErrors({ ...typed, [name]: '😀'.repeat(most + 1) }, place)).toEqual({
+  expect(patientErrors({ ...typed, [name]: ` ${'😀'.repeat(most)} ` }, place, TODAY)).toEqual({})
+  expect(patientErrors({ ...typed, [name]: '😀'.repeat(most + 1) }, place, TODAY)).toEqual({
     [name]: `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
   })
 })
 
 test('a patient without a CPF can be kept on /patients, one without a name cannot', () => {
-  expect(patientErrors({ ...EMPTY_PATIENT, name: ' Ana ' }, 'card')).toEqual({})
-  expect(patientErrors({ ...EMPTY_PATIENT, cpf: '529.982' }, 'card')).toEqual({
+  expect(patientErrors({ ...EMPTY_PATIENT, name: ' Ana ' }, 'card', TODAY)).toEqual({})
+  expect(patientErrors({ ...EMPTY_PATIENT, cpf: '529.982' }, 'card', TODAY)).toEqual({
     name: 'Nome do paciente é obrigatório',
     cpf: 'Informe um CPF com 11 números ou deixe em branco.',
   })
@@ -85,12 +86,19 @@ test.each(['record', 'card'] as const)(
       birth_date: '1980-03-02',
     })
     expect(changedFields(STORED, { ...shownPatient(STORED), birth_date: '' })).toEqual({ birth_date: null })
-    expect(patientErrors({ ...typed, birth_date: '31/02/1980' }, place)).toEqual({
+    expect(patientErrors({ ...typed, birth_date: '31/02/1980' }, place, TODAY)).toEqual({
       birth_date: 'Esta data não existe. Confira o dia e o mês.',
     })
-    expect(patientErrors({ ...typed, birth_date: '01/02' }, place)).toEqual({
+    expect(patientErrors({ ...typed, birth_date: '01/02' }, place, TODAY)).toEqual({
       birth_date: 'Informe a data como dia/mês/ano: 01/02/1980.',
     })
+    for (const [date, problem] of [
+      ['23/11/2026', 'A data de nascimento está no futuro. Confira o ano.'],
+      ['31/12/1899', 'A data de nascimento é anterior a 1900. Confira o ano.'],
+    ])
+      expect(patientErrors({ ...typed, birth_date: date ?? '' }, place, TODAY)).toEqual({ birth_date: problem })
+    for (const date of ['22/11/2026', '01/01/1900'])
+      expect(patientErrors({ ...typed, birth_date: date }, place, TODAY)).toEqual({})
   },
 )
 

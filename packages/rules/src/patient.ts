@@ -2,7 +2,7 @@ import { hasValidCheckDigits, maskCpf, parseCpf, digitsOf } from './cpf.ts'
 import type { Tables } from './database.types.ts'
 import { maskPhone } from './phone.ts'
 import { tooLongText } from './text-limits.ts'
-import { dateError, parseTypedDate, shownDate } from './typed-date.ts'
+import { birthDateError, parseTypedDate, shownDate } from './typed-date.ts'
 
 /** Where a field is shown: the form of /record, or the card of /patients. */
 export type PatientPlace = 'record' | 'card'
@@ -154,10 +154,17 @@ export function changedFields(row: PatientValues | undefined, typed: PatientInpu
   return change
 }
 
-/** Why a form cannot be saved, by field; empty where it can. On /record the CPF is required, on /patients it is not. */
-export function patientErrors(typed: PatientInput, place: PatientPlace): Partial<Record<PatientFieldName, string>> {
+/**
+ * Why a form cannot be saved, by field; empty where it can. On /record the CPF is required, on /patients it is not.
+ * @param today YYYY-MM-DD.
+ */
+export function patientErrors(
+  typed: PatientInput,
+  place: PatientPlace,
+  today: string,
+): Partial<Record<PatientFieldName, string>> {
   const isMissingCpf = parseCpf(typed.cpf) === undefined && (place === 'record' || typed.cpf.trim() !== '')
-  const noDate = dateError(typed.birth_date)
+  const noDate = birthDateError(typed.birth_date, today)
   return {
     ...tooLong(typed, place),
     ...(noDate !== undefined && { birth_date: noDate }),

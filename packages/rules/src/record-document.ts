@@ -1,3 +1,5 @@
+import type { Modality } from './consent.ts'
+
 /** Everything that stands on the paper of one record; already checked to belong to the professional. */
 export interface RecordDocument {
   readonly professional: {
@@ -29,6 +31,13 @@ export interface RecordDocument {
     readonly createdAt: string
     readonly updatedAt: string
     readonly durationSeconds: number | null
+    /** Where the patient was; null where nobody noted it. */
+    readonly modality: Modality | null
+    /**
+     * How loud the recording was, at most 72 digits over the whole of it and two a second, a space where that is not known;
+     * null where nothing was recorded.
+     */
+    readonly voice: string | null
     /** The doctor's text: lines, some of them section titles in capitals or ending with a colon, some bullets "• ". */
     readonly analysis: string
     /** Instant of the doctor's confirmation; null: a draft. */

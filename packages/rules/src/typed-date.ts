@@ -45,6 +45,17 @@ export function dateError(typed: string): string | undefined {
     : 'Informe a data como dia/mês/ano: 01/02/1980.'
 }
 
+/** The database refuses what is before it. */
+const FIRST_BIRTH_DATE = '1900-01-01'
+
+/** Why a typed date is no date of birth; undefined for one, and for an empty field. @param today YYYY-MM-DD. */
+export function birthDateError(typed: string, today: string): string | undefined {
+  const date = parseTypedDate(typed)
+  if (date === undefined) return dateError(typed)
+  if (date > today) return 'A data de nascimento está no futuro. Confira o ano.'
+  return date < FIRST_BIRTH_DATE ? 'A data de nascimento é anterior a 1900. Confira o ano.' : undefined
+}
+
 /** A stored date (YYYY-MM-DD) under the mask. What is no such date stays as it is. */
 export function shownDate(stored: string): string {
   return isPlainDate(stored) ? formatPlainDate(stored) : stored

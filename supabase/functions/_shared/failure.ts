@@ -49,7 +49,7 @@ export function fromBackend(error: unknown): FunctionFailure {
   const { code, message } = databaseError.catch({ code: '', message: '' }).parse(error)
   if (code === 'PV001' || code === 'PV003') return new FunctionFailure('limit', message, { cause: error })
   if (code === 'PV006' || code === 'PT409') return new FunctionFailure('conflict', message, { cause: error })
-  if (code === 'PV004') return new FunctionFailure('invalid', message, { cause: error })
+  if (code === 'PV004' || code === 'PV040') return new FunctionFailure('invalid', message, { cause: error })
   if (['23503', '42501', 'PT404', 'PGRST116', '22P02'].includes(code)) {
     return new FunctionFailure('not-found', 'Esta consulta não foi encontrada.', { cause: error })
   }

@@ -33,7 +33,12 @@ const patientRow = z.object({
   phone: z.string().nullable(),
   known_allergies: z.string().nullable(),
 })
-const consultationRow = z.object({ created_at: z.string(), duration_seconds: z.number() })
+const voiceRow = z.object({ loudness: z.string().regex(/^[0-9 ]{1,72}$/) })
+const consultationRow = z.object({
+  created_at: z.string(),
+  duration_seconds: z.number(),
+  consent_modality: z.enum(['presencial', 'telemedicina']).nullable(),
+})
 
 /** What stands on the paper, and where the logo lies. */
 export interface LoadedRecord extends RecordDocument {
@@ -48,15 +53,16 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
   const [record] = await rows(recordRow, client.from('patient_records').select('*').eq('id', recordId))
   if (!record) throw new FunctionFailure('not-found', 'Este registro não foi encontrado.')
   const { user_id: userId, patient_cpf: cpf, consultation_id: consultationId } = record
-  const [[profile], [patient], [consultation], confirmedAt] = await Promise.all([
+  const [[profile], [patient], [consultation], [voice], confirmedAt] = await Promise.all([
     rows(profileRow, client.from('profiles').select('*').eq('user_id', userId)),
     rows(patientRow, client.from('patients').select('*').eq('user_id', userId).eq('cpf', cpf)),
     consultationId === null
       ? []
       : rows(
           consultationRow,
-          client.from('consultations').select('created_at,duration_seconds').eq('id', consultationId),
+          client.from('consultations').select('created_at,duration_seconds,consent_modality').eq('id', consultationId),
         ),
+    consultationId === null ? [] : rows(voiceRow, client.rpc('voice_strips', { visits: [consultationId] })),
     confirmationOf(record),
   ])
   return {
@@ -84,6 +90,8 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       updatedAt: record.updated_at,
       // The column is 0 where nobody measured.
       durationSeconds: consultation?.duration_seconds || null,
+      modality: consultation?.consent_modality ?? null,
+      voice: voice?.loudness ?? null,
       analysis: record.medical_analysis,
       confirmedAt,
     },

@@ -1,5 +1,5 @@
 import type { CallersBackend } from '../_shared/backend.ts'
-import { fromBackend } from '../_shared/failure.ts'
+import { FunctionFailure, fromBackend } from '../_shared/failure.ts'
 import { z } from 'zod'
 
 /** A stored part of a transcript: what was heard between two samples, written once. */
@@ -18,7 +18,7 @@ export interface PieceStore {
   find(sequence: number): Promise<Piece | undefined>
   /**
    * Sample up to which the recording is stored as text; 0 before the first piece.
-   * @throws FunctionFailure `not-found` where the consultation is not the caller's.
+   * @throws FunctionFailure `not-found` where the consultation is not the caller's, `invalid` where the patient declined.
    */
   storedThrough(): Promise<number>
   /** The highest number under which a piece is stored; -1 before the first. */
@@ -37,7 +37,10 @@ const TABLE = { live: 'transcript_pieces', second: 'second_pass_pieces' } as con
 const UNIQUE_VIOLATION = '23505'
 
 const row = z.object({ sequence: z.number(), start_sample: z.number(), end_sample: z.number(), text: z.string() })
-const ends = z.object({ pieces: z.array(z.object({ end_sample: z.number() })) })
+const ends = z.object({
+  recording_declined_at: z.string().nullable(),
+  pieces: z.array(z.object({ end_sample: z.number() })),
+})
 const COLUMNS = 'sequence, start_sample, end_sample, text'
 
 function toPiece(found: unknown): Piece {
@@ -65,13 +68,17 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
       // Asked of the consultation, so that nothing is opened for one that is somebody else's.
       const { data, error } = await client
         .from('consultations')
-        .select(`pieces:${TABLE[pass]}(end_sample)`)
+        .select(`recording_declined_at, pieces:${TABLE[pass]}(end_sample)`)
         .eq('id', consultationId)
         .order('end_sample', { referencedTable: 'pieces', ascending: false })
         .limit(1, { referencedTable: 'pieces' })
         .single()
       if (error) throw fromBackend(error)
-      return ends.parse(data).pieces[0]?.end_sample ?? 0
+      const { recording_declined_at: declinedAt, pieces } = ends.parse(data)
+      // The database stores no word of it either; this keeps the sound from any engine.
+      if (declinedAt !== null)
+        throw new FunctionFailure('invalid', 'O paciente não concordou com a gravação desta consulta.')
+      return pieces[0]?.end_sample ?? 0
     },
     async newestSequence() {
       const { data, error } = await table()

@@ -271,3 +271,22 @@ test('a recording of somebody else is not found, before anything is kept of it',
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: { kind: 'not-found', message: 'Esta consulta não foi encontrada.' } })
 })
+
+test('the sound of somebody who declined the recording is refused, before any engine hears it', async () => {
+  const { backend, userId, consultationId: other, call } = await visitOf(outside, 'recusa')
+  const { data } = await backend.from('consultations').select('patient_id').eq('id', other).single().throwOnError()
+  const consultationId = randomUUID()
+  const row = { id: consultationId, user_id: userId, patient_id: data.patient_id }
+  await backend
+    .from('consultations')
+    .insert({ ...row, recording_declined_at: new Date().toISOString() })
+    .throwOnError()
+  const heardBefore = speechServer.requests.length
+  const audioChunk = base64Of(audio.subarray(0, 9 * BLOCK_SAMPLES))
+  for (const more of [{}, { pass: 'second', recordingSamples: audio.length }]) {
+    const answer = await call({ audioChunk, consultationId, sequence: 0, startSample: 0, final: true, ...more })
+    const message = 'O paciente não concordou com a gravação desta consulta.'
+    expect(await answer.json()).toEqual({ error: { kind: 'invalid', message } })
+  }
+  expect(speechServer.requests.length).toBe(heardBefore)
+})

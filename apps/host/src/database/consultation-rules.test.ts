@@ -64,6 +64,88 @@ describe('the minutes of a plan', () => {
   )
 })
 
+describe('what the patient answered', () => {
+  const begin = (columns: string, values: string) =>
+    ask(
+      `insert into consultations (id, user_id, patient_id, ${columns}) values ($1, $2, $3, ${values})
+       returning consent_confirmed_at <= now() and consent_confirmed_at > now() - interval '1 minute' as "isNow"`,
+      [randomUUID(), doctor, patient],
+    )
+
+  test('is noted with its time, wording and modality; a clock that is ahead is set right', async () => {
+    const columns = 'consent_confirmed_at, consent_text, consent_modality'
+    expect(await begin(columns, `now() + interval '3 days', 2, 'telemedicina'`)).toEqual([{ isNow: true }])
+    expect(await begin(columns, `now() - interval '5 minutes', 2, 'presencial'`)).toEqual([{ isNow: false }])
+    expect(await begin('status', `'recording'`)).toEqual([{ isNow: null }])
+  })
+
+  test.each(['transcript_pieces', 'second_pass_pieces'])(
+    'keeps every word out of %s where it was no, and is not changed afterwards',
+    async (table) => {
+      const declined = randomUUID()
+      await ask(
+        'insert into consultations (id, user_id, patient_id, recording_declined_at) values ($1, $2, $3, now())',
+        [declined, doctor, patient],
+      )
+      const heard = ask(
+        `insert into ${table} (user_id, consultation_id, sequence, start_sample, end_sample, text)
+         values ($1, $2, 0, 0, 10, 'fala')`,
+        [doctor, declined],
+      )
+      await expect(heard).rejects.toMatchObject({
+        code: 'PV040',
+        message: 'O paciente não concordou com a gravação desta consulta.',
+      })
+      const taken = ask('update consultations set recording_declined_at = null where id = $1', [declined])
+      await expect(taken).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+})
+
+describe('the date of birth of a patient', () => {
+  const write = (date: string) => ask('update patients set birth_date = $2::date where id = $1', [patient, date])
+
+  test.each([
+    ['tomorrow', 'A data de nascimento está no futuro. Confira o ano.'],
+    ['2999-01-01', 'A data de nascimento está no futuro. Confira o ano.'],
+    ['infinity', 'A data de nascimento está no futuro. Confira o ano.'],
+    ['1899-12-31', 'A data de nascimento é anterior a 1900. Confira o ano.'],
+    ['0080-02-01', 'A data de nascimento é anterior a 1900. Confira o ano.'],
+    ['-infinity', 'A data de nascimento é anterior a 1900. Confira o ano.'],
+  ])('%s is refused, of a new one too', async (typed, message) => {
+    const date =
+      typed === 'tomorrow'
+        ? String(
+            (await ask(`select ((now() at time zone 'America/Sao_Paulo')::date + 1)::text as day`, []))[0]?.['day'],
+          )
+        : typed
+    await expect(write(date)).rejects.toMatchObject({ code: 'PV022', message })
+    const inserted = ask('insert into patients (user_id, name, birth_date) values ($1, $2, $3::date)', [
+      doctor,
+      'Bia',
+      date,
+    ])
+    await expect(inserted).rejects.toMatchObject({ code: 'PV022', message })
+  })
+
+  test('today by the clinic’s clock is one, and so is 1900', async () => {
+    // Where the day begins fourteen hours before UTC.
+    await ask('update profiles set time_zone = $2 where user_id = $1', [doctor, 'Pacific/Kiritimati'])
+    const [{ day } = {}] = await ask(`select (now() at time zone 'Pacific/Kiritimati')::date::text as day`, [])
+    await write(String(day))
+    await write('1900-01-01')
+  })
+
+  test('from before this rule, it keeps nothing else from being saved, and comes back from the vault', async () => {
+    await asServer(`update patients set birth_date = '2999-01-01' where id = $1`, [patient])
+    await ask('update patients set name = $2 where id = $1', [patient, 'Ana Lima'])
+    await asServer('delete from consultations where patient_id = $1', [patient])
+    await ask('delete from patients where id = $1', [patient])
+    const [back] = await ask('select name, birth_date::text from restore_deleted_patient($1)', [patient])
+    expect(back).toEqual({ name: 'Ana Lima', birth_date: '2999-01-01' })
+  })
+})
+
 describe('the status of a consultation', () => {
   const moved = async (status: string) => {
     await asServer('update consultations set status = $2 where id = $1', [consultation, status])

@@ -82,6 +82,21 @@ test.each([
   ['consultations_coverage_span', visit('captured_samples, transcribed_samples', '1, 2')],
   ['consultations_coverage_span', visit('captured_samples, transcribed_samples', '1, -1')],
   ['consultations_gaps_list', visit('recording_gaps', `'{}'`)],
+  [
+    'consultations_consent_text_known',
+    visit('consent_confirmed_at, consent_text, consent_modality', `now(), 9, 'presencial'`),
+  ],
+  [
+    'consultations_consent_modality_known',
+    visit('consent_confirmed_at, consent_text, consent_modality', `now(), 2, 'x'`),
+  ],
+  ['consultations_consent_whole', visit('consent_text, consent_modality', `2, 'presencial'`)],
+  ['consultations_consent_whole', visit('consent_confirmed_at, consent_text', 'now(), 2')],
+  ['consultations_consent_one_answer', visit('consent_confirmed_at, recording_declined_at', 'now(), now()')],
+  [
+    'consultations_consent_one_answer',
+    visit('recording_declined_at, captured_samples, transcribed_samples', 'now(), 1, 0'),
+  ],
   ['consultations_patient_fkey', `update consultations set patient_id = '${NOBODY}'`],
   ['patient_records_patient_fkey', `update patient_records set patient_id = '${NOBODY}'`],
   ['transcript_pieces_sequence_not_negative', piece('transcript_pieces', VISIT, -1, 10, 11)],

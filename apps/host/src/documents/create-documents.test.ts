@@ -44,6 +44,17 @@ test('shows who, whom, when and what', async () => {
     expect(text).toContain(words)
 })
 
+test('says at the foot when somebody spoke, and beside the duration where the patient was', async () => {
+  const plain = await render()
+  for (const words of ['Modalidade', 'Linha da voz']) expect(plain.text).not.toContain(words)
+  const { text, tags } = await render({ record: { modality: 'telemedicina', voice: '0 9'.repeat(24) } })
+  expect(text).toContain('Telemedicina')
+  expect(text).toContain('Linha da voz: quando se falou na gravação de 18 minutos e 45 segundos.')
+  expect(text.indexOf('Linha da voz')).toBeGreaterThan(text.indexOf('CRM/SP 123456'))
+  // The caption is the picture's words.
+  expect(tags('Figure')).toBe(0)
+})
+
 test('names no patient and no CPF in title and metadata', async () => {
   const { info, metadata } = await render()
   expect(metadata).toContain('Registro de consulta médica de 21/11/2026')

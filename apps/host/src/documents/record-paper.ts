@@ -1,6 +1,8 @@
 import { calendarIn, formatPlainDate, type Calendar } from '@prontuvoz/rules/calendar'
+import { MODALITIES } from '@prontuvoz/rules/consent'
 import { digitsOf, maskCpf } from '@prontuvoz/rules/cpf'
 import { durationInWords } from '@prontuvoz/rules/duration'
+import { MAX_LOUDNESS } from '@prontuvoz/rules/loudness'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
 import { clockName } from '@prontuvoz/rules/time-zone'
@@ -28,6 +30,7 @@ export function recordPaper({ professional, patient, record }: RecordDocument) {
     ['Hora', `${calendar.formatTime(record.createdAt)} (${clockName(calendar.timeZone)})`],
   ]
   if (record.durationSeconds !== null) visit.push(['Duração', durationInWords(record.durationSeconds)])
+  if (record.modality !== null) visit.push(['Modalidade', new Map(MODALITIES).get(record.modality) ?? null])
   return {
     // Shown by the viewer's window and by search engines of the desk: it names no patient.
     documentTitle: `Registro de consulta médica de ${date}`,
@@ -48,8 +51,19 @@ export function recordPaper({ professional, patient, record }: RecordDocument) {
     body,
     statement: statementOf(record.confirmedAt),
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
+    voice: voiceOf(record),
     secrecy: 'Documento sigiloso',
     documentId: `Documento ${record.id}`,
+  }
+}
+
+/** The recording as bars (0 to 1; null where nothing is known), and what they are in words. */
+function voiceOf({ voice, durationSeconds }: RecordDocument['record']) {
+  if (voice === null) return null
+  const length = durationSeconds === null ? '' : ` de ${durationInWords(durationSeconds)}`
+  return {
+    bars: Array.from(voice, (digit) => (digit === ' ' ? null : Number(digit) / MAX_LOUDNESS)),
+    caption: `Linha da voz: quando se falou na gravação${length}. Nenhum áudio é armazenado.`,
   }
 }
 

@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function visit({ backend, userId }: Professional): Promise<string> {
-  const person = { user_id: userId, name: 'Maria Souza', cpf: '12345678909', known_allergies: 'Dipirona' }
+async function visit({ backend, userId }: Professional, cpf = '12345678909'): Promise<string> {
+  const person = { user_id: userId, name: 'Maria Souza', cpf, known_allergies: 'Dipirona' }
   const patient = await backend.from('patients').insert(person).select('id').single().throwOnError()
   const consultation = await backend
     .from('consultations')
@@ -101,6 +101,36 @@ test('the owner gets the paper as a file whose name tells only the day', async (
   ])
     expect(text).toContain(words)
   expect(text).toContain('RASCUNHO – ainda não revisado')
+})
+
+test('the foot of the paper tells of the voice of a recording, in at most 72 values, and of none that was typed', async () => {
+  expect((await paper()).text).not.toContain('Linha da voz')
+  const { backend, userId } = ana
+  const id = await visit(ana, '52998224725')
+  const { data: record } = await backend.from('patient_records').select('consultation_id').eq('id', id).single()
+  const consultation_id = record?.consultation_id ?? ''
+  const strip = () => backend.rpc('voice_strips', { visits: [consultation_id] }).throwOnError()
+  expect((await strip()).data).toEqual([])
+  const piece = { user_id: userId, consultation_id, text: 'fala' }
+  await backend
+    .from('transcript_pieces')
+    .insert([
+      { ...piece, sequence: 0, start_sample: 0, end_sample: 12_000 * 600, loudness: '090'.repeat(200) },
+      // Ten minutes later; what lies between was not stored.
+      { ...piece, sequence: 1, start_sample: 12_000 * 1200, end_sample: 12_000 * 1206, loudness: '123456' },
+    ])
+    .throwOnError()
+  const [{ loudness } = { loudness: '' }] = (await strip()).data
+  expect(loudness).toMatch(/^9{35,36} {35,36}6$/)
+  expect(loudness).toHaveLength(72)
+  // Another account asks in vain.
+  expect((await bia.backend.rpc('voice_strips', { visits: [consultation_id] }).throwOnError()).data).toEqual([])
+  const { text, tags } = await paper(id)
+  expect(text).toContain(
+    'Linha da voz: quando se falou na gravação de 1 minuto e 5 segundos. Nenhum áudio é armazenado.',
+  )
+  // A picture that the caption tells is no figure to a screen reader.
+  expect(tags('Figure')).toBe(0)
 })
 
 test('the official client receives a blob', async () => {

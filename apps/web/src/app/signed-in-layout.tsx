@@ -62,7 +62,7 @@ function Frame({ userId }: { readonly userId: string }) {
         className={clsx(
           'mx-auto w-full max-w-5xl min-w-0 flex-1 px-4 pt-6 has-data-wide:max-w-7xl sm:px-8 sm:pt-10',
           // Only the navigation needs the room: the bar of a recording is part of its page.
-          isWorkHeld ? 'pb-4' : 'pb-28 lg:pb-16',
+          isWorkHeld ? 'pb-4 short:pt-3!' : 'pb-28 lg:pb-16',
         )}
       >
         <OfflineNotice />

@@ -1,3 +1,4 @@
+import type { ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { Woken } from '#recording/capture/capture.ts'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
 import type { Journal } from '#recording/journal/journal.ts'
@@ -12,8 +13,8 @@ export type SavePatient = () => Promise<{ readonly patientId: string; readonly p
 /** Whose recording begins. */
 export interface Beginning {
   readonly savePatient: SavePatient
-  /** When the professional noted that the patient agrees (ISO 8601); undefined where that was not noted. */
-  readonly consentAt?: string | undefined
+  /** What the patient answered; undefined where nobody asked. */
+  readonly consent?: ConsentAnswer | undefined
 }
 
 /** Why a recording did not begin, for the screen. */
@@ -72,7 +73,7 @@ export async function openSound(
  * @returns undefined where there is none, with the reason in the attempt unless the form tells it.
  * @throws Failure
  */
-export async function createRecording(ports: RecordingPorts, attempt: Attempt, { savePatient, consentAt }: Beginning) {
+export async function createRecording(ports: RecordingPorts, attempt: Attempt, { savePatient, consent }: Beginning) {
   const journal = await ports.openJournal().catch(() => undefined)
   if (!journal) {
     attempt.refusal = { notice: journalFailed }
@@ -80,7 +81,7 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
   }
   const patient = await savePatient()
   if (!patient || attempt.isOver) return undefined
-  const visit = await createConsultation(ports, patient, consentAt)
+  const visit = await createConsultation(ports, patient, consent)
   attempt.holds(() => void removeEmpty(ports, journal, visit))
   if (attempt.isOver) return undefined
   const { consultationId } = visit
@@ -100,11 +101,11 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
 export async function createConsultation(
   { consultations }: Pick<RecordingPorts, 'consultations'>,
   { patientId, patientName }: NonNullable<Awaited<ReturnType<SavePatient>>>,
-  consentAt: string | undefined,
+  consent: ConsentAnswer | undefined,
 ): Promise<Visit> {
   const consultationId = crypto.randomUUID()
   try {
-    await consultations.begin(consultationId, patientId, consentAt)
+    await consultations.begin(consultationId, patientId, consent)
   } catch (cause) {
     // It may have arrived all the same: the next try is another consultation, and the list keeps no empty one.
     void consultations.remove(consultationId).catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { Analysis } from '@prontuvoz/rules/analysis'
+import { LOUDNESS_SAMPLES, LoudnessMeter } from '@prontuvoz/rules/loudness'
 import { blocksOf } from '#recording/capture/audio-file.ts'
 import type { SoundState } from '#recording/capture/sound-watch.ts'
 import type { Journal } from '#recording/journal/journal.ts'
@@ -43,6 +44,7 @@ export class ConsultationRecording {
   /** Undefined where there is no sound to be sent. */
   readonly #sender: SoundSender | undefined
   readonly #maker: RecordMaker
+  readonly #loudness = new LoudnessMeter()
   #release: (() => void) | undefined
   #state: ActiveState
   #note: string
@@ -268,8 +270,17 @@ export class ConsultationRecording {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
     const kept = await this.#journal.keep(this.#state.visit.consultationId, { startSample, samples })
     const throughSample = startSample + samples.length
-    this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', ...sound })
+    const loudness = this.#measure(startSample, samples)
+    this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', loudness, ...sound })
     this.#sender?.captured(throughSample)
+  }
+
+  /** The half seconds that a block completes; one that began before this visit of the page is only heard from here on. */
+  #measure(startSample: number, samples: Int16Array) {
+    this.#loudness.hear(startSample, samples)
+    const digits = this.#loudness.digits(startSample, startSample + samples.length)
+    this.#loudness.forgetBefore(startSample)
+    return { fromHalf: Math.floor(startSample / LOUDNESS_SAMPLES), digits }
   }
 
   /** Writes gaps and note to the journal, so that a crash keeps them. */

@@ -77,7 +77,7 @@ export class RecordingEngine {
     try {
       const patient = await beginning.savePatient()
       if (!patient) return this.#end(attempt)
-      const visit = await createConsultation(this.#ports, patient, beginning.consentAt)
+      const visit = await createConsultation(this.#ports, patient, beginning.consent)
       await this.#show(attempt, { begun: { visit, text }, journal: undefined }).finish()
     } catch (cause) {
       const why = cause instanceof Failure ? cause.message : 'Tente novamente.'

@@ -1,5 +1,6 @@
 import type { Coverage } from '@prontuvoz/rules/coverage'
 import type { Analysis } from '@prontuvoz/rules/analysis'
+import type { ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { CaptureEvents, Woken } from '#recording/capture/capture.ts'
 import type { Journal } from '#recording/journal/journal.ts'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
@@ -43,7 +44,7 @@ export interface KnownConsultation {
 export interface ConsultationPort {
   /** @returns undefined where it was deleted. */
   find(id: string): Promise<KnownConsultation | undefined>
-  begin(id: string, patientId: string, consentAt: string | undefined): Promise<void>
+  begin(id: string, patientId: string, consent: ConsentAnswer | undefined): Promise<void>
   /** The recording has ended. @param coverage undefined where it is not known yet, or was typed. */
   markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>
   /** Adds text to a consultation that has its record already. */

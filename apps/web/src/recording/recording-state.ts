@@ -3,6 +3,7 @@ import type { Analysis } from '@prontuvoz/rules/analysis'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
 import type { SoundState } from '#recording/capture/sound-watch.ts'
 import type { Message } from '#shared/message.ts'
+import { wholeText, withHeard, type Paragraph } from './paragraphs.ts'
 
 /** Whose consultation it is, and under which id. */
 export interface Visit {
@@ -29,6 +30,10 @@ interface Running extends SoundState {
   readonly interruptedSince: string | undefined
   /** Words of the speech that is still open: they may change, and are stored nowhere. */
   readonly provisional: string
+  /** What was heard, as it is read: the words of `text`. */
+  readonly paragraphs: readonly Paragraph[]
+  /** A digit for each half second of the recording so far; a space where this tab did not hear it. Only drawn. */
+  readonly loudness: string
   /** The device may turn its screen off, and the recording with it. */
   readonly canScreenSleep: boolean
 }
@@ -62,7 +67,13 @@ export type RecordingEvent =
       readonly capturedSamples?: number
       readonly interruptions?: readonly Unrecorded[]
     }
-  | ({ readonly type: 'captured'; readonly throughSample: number; readonly isKept: boolean } & SoundState)
+  | ({
+      readonly type: 'captured'
+      readonly throughSample: number
+      readonly isKept: boolean
+      /** How loud the half seconds are that the block completed. */
+      readonly loudness?: { readonly fromHalf: number; readonly digits: string }
+    } & SoundState)
   | { readonly type: 'lost'; readonly loss: LostSound }
   | { readonly type: 'screen'; readonly canSleep: boolean }
   | { readonly type: 'stored'; readonly throughSample: number }
@@ -111,6 +122,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
     case 'stored':
       return 'visit' in state ? withStored(state, event.throughSample) : state
     case 'heard':
+      if (state.step === 'recording') return heard(state, event.text)
       return 'visit' in state ? { ...state, text: appendText(state.text, event.text) } : state
     case 'provisional':
       return state.step === 'recording' ? { ...state, provisional: event.text } : state
@@ -178,18 +190,40 @@ export function beginRecording(event: Begun): StateOf<'recording'> {
     isPaused: false,
     interruptedSince: undefined,
     provisional: '',
+    paragraphs: wholeText(event.text ?? ''),
+    loudness: '',
     canScreenSleep: false,
     ...QUIET,
   }
 }
 
+function heard(state: StateOf<'recording'>, text: string): RecordingState {
+  const paragraphs = withHeard(state.paragraphs, { text, atSample: state.storedSamples }, state.loudness)
+  return { ...state, text: appendText(state.text, text), paragraphs }
+}
+
 function captured(
   state: StateOf<'recording'>,
-  { throughSample, isKept, level, silentSeconds, isDead }: Extract<RecordingEvent, { readonly type: 'captured' }>,
+  {
+    throughSample,
+    isKept,
+    level,
+    silentSeconds,
+    isDead,
+    loudness,
+  }: Extract<RecordingEvent, { readonly type: 'captured' }>,
 ): RecordingState {
   // The last block before a pause arrives after it: it counts, and says nothing about the sound now.
   const sound = state.isPaused ? QUIET : { level, silentSeconds, isDead }
-  return { ...state, ...sound, isKept, capturedSamples: Math.max(state.capturedSamples, throughSample) }
+  return {
+    ...state,
+    ...sound,
+    isKept,
+    capturedSamples: Math.max(state.capturedSamples, throughSample),
+    loudness: loudness
+      ? state.loudness.slice(0, loudness.fromHalf).padEnd(loudness.fromHalf) + loudness.digits
+      : state.loudness,
+  }
 }
 
 /** The server can have stored more than this device still knows of: it was captured all the same. */

@@ -9,6 +9,11 @@ export function deviceTimeZone(): string {
   return isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE
 }
 
+/** YYYY-MM-DD of this moment, where this device is. */
+export function todayHere(): string {
+  return calendarIn(deviceTimeZone()).plainDateOf(new Date().toISOString())
+}
+
 /** The clinic's calendar, given to all screens by the layout of those who are signed in. */
 export const CalendarContext = createContext<Calendar>(calendarIn(deviceTimeZone()))
 

@@ -20,7 +20,7 @@ function mount(): void {
  * below dialogs: what happens in one is said in it.
  */
 function Region() {
-  const aboveBars = { bottom: 'var(--above-bars)' }
+  const aboveBars = { bottom: 'max(var(--above-bars), var(--above-pressed))' }
   return (
     <Toaster
       theme="system"
@@ -52,8 +52,19 @@ function Region() {
  */
 export function showToast({ title, text }: Message, tone: NotifyTone): void {
   mount()
-  if (window.matchMedia('(width < 40rem)').matches) toast.dismiss()
+  const isPhone = window.matchMedia('(width < 40rem)').matches
+  document.documentElement.style.setProperty('--above-pressed', isPhone ? `${pressedPixels()}px` : '0px')
+  if (isPhone) toast.dismiss()
   toast[tone](title, { ...(text === undefined ? {} : { description: text }), duration: tone === 'error' ? 7000 : 4000 })
+}
+
+/** How far from the lower edge a toast must begin so as not to lie over what has the focus; 0 where that is higher up. */
+function pressedPixels(): number {
+  const focused = document.activeElement
+  if (!focused?.matches('button, a, input, select, textarea, summary')) return 0
+  const { top, bottom } = focused.getBoundingClientRect()
+  const room = window.innerHeight - top
+  return bottom > 0 && room > 0 && room < window.innerHeight / 2 ? room + 8 : 0
 }
 
 export function dismissToasts(): void {

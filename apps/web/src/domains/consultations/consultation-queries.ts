@@ -1,3 +1,4 @@
+import { CONSENT_TEXT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { Coverage } from '@prontuvoz/rules/coverage'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import { queryOptions } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export async function beginConsultation(
   userId: string,
   id: string,
   patientId: string,
-  consentAt?: string,
+  consent?: ConsentAnswer,
 ): Promise<void> {
   const client = await backend()
   const row = {
@@ -38,9 +39,14 @@ export async function beginConsultation(
     patient_id: patientId,
     status: 'recording',
     duration_seconds: 0,
-    consent_confirmed_at: consentAt ?? null,
+    ...consentColumns(consent),
   }
   expectMaybe(await client.from('consultations').upsert(row, { onConflict: 'id', ignoreDuplicates: true }))
+}
+
+function consentColumns(consent: ConsentAnswer | undefined) {
+  if (consent?.kind === 'declined') return { recording_declined_at: consent.at }
+  return consent && { consent_confirmed_at: consent.at, consent_text: CONSENT_TEXT, consent_modality: consent.modality }
 }
 
 /** Marks the end of the recording. @param coverage undefined for a conversation that was typed. */

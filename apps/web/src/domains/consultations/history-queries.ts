@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 const PAGE_ROWS = 40
+const STRIPS_STALE_MS = 60_000
 
 const coverageColumns = {
   captured_samples: z.nullable(z.number()),
@@ -72,6 +73,23 @@ export function consultationHistory(userId: string, filter: HistoryFilter) {
       return { rows: found.slice(0, PAGE_ROWS), next: found.length > PAGE_ROWS ? pageParam + PAGE_ROWS : undefined }
     },
     getNextPageParam: (last) => last.next,
+  })
+}
+
+const strips = z.array(z.object({ consultation_id: z.string(), loudness: z.string() }))
+
+/** The voices of the consultations of one page, in one call; those that were typed have none. */
+export function voiceStrips(userId: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'strips', ids],
+    // What has ended does not change; what is still being recorded is drawn once it has.
+    enabled: ids.length > 0,
+    staleTime: STRIPS_STALE_MS,
+    queryFn: async () => {
+      const client = await backend()
+      const found = strips.parse(expectData(await client.rpc('voice_strips', { visits: [...ids] })))
+      return new Map(found.map((strip) => [strip.consultation_id, strip.loudness]))
+    },
   })
 }
 

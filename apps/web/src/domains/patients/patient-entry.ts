@@ -8,6 +8,7 @@ import {
   type PatientInput,
   type PatientPlace,
 } from '@prontuvoz/rules/patient'
+import { todayHere } from '#shared/clinic-calendar.ts'
 import type { Message, NotifyTone } from '#shared/message.ts'
 import {
   BLANK,
@@ -139,7 +140,7 @@ export class PatientEntry {
 
   /** Marks what is missing. @returns whether a save can go on. */
   check(): boolean {
-    const errors = patientErrors(this.#state.values, this.#place)
+    const errors = patientErrors(this.#state.values, this.#place, todayHere())
     const isWhole = Object.keys(errors).length === 0
     this.#set({ errors, problem: undefined, stopped: this.#state.stopped + (isWhole ? 0 : 1) })
     return isWhole

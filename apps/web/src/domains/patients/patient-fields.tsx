@@ -6,7 +6,9 @@ import {
   type PatientPlace,
 } from '@prontuvoz/rules/patient'
 import { maskPhone } from '@prontuvoz/rules/phone'
+import { birthDateError } from '@prontuvoz/rules/typed-date'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { todayHere } from '#shared/clinic-calendar.ts'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { CONTROL, Field, type FieldControl } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -59,6 +61,7 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
           isOptional
           value={values[name]}
           error={errors[name]}
+          errorOf={(typed) => birthDateError(typed, todayHere())}
           attributes={NOT_THE_DOCTORS}
           onChange={(typed, event) => (event ? take(name, event, typed) : entry.type(name, typed))}
         />
@@ -100,11 +103,11 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   return (
     <div ref={fields}>
       {note}
-      <div className="grid gap-5 sm:grid-cols-[14rem_1fr]">
+      <div className="grid gap-5 sm:grid-cols-[14rem_1fr] thumb:gap-3">
         {shown('cpf')}
         {shown('name')}
       </div>
-      <details className="mt-5 rounded-2xl bg-sunken px-4">
+      <details className="mt-5 rounded-2xl bg-sunken px-4 thumb:mt-3">
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Mais dados do paciente</summary>
         <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
           {here.filter(({ name }) => name !== 'cpf' && name !== 'name').map(show)}

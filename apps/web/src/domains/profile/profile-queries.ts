@@ -2,16 +2,20 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectMaybe } from '#shared/backend.ts'
 
-/** Name of the professional, or null where none was given, and the zone of the clinic's clock. */
+/** Name of the professional, or null where none was given, the clinic's clock, and whether all visits are at a distance. */
 export function profileIdentity(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId, 'identity'],
     queryFn: async () => {
       const client = await backend()
       const found = expectMaybe(
-        await client.from('profiles').select('full_name, time_zone').eq('user_id', userId).maybeSingle(),
+        await client.from('profiles').select('full_name, time_zone, online_only').eq('user_id', userId).maybeSingle(),
       )
-      return { name: found?.full_name ?? null, timeZone: knownTimeZone(found?.time_zone) }
+      return {
+        name: found?.full_name ?? null,
+        timeZone: knownTimeZone(found?.time_zone),
+        isOnlineOnly: found?.online_only ?? false,
+      }
     },
   })
 }

@@ -1,10 +1,10 @@
 import { historyStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { coverageLine, type Coverage } from '@prontuvoz/rules/coverage'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
-import { coverageOfRow, type HistoryRow } from '#domains/consultations/history-queries.ts'
+import { coverageOfRow, voiceStrips, type HistoryRow } from '#domains/consultations/history-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
@@ -12,14 +12,20 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { RecordsLink } from '#shared/ui/records-link.tsx'
+import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 
 interface HistoryListProps {
   readonly userId: string
-  readonly rows: readonly HistoryRow[]
+  readonly pages: readonly (readonly HistoryRow[])[]
 }
 
-export function HistoryList({ userId, rows }: HistoryListProps) {
+export function HistoryList({ userId, pages }: HistoryListProps) {
   const { formatDate, formatTime } = useCalendar()
+  const rows = pages.flat()
+  const voices = useQueries({
+    queries: pages.map((page) => voiceStrips(userId, recordedOf(page))),
+    combine: (answers) => new Map(answers.flatMap(({ data }) => [...(data ?? [])])),
+  })
   const unfinished = useQuery(unfinishedAmong(userId, rows, liveRecordings))
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
@@ -32,6 +38,7 @@ export function HistoryList({ userId, rows }: HistoryListProps) {
               <ConsultationLength status={row.status} seconds={row.duration_seconds} />
             </p>
             <CoverageText coverage={coverageOfRow(row)} />
+            <Voice loudness={voices.get(row.id)} />
           </div>
           <Badge tone={row.status === 'completed' ? 'done' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>
           {row.status === 'completed' && row.has_transcription && (
@@ -54,6 +61,17 @@ export function HistoryList({ userId, rows }: HistoryListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Of what was typed there is no voice, and nothing to ask for. */
+function recordedOf(page: readonly HistoryRow[]): readonly string[] {
+  return page.filter((row) => row.captured_samples !== null).map(({ id }) => id)
+}
+
+function Voice({ loudness }: { readonly loudness: string | undefined }) {
+  return loudness === undefined ? null : (
+    <VoiceStrip className="mt-1.5 h-3.5 w-full max-w-72" loudness={loudness} length={loudness.length} />
   )
 }
 

@@ -66,7 +66,7 @@ export function HistoryPage() {
         )}
         {history.isSuccess && rows.length > 0 && (
           <div>
-            <HistoryList userId={userId} rows={rows} />
+            <HistoryList userId={userId} pages={history.data.pages.map((page) => page.rows)} />
             <ShowMore
               shown={rows.length}
               hasMore={history.hasNextPage}

@@ -17,7 +17,7 @@ interface AudioUploadProps {
 }
 
 /** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
-export function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) {
+export default function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Message>()
   const [isTooLong, setTooLong] = useState(false)

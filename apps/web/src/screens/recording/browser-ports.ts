@@ -49,7 +49,7 @@ export function consultationPort(userId: string): ConsultationPort {
       const isMissingText = (found.transcribed_samples ?? 0) < (found.captured_samples ?? 0)
       return { status: found.status, patientName, cpf, isMissingText }
     },
-    begin: (id, patientId, consentAt) => beginConsultation(userId, id, patientId, consentAt),
+    begin: (id, patientId, consent) => beginConsultation(userId, id, patientId, consent),
     markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
     extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
     storedTranscript: (id) => patiently(() => storedTranscript(id)),

@@ -6,28 +6,32 @@ interface ContextNoteProps {
   readonly onChange: (note: string) => void
 }
 
-/** A note beside the recording: findings, doses, what is not said aloud. */
+/** A note beside the recording: findings, doses, what is not said aloud. Folded where the words need the room. */
 export function ContextNote({ initial, onChange }: ContextNoteProps) {
   const [note, setNote] = useState(initial)
+  const [isOpen] = useState(() => initial !== '' || window.matchMedia('(width >= 40rem) and (height >= 44rem)').matches)
   return (
-    <Field
-      label="Contexto"
-      isOptional
-      hint="O que não é dito em voz alta. Entra na análise, marcado como anotação do profissional."
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          autoComplete="off"
-          className={CONTROL}
-          rows={2}
-          value={note}
-          onChange={(event) => {
-            setNote(event.target.value)
-            onChange(event.target.value)
-          }}
-        />
-      )}
-    </Field>
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Anotar o que não é dito</summary>
+      <Field
+        label="Contexto"
+        isOptional
+        hint="O que não é dito em voz alta. Entra na análise, marcado como anotação do profissional."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            autoComplete="off"
+            className={`${CONTROL} field-sizing-content`}
+            rows={1}
+            value={note}
+            onChange={(event) => {
+              setNote(event.target.value)
+              onChange(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+    </details>
   )
 }

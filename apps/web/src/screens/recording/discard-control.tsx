@@ -26,9 +26,9 @@ export function DiscardControl({ engine, progress }: DiscardControlProps) {
   }
   return (
     <>
-      <Button tone="quiet" className="max-sm:-ml-5" onClick={() => setAsking(true)}>
+      <Button tone="quiet" className="text-danger! -mr-3 px-3 max-sm:-mt-2" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-5" />
-        Descartar gravação
+        <span className="max-sm:sr-only">Descartar gravação</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

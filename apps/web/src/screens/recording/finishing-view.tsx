@@ -4,6 +4,7 @@ import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { DiscardControl } from './discard-control.tsx'
+import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { nothingHeard } from '#recording/messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
@@ -87,8 +88,8 @@ export function FinishingView({ engine, state }: FinishingViewProps) {
         </>
       )}
       {!isEmpty && (
-        <div className="mt-6">
-          <LiveTranscript text={state.text} isLive={false} />
+        <div className="mt-6 flex h-72 flex-col">
+          <LiveTranscript paragraphs={wholeText(state.text)} whenEmpty="Nada foi dito ainda." />
         </div>
       )}
       {(isEmpty ||

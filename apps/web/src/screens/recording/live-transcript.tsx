@@ -1,22 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { formatDuration } from '@prontuvoz/rules/duration'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import type { Paragraph } from '#recording/paragraphs.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 interface LiveTranscriptProps {
-  readonly text: string
+  readonly paragraphs: readonly Paragraph[]
   /** Words that may still change. */
   readonly provisional?: string
-  readonly isLive: boolean
+  readonly whenEmpty: string
 }
 
-/** The words as they come. Not spoken by itself: the room, and our own microphone, would hear it. */
-export function LiveTranscript({ text, provisional = '', isLive }: LiveTranscriptProps) {
+/**
+ * The words as they come, a paragraph for each pause. Not spoken by itself: the room, and our own microphone, would hear
+ * it. The text of the region is the transcript and nothing else: the times are drawn by the style sheet.
+ */
+export function LiveTranscript({ paragraphs, provisional = '', whenEmpty }: LiveTranscriptProps) {
   const pane = useRef<HTMLDivElement>(null)
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {
-    if (isFollowing) pane.current?.scrollTo({ top: pane.current.scrollHeight })
-  }, [text, provisional, isFollowing])
+    const node = pane.current
+    if (!isFollowing || !node) return undefined
+    const follow = () => node.scrollTo({ top: node.scrollHeight })
+    follow()
+    // A turned phone, or a notice above: the newest words stay in sight.
+    const observer = new ResizeObserver(follow)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [paragraphs, provisional, isFollowing])
   return (
-    <div className="relative">
+    <div className="relative flex min-h-40 flex-1 short:min-h-24 flex-col">
       <div
         ref={pane}
         role="region"
@@ -25,20 +38,26 @@ export function LiveTranscript({ text, provisional = '', isLive }: LiveTranscrip
         onScroll={({ currentTarget }) =>
           setFollowing(currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < 40)
         }
-        className="max-h-80 min-h-40 overflow-y-auto rounded-2xl bg-sunken p-5 text-lg leading-relaxed"
+        className="flex-[1_1_0] overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-lg leading-relaxed sm:px-5 sm:py-4"
       >
-        {text === '' && provisional === '' ? (
-          <p className="text-muted">
-            {isLive ? 'Ouvindo… o texto aparece enquanto vocês falam.' : 'Nada foi dito ainda.'}
-          </p>
-        ) : (
-          <p className="max-w-[75ch] whitespace-pre-wrap">
-            {text}
-            {provisional !== '' && (
-              <span className="text-muted italic">{text === '' ? provisional : ` ${provisional}`}</span>
-            )}
-          </p>
-        )}
+        {paragraphs.length === 0 && provisional === '' && <p className="text-muted">{whenEmpty}</p>}
+        {paragraphs.map((paragraph, index) => (
+          // Paragraphs only come behind others.
+          // oxlint-disable-next-line no-array-index-key
+          <Fragment key={index}>
+            <p
+              data-at={timeOf(paragraph)}
+              className="mb-2 max-w-[75ch] whitespace-pre-wrap before:mb-0.5 before:block before:text-xs before:text-muted before:tabular-nums before:content-[attr(data-at)]"
+            >
+              {index < paragraphs.length - 1 ? (
+                paragraph.text
+              ) : (
+                <Newest paragraph={paragraph} provisional={provisional} />
+              )}
+            </p>{' '}
+          </Fragment>
+        ))}
+        {paragraphs.length === 0 && provisional !== '' && <p className={OPEN_WORDS}>{provisional}</p>}
       </div>
       {!isFollowing && (
         <Button tone="secondary" className="absolute right-4 bottom-3" onClick={() => setFollowing(true)}>
@@ -47,4 +66,34 @@ export function LiveTranscript({ text, provisional = '', isLive }: LiveTranscrip
       )}
     </div>
   )
+}
+
+const OPEN_WORDS = 'text-brand italic'
+
+/** The last words are tinted: those that may still change, or those that came just now. */
+function Newest({
+  paragraph: { text, newestFrom = 0 },
+  provisional,
+}: {
+  readonly paragraph: Paragraph
+  readonly provisional: string
+}) {
+  if (provisional !== '') {
+    return (
+      <>
+        {text}
+        <span className={OPEN_WORDS}> {provisional}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {text.slice(0, newestFrom)}
+      <span className="text-brand">{text.slice(newestFrom)}</span>
+    </>
+  )
+}
+
+function timeOf({ atSample }: Paragraph): string {
+  return atSample === undefined ? '' : formatDuration(atSample / SAMPLE_RATE_HZ)
 }

@@ -21,7 +21,7 @@ type Check =
   | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
 /** Before a recording: which microphone, and whether sound arrives from it. Nothing of it is kept. */
-export function MicrophoneCheck() {
+export default function MicrophoneCheck() {
   const [check, setCheck] = useState<Check>({ kind: 'off' })
   const [chosen, setChosen] = useState(chosenMicrophone)
   const [peak, setPeak] = useState({ now: 0, most: 0 })

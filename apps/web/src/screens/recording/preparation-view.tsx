@@ -2,11 +2,13 @@ import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PatientFields } from '#domains/patients/patient-fields.tsx'
+import { useUser } from '#domains/session/session-context.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { StartCard } from './start-card.tsx'
+import { useConsent } from './use-consent.ts'
 import type { usePatientEntry } from './use-patient-entry.ts'
 
 interface PreparationViewProps {
@@ -21,10 +23,11 @@ export function PreparationView({ engine, patient, limits, isAsking }: Preparati
   const { entry, state } = patient
   const { problem, lookUp, isSaving } = state
   const isWaiting = lookUp === 'waiting'
+  const consent = useConsent(useUser().id, state.values.cpf)
   return (
     <>
-      <Card aria-labelledby="paciente">
-        <h2 id="paciente" className="mb-5 text-xl font-bold">
+      <Card aria-labelledby="paciente" className="thumb:p-4!">
+        <h2 id="paciente" className="mb-5 text-xl font-bold thumb:mb-3 thumb:text-lg">
           Dados do paciente
         </h2>
         {problem && (
@@ -62,7 +65,7 @@ export function PreparationView({ engine, patient, limits, isAsking }: Preparati
           )}
           <Button
             tone="secondary"
-            className="mt-5"
+            className="mt-5 thumb:mt-3"
             disabled={isWaiting || isSaving}
             onClick={() => void patient.save('saving')}
           >
@@ -75,6 +78,7 @@ export function PreparationView({ engine, patient, limits, isAsking }: Preparati
         engine={engine}
         isComplete={() => patient.isComplete()}
         savePatient={() => patient.save()}
+        consent={consent}
         limits={limits}
         isAsking={isAsking}
         isWaiting={isWaiting || isSaving}

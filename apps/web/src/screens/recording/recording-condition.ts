@@ -39,5 +39,5 @@ export function conditionOf(
   if (state.trouble !== undefined) return { words: 'Guardando neste aparelho', Icon: CircleAlert, look: 'text-warn' }
   if (state.silentSeconds >= SILENT_SECONDS)
     return { words: `Silêncio há ${Math.floor(state.silentSeconds)} s`, Icon: Volume1, look: 'text-muted' }
-  return { words: 'Ouvindo', Icon: Mic, look: 'text-live' }
+  return { words: 'Ouvindo', Icon: Mic, look: 'text-brand' }
 }

@@ -59,10 +59,12 @@ export function RecordingPage() {
 
   return (
     <div className={clsx('mx-auto', !isDone && 'max-w-4xl')}>
-      <PageHeading screen="Gravar consulta" {...(isDone ? { className: 'sr-only' } : {})}>
+      <PageHeading screen="Gravar consulta" className={headingLook(isDone, isRecording)}>
         Gravar consulta
       </PageHeading>
-      <div className={clsx('space-y-6', isDone ? '-mt-6 sm:-mt-10' : 'mt-6')}>
+      <div
+        className={clsx('space-y-6', isDone ? '-mt-6 sm:-mt-10' : isRecording ? '' : 'mt-6 thumb:mt-3 thumb:space-y-4')}
+      >
         {state.step === 'idle' && (
           <OpenRecordingNotice
             userId={userId}
@@ -129,4 +131,10 @@ export function RecordingPage() {
       )}
     </div>
   )
+}
+
+function headingLook(isDone: boolean, isRecording: boolean): string {
+  // The room is for the words; whose they are is said first.
+  if (isDone || isRecording) return 'sr-only'
+  return 'text-3xl font-bold sm:text-4xl thumb:text-2xl'
 }

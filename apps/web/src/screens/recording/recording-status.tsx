@@ -2,13 +2,18 @@ import { counted } from '@prontuvoz/rules/counted'
 import { gapInWords } from '@prontuvoz/rules/coverage'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { recordingProgressPercent, type PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { LOUDNESS_SAMPLES } from '@prontuvoz/rules/loudness'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import clsx from 'clsx'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
+
+/** The strip is a minute wide at first; then the whole recording, closer and closer. */
+const MIN_STRIP = (60 * SAMPLE_RATE_HZ) / LOUDNESS_SAMPLES
 
 interface RecordingStatusProps {
   readonly state: Extract<RecordingState, { step: 'recording' }>
@@ -28,31 +33,37 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const percent = recordingProgressPercent(seconds, plan)
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p
-          role="timer"
-          aria-label={`Tempo gravado: ${durationInWords(seconds)}`}
-          className="text-5xl font-bold tabular-nums"
-        >
-          {formatDuration(seconds)}
-        </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:gap-x-6">
+        <div className="flex items-baseline gap-2">
+          <LiveDot state={state} />
+          <p
+            role="timer"
+            aria-label={`Tempo gravado: ${durationInWords(seconds)}`}
+            className="text-4xl font-bold tabular-nums sm:text-5xl short:text-3xl"
+          >
+            {formatDuration(seconds)}
+          </p>
+          {/* The bar below says it in words. */}
+          {plan.maxRecordingMinutes !== null && (
+            <p aria-hidden className="text-muted tabular-nums">
+              de {formatDuration(plan.maxRecordingMinutes * 60)}
+            </p>
+          )}
+        </div>
         <p className={clsx('flex items-center gap-2 font-semibold', look)}>
           <Icon aria-hidden className="size-5" />
           {words}
         </p>
-        {!state.isPaused && state.interruptedSince === undefined && (
-          <div aria-hidden className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
-            <div
-              className="h-full origin-left rounded-full bg-live transition-transform"
-              style={{ transform: `scaleX(${Math.min(1, state.level * 2)})` }}
-            />
-          </div>
-        )}
         <p className="text-sm text-muted">
           {waitingSeconds} s aguardando transcrição
           {gaps > 0 && <span className="font-medium text-warn"> · {counted(gaps, 'lacuna')}</span>}
         </p>
       </div>
+      <VoiceStrip
+        className="mt-2 h-7 w-full short:mt-0 short:h-4"
+        loudness={state.loudness}
+        length={Math.max(MIN_STRIP, Math.ceil(state.capturedSamples / LOUDNESS_SAMPLES))}
+      />
       {plan.maxRecordingMinutes !== null && (
         <div
           role="progressbar"
@@ -60,12 +71,12 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(percent)}
-          className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken"
+          className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken"
         >
           <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
         </div>
       )}
-      <div className="mt-4 space-y-3 empty:hidden">
+      <div className="mt-3 space-y-3 empty:hidden short:mt-2">
         {remaining !== undefined && remaining <= 60 && (
           <p role="status" className="rounded-2xl bg-warn-tint px-4 py-3 font-medium text-warn">
             Menos de 1 minuto até o limite do plano. A gravação será finalizada e o texto fica guardado.
@@ -90,10 +101,15 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           </div>
         )}
         {state.canScreenSleep && (
-          <Notice tone="warning" title="Este navegador não mantém a tela ligada">
-            Se a tela apagar, a gravação pode parar. Aumente o tempo do bloqueio automático ou toque na tela de vez em
-            quando.
-          </Notice>
+          <details className="rounded-2xl bg-warn-tint px-4 text-sm">
+            <summary className="min-h-11 cursor-pointer py-3 font-semibold text-warn">
+              Este navegador não mantém a tela ligada
+            </summary>
+            <p className="pb-3">
+              Se a tela apagar, a gravação pode parar. Aumente o tempo do bloqueio automático ou toque na tela de vez em
+              quando.
+            </p>
+          </details>
         )}
         {!state.isKept && (
           <Notice tone="error" title="Este aparelho está sem espaço para o áudio">
@@ -112,5 +128,21 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         )}
       </div>
     </div>
+  )
+}
+
+/** Red while sound is captured, as large as the sound is loud. */
+function LiveDot({ state }: Pick<RecordingStatusProps, 'state'>) {
+  const isLive = !state.isPaused && state.interruptedSince === undefined
+  return (
+    <span aria-hidden className="grid size-6 shrink-0 place-items-center self-center">
+      <span
+        className={clsx(
+          'size-6 rounded-full transition-transform duration-150 motion-reduce:transform-none!',
+          isLive ? 'bg-live' : 'border-2 border-edge',
+        )}
+        style={{ transform: `scale(${isLive ? 0.5 + Math.min(0.5, state.level) : 0.5})` }}
+      />
+    </span>
   )
 }

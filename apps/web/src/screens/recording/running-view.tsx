@@ -51,9 +51,12 @@ export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
   }, [])
   const Icon = state.isPaused ? Play : Pause
   return (
-    <Card aria-label="Gravação em andamento">
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 basis-64 grow">
+    <Card
+      aria-label="Gravação em andamento"
+      className="flex min-h-[calc(100dvh-2.5rem)] flex-col pb-0! sm:min-h-[calc(100dvh-3.5rem)] short:min-h-[calc(100dvh-1.75rem)] thumb:px-4! thumb:pt-3! short:px-4! short:pt-2!"
+    >
+      <div className="mb-3 flex items-start short:mb-0 justify-between gap-x-2">
+        <div className="min-w-0 grow">
           <div className="flex items-baseline gap-3 text-lg font-semibold">
             <Lock aria-hidden className="size-4 shrink-0 text-muted" />
             <p className="flex min-w-0 flex-wrap gap-x-3">
@@ -61,15 +64,15 @@ export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
               {cpf !== '' && <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>}
             </p>
           </div>
-          <p className="mt-0.5 text-sm text-muted">Dados bloqueados durante a gravação.</p>
+          <p className="mt-0.5 text-sm text-muted thumb:sr-only short:sr-only">Dados bloqueados durante a gravação.</p>
         </div>
         <DiscardControl engine={engine} progress={state} />
       </div>
       <RecordingStatus state={state} plan={limits} onRetry={() => engine.retryNow()} />
-      <div className="mt-6">
-        <TranscriptPanel text={state.text} provisional={state.provisional} />
+      <div className="mt-3 flex flex-1 flex-col short:mt-2">
+        <TranscriptPanel text={state.text} paragraphs={state.paragraphs} provisional={state.provisional} />
       </div>
-      <div className="mt-4">
+      <div className="mt-2">
         <ContextNote initial={engine.note} onChange={(note) => engine.setNote(note)} />
       </div>
       <div className="mt-2 hidden sm:block">
@@ -77,11 +80,11 @@ export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
       </div>
       <div
         data-bar="recording"
-        className="sticky bottom-0 mt-4 -mb-2 flex justify-center gap-2 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3"
+        className="sticky bottom-0 mt-3 flex justify-center gap-2 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2"
       >
         <Button
           tone="secondary"
-          className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg"
+          className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg short:min-h-12"
           aria-keyshortcuts="Control+. Meta+."
           onClick={pauseOrContinue}
         >
@@ -90,8 +93,7 @@ export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
         </Button>
         <Button
           ref={stopButton}
-          tone="danger"
-          className="min-h-18 px-3 whitespace-nowrap shadow-card max-sm:grow sm:px-10 sm:text-lg"
+          className="min-h-18 px-3 whitespace-nowrap shadow-card max-sm:grow sm:px-10 sm:text-lg short:min-h-12"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={stop}
         >

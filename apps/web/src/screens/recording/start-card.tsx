@@ -1,24 +1,30 @@
+import { CONSENT_STATEMENT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import { counted } from '@prontuvoz/rules/counted'
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Play } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
 import { loadConfiguration } from '#shared/configuration.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
-import { AudioUpload } from './audio-upload.tsx'
 import type { SavePatient } from '#recording/begin-recording.ts'
+import { ConsentDialog } from './consent-dialog.tsx'
 import { started } from './messages.ts'
-import { MicrophoneCheck } from './microphone-check.tsx'
+import { ModalityChoice } from './modality-choice.tsx'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { SpeechNotice } from './speech-notice.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
+import type { useConsent } from './use-consent.ts'
 import { useShortcut } from './use-shortcut.ts'
+
+// Behind folds: the screen does not wait for them.
+const AudioUpload = lazy(() => import('./audio-upload.tsx'))
+const MicrophoneCheck = lazy(() => import('./microphone-check.tsx'))
 
 const FOLLOWS_MODEL_MS = 1500
 const ASKS_AGAIN_MS = 3000
@@ -28,6 +34,7 @@ interface StartCardProps {
   /** Whether a recording can begin with what was typed; marks the wrong fields otherwise. */
   readonly isComplete: () => boolean
   readonly savePatient: SavePatient
+  readonly consent: ReturnType<typeof useConsent>
   readonly limits: PlanLimits
   readonly isAsking: boolean
   /** The answer about the patient is on its way: nothing begins without it. */
@@ -35,8 +42,9 @@ interface StartCardProps {
 }
 
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
-export function StartCard({ engine, isComplete, savePatient, limits, isAsking, isWaiting }: StartCardProps) {
-  const [consentAt, setConsentAt] = useState<string>()
+export function StartCard({ engine, isComplete, savePatient, consent, limits, isAsking, isWaiting }: StartCardProps) {
+  const [isAskingConsent, setAskingConsent] = useState(false)
+  const typed = useRef<HTMLDetailsElement>(null)
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
@@ -48,16 +56,32 @@ export function StartCard({ engine, isComplete, savePatient, limits, isAsking, i
   })
   const speech = configuration.data?.speech
   const demo = configuration.data?.demo
-  const beginning = { savePatient, consentAt }
-  const start = async (demoUrl?: string) => {
-    // Before the browser asks for the microphone: the answer would be of no use without a patient.
-    if (!isComplete()) return
-    if (!(await engine.start(beginning, demoUrl))) return
+  const hasAgreed = consent.answer?.kind === 'agreed'
+  const beginning = { savePatient, consent: consent.answer }
+  // Within the tap: nothing may be waited for before the engine is asked.
+  const begin = async (answer: ConsentAnswer | undefined, demoUrl?: string) => {
+    if (!(await engine.start({ savePatient, consent: answer }, demoUrl))) return
     notify(started, 'success')
     announce(started.title)
   }
+  const start = () => {
+    // Before the browser asks for the microphone: the answer would be of no use without a patient.
+    if (!isComplete()) return
+    if (hasAgreed) void begin(consent.answer)
+    else setAskingConsent(true)
+  }
+  const startAgreed = () => {
+    setAskingConsent(false)
+    // The patient's answer may have taken longer than the session, or the engine.
+    if (canRecord) void begin(consent.note('agreed'))
+  }
+  const typeInstead = () => {
+    consent.note('declined')
+    if (typed.current) typed.current.open = true
+    setAskingConsent(false)
+  }
   const canRecord = speech?.state === 'ready' && !isAsking && !isWaiting
-  useShortcut('Enter', canRecord, () => void start())
+  useShortcut('Enter', canRecord && !isAskingConsent, start)
   return (
     <Card aria-labelledby="gravacao">
       <h2 id="gravacao" className="text-xl font-bold">
@@ -81,31 +105,41 @@ export function StartCard({ engine, isComplete, savePatient, limits, isAsking, i
         {speech && speech.state !== 'ready' && <SpeechNotice speech={speech} />}
         <StorageNotice minutes={limits.maxRecordingMinutes} />
       </div>
-      <label className="mt-4 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-brand"
-          checked={consentAt !== undefined}
-          onChange={(event) => setConsentAt(event.target.checked ? new Date().toISOString() : undefined)}
-        />
-        O paciente foi informado e concordou com a gravação
-      </label>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          className="min-h-18 px-8 text-lg"
-          disabled={!canRecord}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={() => void start()}
+      <div className="mt-4">
+        <ModalityChoice value={consent.modality} onChange={consent.setModality} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* In reach of the thumb, above the navigation. */}
+        <div
+          data-bar="start"
+          className="thumb:fixed thumb:inset-x-0 thumb:bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] thumb:z-10 thumb:border-t thumb:border-line thumb:bg-surface thumb:px-4 thumb:pt-2 thumb:pb-3"
         >
-          <Mic aria-hidden className="size-6" />
-          {isAsking ? 'Abrindo o microfone...' : isWaiting ? 'Buscando o paciente...' : 'Iniciar gravação'}
-        </Button>
+          <label className="flex min-h-11 items-center gap-3 leading-snug mt-4 thumb:mt-0">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-brand"
+              checked={hasAgreed}
+              onChange={(event) => (event.target.checked ? consent.note('agreed') : consent.forget())}
+            />
+            {CONSENT_STATEMENT}
+          </label>
+          <Button
+            className="mt-4 min-h-18 px-8 text-lg thumb:mt-2 thumb:min-h-14! thumb:w-full"
+            disabled={!canRecord}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={start}
+          >
+            <Mic aria-hidden className="size-6" />
+            {isAsking ? 'Abrindo o microfone...' : isWaiting ? 'Buscando o paciente...' : 'Iniciar gravação'}
+          </Button>
+        </div>
         {demo && (
+          // Nobody is recorded: there is nothing to agree with.
           <Button
             tone="secondary"
-            className="min-h-18 px-3 sm:px-6"
+            className="min-h-18 self-end px-3 sm:px-6 thumb:mt-4"
             disabled={!canRecord}
-            onClick={() => void start(demo.audioUrl)}
+            onClick={() => isComplete() && void begin(undefined, demo.audioUrl)}
           >
             <Play aria-hidden className="size-5 max-[25rem]:hidden" />
             Usar consulta de demonstração
@@ -117,23 +151,31 @@ export function StartCard({ engine, isComplete, savePatient, limits, isAsking, i
         <details>
           <summary className="min-h-11 cursor-pointer py-3 font-medium">Microfone e atalhos</summary>
           <div className="space-y-3 pb-4">
-            {!isAsking && <MicrophoneCheck />}
+            <Suspense>{!isAsking && <MicrophoneCheck />}</Suspense>
             <ShortcutDialog />
           </div>
         </details>
         <details>
           <summary className="min-h-11 cursor-pointer py-3 font-medium">Usar um áudio já gravado</summary>
           <div className="pb-4">
-            <AudioUpload
-              limits={limits}
-              isEnabled={canRecord}
-              onSamples={(samples) => void engine.importFile(beginning, samples)}
-            />
+            <Suspense>
+              <AudioUpload
+                limits={limits}
+                // Sound of somebody who declined is refused.
+                isEnabled={canRecord && consent.answer?.kind !== 'declined'}
+                onSamples={(samples) => void engine.importFile(beginning, samples)}
+              />
+            </Suspense>
           </div>
         </details>
-        <details open={speech?.state === 'unavailable'}>
+        <details ref={typed} open={speech?.state === 'unavailable'}>
           <summary className="min-h-11 cursor-pointer py-3 font-medium">Digitar ou colar a conversa</summary>
           <div className="pb-4">
+            {consent.answer?.kind === 'declined' && (
+              <p className="mb-3 text-muted">
+                O paciente não concordou com a gravação. Se ele mudar de ideia, marque a caixa antes de iniciar.
+              </p>
+            )}
             <TypedConversation
               isBusy={isAsking || isWaiting}
               onAnalyse={(text) => void engine.analyseTyped(beginning, text)}
@@ -141,6 +183,17 @@ export function StartCard({ engine, isComplete, savePatient, limits, isAsking, i
           </div>
         </details>
       </div>
+      <ConsentDialog
+        isOpen={isAskingConsent}
+        modality={consent.modality}
+        onModality={consent.setModality}
+        onAgreed={startAgreed}
+        onDeclined={typeInstead}
+        onClose={() => setAskingConsent(false)}
+        focusAfter={() =>
+          consent.answer?.kind === 'declined' ? (typed.current?.querySelector('textarea') ?? undefined) : undefined
+        }
+      />
     </Card>
   )
 }

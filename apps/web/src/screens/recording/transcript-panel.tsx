@@ -1,34 +1,40 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import type { Paragraph } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { SpokenTranscript } from './spoken-transcript.tsx'
 
 interface TranscriptPanelProps {
   readonly text: string
+  readonly paragraphs: readonly Paragraph[]
   /** Words that may still change. */
   readonly provisional: string
 }
 
 /** The words while they come, which can be hidden from the room, or spoken. */
-export function TranscriptPanel({ text, provisional }: TranscriptPanelProps) {
+export function TranscriptPanel({ text, paragraphs, provisional }: TranscriptPanelProps) {
   const [isHidden, setHidden] = useState(false)
   const [isSpoken, setSpoken] = useState(false)
   const Icon = isHidden ? Eye : EyeOff
   return (
-    <div>
+    <div className="flex flex-1 flex-col">
       {isHidden ? (
-        <p className="grid min-h-40 place-items-center rounded-2xl bg-sunken p-5 text-center text-muted">
+        <p className="grid min-h-40 flex-1 place-items-center rounded-2xl bg-sunken p-5 text-center text-muted">
           A transcrição continua, oculta nesta tela.
         </p>
       ) : (
-        <LiveTranscript text={text} provisional={provisional} isLive />
+        <LiveTranscript
+          paragraphs={paragraphs}
+          provisional={provisional}
+          whenEmpty="Ouvindo… o texto aparece enquanto vocês falam."
+        />
       )}
       <SpokenTranscript text={text} isOn={isSpoken} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <Button tone="quiet" className="-ml-5" onClick={() => setHidden(!isHidden)}>
           <Icon aria-hidden className="size-5" />
-          {isHidden ? 'Mostrar transcrição' : 'Ocultar transcrição'}
+          {isHidden ? 'Mostrar' : 'Ocultar'} <span className="-ml-1 max-sm:sr-only">transcrição</span>
         </Button>
         <label className="flex min-h-11 items-center gap-3 text-sm text-muted">
           <input
@@ -37,7 +43,9 @@ export function TranscriptPanel({ text, provisional }: TranscriptPanelProps) {
             checked={isSpoken}
             onChange={(event) => setSpoken(event.target.checked)}
           />
-          Anunciar transcrição
+          <span>
+            Anunciar<span className="max-sm:sr-only"> transcrição</span>
+          </span>
         </label>
       </div>
     </div>

@@ -12,6 +12,8 @@ interface DateFieldProps {
   readonly onChange: (typed: string, event?: ChangeEvent<HTMLInputElement>) => void
   readonly isOptional?: boolean
   readonly error?: string | undefined
+  /** Why a typed date is refused; by itself only one that does not exist is. */
+  readonly errorOf?: (typed: string) => string | undefined
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>
   /** Offers the browser's calendar beside the field: for days near today, not for birth dates. */
   readonly hasCalendar?: boolean
@@ -21,10 +23,19 @@ interface DateFieldProps {
  * A date as people in Brazil write it: typed without a thought for the slashes, or pasted in any usual form. A date that
  * the calendar does not have is told as soon as it is whole; an unfinished one when the field is left.
  */
-export function DateField({ label, value, onChange, isOptional, error, attributes, hasCalendar }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  isOptional,
+  error,
+  errorOf = dateError,
+  attributes,
+  hasCalendar,
+}: DateFieldProps) {
   const [isLeft, setLeft] = useState(false)
   const isWhole = value.length === 'dd/mm/aaaa'.length
-  const shownError = error ?? (isLeft || isWhole ? dateError(value) : undefined)
+  const shownError = error ?? (isLeft || isWhole ? errorOf(value) : undefined)
   return (
     <Field label={label} isOptional={isOptional ?? false} error={shownError}>
       {(control) => (
@@ -40,7 +51,7 @@ export function DateField({ label, value, onChange, isOptional, error, attribute
             onFocus={() => setLeft(false)}
             onBlur={() => {
               setLeft(true)
-              const problem = dateError(value)
+              const problem = errorOf(value)
               if (problem !== undefined) announce(`${label}: ${problem}`)
               else if (maskDate(value) !== value) onChange(maskDate(value))
             }}

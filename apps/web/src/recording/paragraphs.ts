@@ -1,0 +1,40 @@
+import { LOUDNESS_SAMPLES, MIN_SPEECH_LOUDNESS } from '@prontuvoz/rules/loudness'
+
+/** What was said between two pauses. */
+export interface Paragraph {
+  readonly text: string
+  /** Where it begins, in samples at 24 kHz; undefined for what an earlier visit of the page heard. */
+  readonly atSample?: number
+  /** What came last: the newest words of a paragraph that is still growing. */
+  readonly newestFrom?: number
+}
+
+/**
+ * Adds finished words, as a paragraph of their own where somebody paused before them. Long speech is cut to be transcribed:
+ * then it goes on where it was.
+ * @param loudness a digit for each half second; what is not known counts as a pause.
+ */
+export function withHeard(
+  before: readonly Paragraph[],
+  { text, atSample }: { readonly text: string; readonly atSample: number },
+  loudness: string,
+): readonly Paragraph[] {
+  const last = before.at(-1)
+  if (!last || last.atSample === undefined || isPause(atSample, loudness)) return [...before, { text, atSample }]
+  const joined = { ...last, text: `${last.text} ${text}`, newestFrom: last.text.length + 1 }
+  return [...before.slice(0, -1), joined]
+}
+
+/** Text of which no pauses are known. None of it is new. */
+export function wholeText(text: string): readonly Paragraph[] {
+  return text === '' ? [] : [{ text, newestFrom: text.length }]
+}
+
+/** Whether it was quiet in one of the half seconds around a sample. */
+function isPause(sample: number, loudness: string): boolean {
+  const half = Math.floor(sample / LOUDNESS_SAMPLES)
+  return [half - 1, half].some((index) => {
+    const digit = loudness[index]
+    return digit === undefined || digit === ' ' || Number(digit) < MIN_SPEECH_LOUDNESS
+  })
+}

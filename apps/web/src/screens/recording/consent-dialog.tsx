@@ -1,0 +1,83 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CONSENT_NOTICE, type Modality } from '@prontuvoz/rules/consent'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { ModalityChoice } from './modality-choice.tsx'
+
+/** The second tap of two that meant the button underneath. */
+const SECOND_TAP_MS = 400
+
+interface ConsentDialogProps {
+  readonly isOpen: boolean
+  readonly modality: Modality
+  readonly onModality: (modality: Modality) => void
+  /** Called within the tap: the microphone is opened by it. */
+  readonly onAgreed: () => void
+  readonly onDeclined: () => void
+  readonly onClose: () => void
+  /** What the focus goes to; undefined for where it came from. */
+  readonly focusAfter: () => HTMLElement | undefined
+}
+
+/** Asks what the patient answered, where a recording would begin without it. */
+export function ConsentDialog({
+  isOpen,
+  modality,
+  onModality,
+  onAgreed,
+  onDeclined,
+  onClose,
+  focusAfter,
+}: ConsentDialogProps) {
+  // Neither button: a key that is still held would answer for the patient.
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
+        <AlertDialog.Popup
+          initialFocus={title}
+          finalFocus={() => focusAfter() ?? true}
+          className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md overflow-y-auto rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <AlertDialog.Title ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+              Paciente concordou?
+            </AlertDialog.Title>
+            <AlertDialog.Close
+              aria-label="Fechar"
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </AlertDialog.Close>
+          </div>
+          <AlertDialog.Description className="mt-2 text-muted">{CONSENT_NOTICE}</AlertDialog.Description>
+          <div className="mt-4">
+            <ModalityChoice value={modality} onChange={onModality} />
+          </div>
+          <Answers onAgreed={onAgreed} onDeclined={onDeclined} />
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** The dialog opens under the finger: what is left of a double tap answers nothing. */
+function Answers({ onAgreed, onDeclined }: Pick<ConsentDialogProps, 'onAgreed' | 'onDeclined'>) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), SECOND_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+      <Button tone="secondary" className="disabled:opacity-100!" disabled={!isReady} onClick={onDeclined}>
+        Não gravar, digitar
+      </Button>
+      <Button className="disabled:opacity-100!" disabled={!isReady} onClick={onAgreed}>
+        Sim, iniciar
+      </Button>
+    </div>
+  )
+}

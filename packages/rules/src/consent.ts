@@ -1,0 +1,25 @@
+/** Whether patient and professional are in one room. */
+export type Modality = 'presencial' | 'telemedicina'
+
+export const MODALITIES: readonly (readonly [stored: Modality, label: string])[] = [
+  ['presencial', 'Presencial'],
+  ['telemedicina', 'Telemedicina'],
+]
+
+/**
+ * The number of the wording below, stored with each consent. Whoever changes the wording takes the next number, which a
+ * migration lets the database know.
+ */
+export const CONSENT_TEXT = 2
+
+/** What the patient is told before a recording. */
+export const CONSENT_NOTICE =
+  'Diga ao paciente que a conversa é gravada para virar texto, com apoio de IA, que o áudio não é armazenado e que ele pode recusar.'
+
+/** What the professional confirms. */
+export const CONSENT_STATEMENT = 'O paciente foi informado e concordou com a gravação'
+
+/** What the patient answered, and when the professional noted it (ISO 8601). */
+export type ConsentAnswer =
+  | { readonly kind: 'agreed'; readonly at: string; readonly modality: Modality }
+  | { readonly kind: 'declined'; readonly at: string }
