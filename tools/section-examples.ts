@@ -1,6 +1,7 @@
 import { HEADINGS, type Consultation, type Heading } from '../benchmarks/consultas/format.ts'
 import type { FormedText } from '../benchmarks/consultas/forms.ts'
 import { missingItems } from '../benchmarks/consultas/match.ts'
+import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
 import { wordsOf } from '../packages/clinical/src/conversation/words.ts'
 import { heard, unitFeatures } from '../packages/clinical/src/writer/unit-features.ts'
 import type { Unit } from '../packages/clinical/src/writer/units.ts'
@@ -12,8 +13,8 @@ import type { Example } from './train-linear-model.ts'
  * One example for each clause of a consultation, in order. The class is 0 where no fact rests on it, else that of the
  * heading whose facts have most of their weight in it (1 is the first heading).
  */
-export function sectionExamples({ facts }: Consultation, formed: FormedText): Example[] {
-  return examplesOf(formed, (unit, [own], asked) => {
+export function sectionExamples({ facts }: Consultation, formed: FormedText, models?: ConversationModels): Example[] {
+  return examplesOf(formed, models, (unit, [own], asked) => {
     const weights = new Map<Heading, number>()
     for (const { turns: support, match, weight, in: headings } of facts) {
       if (!support.some((turn) => turn === own || turn === asked)) continue
@@ -21,17 +22,23 @@ export function sectionExamples({ facts }: Consultation, formed: FormedText): Ex
       const heading = classOf(headings)
       if (share > 0) weights.set(heading, (weights.get(heading) ?? 0) + share * weight)
     }
-    const [best] = [...weights].toSorted((a, b) => b[1] - a[1])[0] ?? []
-    return best ? HEADINGS.indexOf(best) + 1 : 0
+    const [best, worth = 0] = [...weights].toSorted((a, b) => b[1] - a[1])[0] ?? []
+    return best
+      ? { target: HEADINGS.indexOf(best) + 1, weight: 0.5 + Math.min(worth, 3) / 2 }
+      : { target: 0, weight: 1 }
   })
 }
 
 /** The same for a dialogue: a clause has the class that most of its words are labelled with. */
-export function dialogueExamples({ words }: LabelledDialogue, formed: FormedText): Example[] {
-  return examplesOf(formed, (unit, [from, to]) => {
+export function dialogueExamples(
+  { words }: LabelledDialogue,
+  formed: FormedText,
+  models?: ConversationModels,
+): Example[] {
+  return examplesOf(formed, models, (unit, [from, to]) => {
     const near = words.slice(from - 1, to).flat()
     // "Nega febre": the word asked about is in the question, the label on the answer.
-    return commonClass(unit.text, near) ?? commonClass(unit.spoken, near) ?? 0
+    return { target: commonClass(unit.text, near) ?? commonClass(unit.spoken, near) ?? 0, weight: 1 }
   })
 }
 
@@ -50,23 +57,22 @@ function commonClass(text: string, labelled: readonly LabelledWord[]): number | 
   return [...votes].filter(([target]) => target > 0).toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
+type Label = Required<Pick<Example, 'target' | 'weight'>>
+
 /** @param targetOf class of a unit, given its first and last turn and, for an answer, the turn that asked. */
 function examplesOf(
   formed: FormedText,
-  targetOf: (unit: Unit, turns: readonly [number, number], asked: number | undefined) => number,
+  models: ConversationModels | undefined,
+  targetOf: (unit: Unit, turns: readonly [number, number], asked: number | undefined) => Label,
 ): Example[] {
   const passages = formed.text.split('\n')
-  const { utterances, units } = readUnits(passages)
+  const { utterances, units } = readUnits(passages, models)
   const turnAt = turnFinder(formed, passages)
   const turns = utterances.map(({ passage, from, to }) => [turnAt(passage, from), turnAt(passage, to - 1)] as const)
   const said = utterances.map(({ text }) => heard(text))
   return units.map((unit) => ({
     features: unitFeatures(utterances, said, unit),
-    target: targetOf(
-      unit,
-      turns[unit.at] ?? [1, 1],
-      unit.question === undefined ? undefined : turns[unit.question]?.[0],
-    ),
+    ...targetOf(unit, turns[unit.at] ?? [1, 1], unit.question === undefined ? undefined : turns[unit.question]?.[0]),
   }))
 }
 

@@ -4,6 +4,8 @@ export interface Example {
   readonly features: readonly string[]
   /** Number of the right class. */
   readonly target: number
+  /** How much it counts; 1 if left out. */
+  readonly weight?: number
 }
 
 interface Settings {
@@ -21,15 +23,16 @@ export function trainLinearModel(examples: readonly Example[], settings: Setting
   const { classes, buckets, epochs = 4, learningRate = 0.1, decay = 2e-6 } = settings
   const weights = new Float64Array(buckets * classes)
   const squares = new Float64Array(buckets * classes).fill(1)
-  const rows = examples.map(({ features, target }) => ({
+  const rows = examples.map(({ features, target, weight = 1 }) => ({
     target,
+    weight,
     places: Uint32Array.from(features, (feature) => bucketOf(feature, buckets) * classes),
   }))
   const random = mulberry(20261122)
   const sums = new Float64Array(classes)
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(rows, random)
-    for (const { target, places } of rows) {
+    for (const { target, weight, places } of rows) {
       sums.fill(0)
       for (const place of places)
         for (let of = 0; of < classes; of += 1) sums[of] = (sums[of] ?? 0) + (weights[place + of] ?? 0)
@@ -37,7 +40,7 @@ export function trainLinearModel(examples: readonly Example[], settings: Setting
       let total = 0
       for (let of = 0; of < classes; of += 1) total += sums[of] = Math.exp((sums[of] ?? 0) - most)
       for (let of = 0; of < classes; of += 1) {
-        const error = (sums[of] ?? 0) / total - Number(of === target)
+        const error = weight * ((sums[of] ?? 0) / total - Number(of === target))
         for (const place of places) {
           const gradient = error + decay * examples.length * 0.01 * (weights[place + of] ?? 0)
           const square = (squares[place + of] = (squares[place + of] ?? 0) + gradient * gradient)

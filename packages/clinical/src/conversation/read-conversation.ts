@@ -1,9 +1,9 @@
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { findBoundaries } from './boundaries.ts'
-import { loadModel, logProbabilities } from './linear-model.ts'
+import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
 import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
-import { guessSpeakers, questionFeatures, type Speaker } from './speakers.ts'
+import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
 import { readLabel } from './speaker-label.ts'
 import { STORED_MODEL as turnModel } from './turn-model.ts'
 import { wordsOf, type Word } from './words.ts'
@@ -35,7 +35,13 @@ const MIN_WORDS_TO_CUT = 12
 /** Utterances after a question within which its answer may come. */
 const MAX_ANSWER_DISTANCE = 3
 
-const models = {
+/** What the training learnt of how conversations are cut and who speaks. */
+export interface ConversationModels extends Voices {
+  readonly boundary: LinearModel
+  readonly question: LinearModel
+}
+
+const STORED: ConversationModels = {
   boundary: loadModel(boundaryModel),
   question: loadModel(questionModel),
   speaker: loadModel(speakerModel),
@@ -52,7 +58,7 @@ interface Stretch {
  * Reads a conversation as utterances: cut where punctuation or the model says, each with who may have said it and, for
  * an answer, the question. Labels ("Médica: …") are believed. Every word of the passages is in exactly one utterance.
  */
-export function readConversation(passages: readonly string[]): Utterance[] {
+export function readConversation(passages: readonly string[], models = STORED): Utterance[] {
   const labels = passages.map((text) => (text.startsWith(NOTE) ? undefined : readLabel(text)))
   const isLabelled = labels.filter(Boolean).length > 1
   const known: (Speaker | undefined)[] = []
@@ -64,7 +70,7 @@ export function readConversation(passages: readonly string[]): Utterance[] {
     const isNote = text.startsWith(NOTE)
     const skipped = isNote ? NOTE.length : (label?.length ?? 0)
     const words = wordsOf(text, passage).filter((word) => word.from >= skipped)
-    for (const stretch of stretchesOf(words)) {
+    for (const stretch of stretchesOf(words, models.boundary)) {
       stretches.push(stretch)
       known.push(isNote ? 'clinician' : speaking)
     }
@@ -72,7 +78,7 @@ export function readConversation(passages: readonly string[]): Utterance[] {
   const said = stretches.map(({ words }) => words.map(({ folded }) => folded))
   const spoken = stretches.map(({ isQuestion }, index) => ({
     words: said[index] ?? [],
-    isQuestion: isQuestion ?? isLikelyQuestion(said, index),
+    isQuestion: isQuestion ?? isLikelyQuestion(said, index, models.question),
   }))
   const voices = guessSpeakers(models, spoken, known)
   const utterances = stretches.map(({ words }, index): Utterance => {
@@ -99,7 +105,7 @@ export function readConversation(passages: readonly string[]): Utterance[] {
   })
 }
 
-function stretchesOf(words: readonly Word[]): Stretch[] {
+function stretchesOf(words: readonly Word[], boundary: LinearModel): Stretch[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
   const isBare = words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
   const sentences = splitAfter(words, (word) => STRONG_MARK.test(word.after))
@@ -109,7 +115,7 @@ function stretchesOf(words: readonly Word[]): Stretch[] {
     const minProbability = isBare ? MIN_PROBABILITY.bare : MIN_PROBABILITY.punctuated
     // Short sentences with their mark are whole; only longer ones may have lost a mark within.
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
-    const boundaries = isWhole ? [] : findBoundaries(models.boundary, sentence, minProbability)
+    const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)
     const isCut = (index: number) => boundaries[index] === 'end' || boundaries[index] === 'question'
     const cut = splitAfter(
       sentence,
@@ -132,10 +138,10 @@ function endsDenial(words: readonly Word[], index: number, isEnd: (index: number
   return next !== undefined && !/^(?:d[eoa]s?|dess[ae]s?|que|outr[oa]|por|n[oa]|e|vez|hora)$/.test(next.folded)
 }
 
-function isLikelyQuestion(said: readonly (readonly string[])[], index: number): boolean {
+function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {
   // "remédio nenhum" says that there is none.
   if (/^nenhuma?$/.test(said[index]?.at(-1) ?? '')) return false
-  const [no = 0, yes = 0] = logProbabilities(models.question, questionFeatures(said, index))
+  const [no = 0, yes = 0] = logProbabilities(question, questionFeatures(said, index))
   return yes > no
 }
 

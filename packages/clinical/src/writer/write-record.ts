@@ -1,4 +1,4 @@
-import { readConversation, type Utterance } from '../conversation/read-conversation.ts'
+import { readConversation, type ConversationModels, type Utterance } from '../conversation/read-conversation.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { clausesOf } from './clauses.ts'
@@ -24,9 +24,13 @@ export function writeRecord(passages: readonly string[]): WrittenRecord {
   return writeRecordWith(trained, passages)
 }
 
-/** As `writeRecord`, with a classifier of one's own. */
-export function writeRecordWith(model: SectionModel, passages: readonly string[]): WrittenRecord {
-  const { utterances, units } = readUnits(passages)
+/** As `writeRecord`, with models of one's own. */
+export function writeRecordWith(
+  model: SectionModel,
+  passages: readonly string[],
+  conversation?: ConversationModels,
+): WrittenRecord {
+  const { utterances, units } = readUnits(passages, conversation)
   const placed = placeUnits(units, sectionScores(model, utterances, units))
   const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const { kept, repeated } = selectUnits(placed, spokenWords)
@@ -59,8 +63,11 @@ function isCut({ unit, relevance }: Placed): boolean {
 }
 
 /** Utterances of a conversation and what they say, clause by clause. */
-export function readUnits(passages: readonly string[]): { utterances: readonly Utterance[]; units: readonly Unit[] } {
-  const utterances = readConversation(passages)
+export function readUnits(
+  passages: readonly string[],
+  conversation?: ConversationModels,
+): { utterances: readonly Utterance[]; units: readonly Unit[] } {
+  const utterances = readConversation(passages, conversation)
   const units = [...clausesOf(utterances), ...unansweredUnits(utterances)]
   return { utterances, units: units.toSorted((a, b) => a.at - b.at || a.clause - b.clause) }
 }
