@@ -192,6 +192,10 @@ function askedTogether(utterances: readonly Utterance[], last: number, answer: s
 const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
 const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
 
+/** Names that say nothing more than the heading of a section. */
+const GENERIC =
+  /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
+
 interface Read {
   readonly text: string
   /** The questions without which the text says nothing. */
@@ -229,7 +233,7 @@ function answered(asked: readonly Utterance[], spoken: string): Read {
   const isSafe = !isAsserted && !isNegative(text) && (isAffirmed || (isOne && !topic.members.some(isVerbal)))
   const isCorrection = correctsTopic(heads, text)
   const isRepeated = topic.members.every((member) => fold(text).includes(fold(member)))
-  const isHeading = heads === 'remédios'
+  const isHeading = GENERIC.test(heads)
   const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
 }
