@@ -124,3 +124,12 @@ test('other kinds of factor are refused', async () => {
     'mfa_webauthn_enroll_not_enabled',
   )
 })
+
+test('a factor whose id is none is not found, and the database is not asked', async () => {
+  const { client } = await enrolled('zoe')
+  for (const answer of [
+    await client.mfa.challenge({ factorId: 'nada' }),
+    await client.mfa.unenroll({ factorId: 'nada' }),
+  ])
+    expect(answer.error).toMatchObject({ status: 404, code: 'validation_failed', message: 'factor_id must be an UUID' })
+})
