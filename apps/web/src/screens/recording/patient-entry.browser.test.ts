@@ -32,7 +32,7 @@ test('the fields of a patient ask browsers and password managers to leave them a
   const fields = page
     .getByRole('main')
     .element()
-    .querySelectorAll('input:not([type=checkbox],[type=file]), textarea, form select')
+    .querySelectorAll('input:not([type=checkbox],[type=radio],[type=file]), textarea, form select')
   expect(fields.length).toBeGreaterThan(0)
   for (const field of fields) expect(field.getAttribute('autocomplete')).toBe('off')
 })
