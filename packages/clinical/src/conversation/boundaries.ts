@@ -104,12 +104,6 @@ function isInsideNumber(words: readonly Word[], index: number): boolean {
   return last === 'e' && /(nta|vinte|cento|entos|entas|mil)$/.test(before ?? '') && isNumber(next)
 }
 
-/** "vai pro pronto | socorro": no sentence ends here. */
-function isInsidePhrase(words: readonly Word[], index: number): boolean {
-  const [last = '', next = ''] = [words[index]?.folded, words[index + 1]?.folded]
-  return last === 'pronto' && /^(?:socorro|atendimento)$/.test(next)
-}
-
 /**
  * Boundaries of unpunctuated words, from left to right.
  * @param minProbability a boundary less likely than this is not set.
@@ -121,10 +115,7 @@ export function findBoundaries(model: LinearModel, words: readonly Word[], minPr
     const [, comma = 0, end = 0, question = 0] = logProbabilities(model, boundaryFeatures(words, index, since)).map(
       Math.exp,
     )
-    if (
-      index < words.length - 1 &&
-      (end + question < minProbability || isInsideNumber(words, index) || isInsidePhrase(words, index))
-    ) {
+    if (index < words.length - 1 && (end + question < minProbability || isInsideNumber(words, index))) {
       return comma + end + question > 0.5 ? 'comma' : 'none'
     }
     since = 0

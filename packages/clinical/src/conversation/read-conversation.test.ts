@@ -42,10 +42,3 @@ test('an hour of speech without punctuation is read with work that grows with it
   const long = readConversation(Array.from({ length: 60 }, () => minute))
   expect(long).toHaveLength(60 * short.length)
 })
-
-test('no sentence of bare text ends within "pronto socorro"', () => {
-  const texts = readConversation([
-    'bom dia doutora volta em uma semana se piorar a falta de ar vai pro pronto socorro',
-  ]).map(({ text }) => text)
-  expect(texts.join(' | ')).not.toMatch(/pronto \|/)
-})
