@@ -72,7 +72,7 @@ test('audio that the browser never starts is told within seconds, frees the micr
   await expect(notice).toContainText('Falha ao configurar processamento de áudio')
   expect(await page.evaluate('openTracks()')).toBe(0)
   await page.evaluate('mend()')
-  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await startAgreed(page)
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
   await session.close()
 })
