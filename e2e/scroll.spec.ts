@@ -48,3 +48,18 @@ test('a screen that is no list begins at its top with each visit', async ({ page
   await page.goBack()
   await expect.poll(() => place(page)).toBe(600)
 })
+
+test('a screen that is opened by its address begins at its top, wherever the one before was left', async ({
+  page,
+  doctor: _signedIn,
+}) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Zona de perigo' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect.poll(() => place(page)).toBe(600)
+  await page.goto('/settings/template')
+  await expect(page.getByRole('button', { name: 'Subir RETORNO' })).toBeAttached()
+  // It would be restored when there is enough to scroll.
+  await page.waitForTimeout(1000)
+  expect(await place(page)).toBe(0)
+})

@@ -79,9 +79,12 @@ function Frame({ userId }: { readonly userId: string }) {
 
 const LISTS: ReadonlySet<string> = new Set(['/dashboard', '/patients', '/history'])
 
-/** A list is where it was left, by the back button as by the navigation; any other screen begins anew with each visit. */
+/**
+ * A list is where it was left, by the back button as by the navigation; any other screen begins anew with each visit. The
+ * first visit of every load of the page has the same key.
+ */
 function placeOf({ pathname, search, key }: Location): string {
-  return LISTS.has(pathname) ? pathname + search : key
+  return LISTS.has(pathname) ? pathname + search : `${pathname} ${key}`
 }
 
 /** The clinic's zone for all screens; until the profile has told it, this device's, which named it at the sign-up. */
