@@ -108,7 +108,7 @@ async function untilStored(page: Page): Promise<void> {
     await isStored.or(retry).first().waitFor({ timeout: 300_000 })
     if (await isStored.isVisible()) return
     await retry.click()
-    // A fourth recording of the account goes on by itself when one of the others has ended; the button only hurries it.
+    // Beyond the account’s three recordings, this one resumes on its own once another has ended.
     await isStored.waitFor({ timeout: RETRY_MS }).catch(() => undefined)
   }
   throw new Error('the recording was not stored')

@@ -80,8 +80,8 @@ function Frame({ userId }: { readonly userId: string }) {
 const LISTS: ReadonlySet<string> = new Set(['/dashboard', '/patients', '/history'])
 
 /**
- * A list is where it was left, by the back button as by the navigation; any other screen begins anew with each visit. The
- * first visit of every load of the page has the same key.
+ * Lists keep their scroll position, whether reached by the back button or the navigation; other screens start at the top.
+ * The key alone would not tell them apart: the first entry of every page load has the same one.
  */
 function placeOf({ pathname, search, key }: Location): string {
   return LISTS.has(pathname) ? pathname + search : `${pathname} ${key}`

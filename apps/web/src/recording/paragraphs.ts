@@ -10,8 +10,8 @@ export interface Paragraph {
 }
 
 /**
- * Adds finished words, as a paragraph of their own where somebody paused before them. Long speech is cut to be transcribed:
- * then it goes on where it was.
+ * Adds finished words, in a new paragraph where somebody paused before them. Long speech is cut for transcription without a
+ * pause: the next piece continues the paragraph.
  * @param loudness a digit for each half second; what is not known counts as a pause.
  */
 export function withHeard(

@@ -5,7 +5,7 @@ export const EMAIL = 'ana@clinica.example'
 const YEAR_S = 365 * 24 * 3600
 
 /**
- * Puts a session where the official client keeps it. Nobody verifies its token: the backend is scripted.
+ * Stores a session where the official client looks for it. Its token is never verified: the backend is scripted.
  * @param user what is different from the usual doctor.
  */
 export function storeSession(user: { readonly email?: string } = {}): void {

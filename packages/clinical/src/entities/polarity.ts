@@ -1,7 +1,8 @@
 import type { Polarity } from '../statement.ts'
 import { conceptAt } from './concepts.ts'
 import { numberAt } from './numbers.ts'
-import { FUNCTION_WORDS, type Token } from './token.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
+import { isOtherNamed, opensWithNo } from './whole-answer.ts'
 
 /** Token indices, `to` excluded. */
 export interface TokenSpan {
@@ -15,8 +16,6 @@ const NEGATIVE =
 const DENIAL = /^(nega|negam|negou|negando|nego|ausencia)$/
 const TURN =
   /^(mas|porem|contudo|entretanto|exceto|salvo|fora|so|somente|apenas|com|refere|relata|apresenta|queixa|tem|sim|agora|entao|porque|quando|desde|ja|evolui|mantem|ate|durante|antes|depois|apos|para|pra)$/
-const LIGHT_VERB =
-  /^(tenho|tem|tive|teve|tinha|sinto|sente|senti|sentiu|sentia|ha|houve|deu|da|vi|viu|uso|usa|usei|usou|tomo|toma|tomei|tomou|fiz|fez|faz|faco|notei|notou|percebi|percebeu|apareceu|veio|quero|quer|precisa|existe|apresenta|apresentou|lembro|lembra|apalpo|palpo|vejo|ouco|encontro|achei|esta|ta|e|eh|foi|era|pode|existiu|senhor|senhora)$/
 const AFTERWARDS =
   /^(nao|nunca|nenhuma?|nada|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|descartad[oa]s?|afastad[oa]s?)$/
 const NO = /^(nao|nunca|nada|nenhuma?|nem|negativo|ninguem|jamais|nego|nunquinha|tampouco|zero|imagina|negado)$/
@@ -228,18 +227,6 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
   return mark.includes('?') && !YES.test(answer) ? 'unanswered' : 'affirmed'
 }
 
-/** "Foi no direito que embaçou? – Não, foi no esquerdo": another one is named, and the rest of the question holds. */
-function isOtherNamed(tokens: readonly Token[], at: number, end: number): boolean {
-  if (tokens[at]?.word !== 'nao' || !/[,.]/.test(tokens[at]?.after ?? '')) return false
-  const opening = tokens.slice(at + 1, at + 4).map(({ word }) => word)
-  if (/^(foi|era|e|eh) (n?[oa]s?|d[oa]s?|em) /.test(`${opening.join(' ')} `)) {
-    const asked = tokens.slice(Math.max(0, end - MAX_ASKED), end + 1).map(({ word }) => word)
-    return asked.some((word) => /^(foi|era|e|eh)$/.test(word))
-  }
-  return /^(essa|esse|essas|esses) /.test(`${opening.join(' ')} `) && /^(e|eh|era)$/.test(opening[1] ?? '')
-}
-
-const MAX_ASKED = 12
 const MIN_TEMPERATURE = 34
 const MIN_FEVER = 37.8
 const MAX_FOLLOWING_QUESTION = 6
@@ -255,32 +242,6 @@ function answerStart(tokens: readonly Token[], start: number): number {
     if (/[.!;\n…]/.test(mark)) break
   }
   return at
-}
-
-/** Words and phrases before the "no" of an answer: "que eu saiba não", "ainda não", "em momento nenhum". */
-const OPENING =
-  /^(?:(?:ah|ai|eh|olha|entao|bom|graças a deus|gracas a deus|que eu saiba|que eu me lembre|ate agora|ate hoje|por enquanto|por ora|no momento|hoje em dia|hoje|agora|ainda|atualmente|ultimamente|doutora?|eu|ele|ela|a gente) )*/
-const FIRM_OPENING =
-  /^(?:nao|nunca|nenhuma?|nada|nem|jamais|(?:em|de|por) (?:momento|jeito|modo|lugar|maneira|forma) (?:nenhuma?|alguma?))\b/
-
-/** "Ainda não senti nenhuma.", "Hoje em dia não.": the answer as a whole denies, whatever verb it takes. */
-function opensWithNo(tokens: readonly Token[], start: number): boolean {
-  const words: string[] = []
-  for (let at = start; at < Math.min(tokens.length, start + 9); at += 1) {
-    words.push(tokens[at]?.word ?? '')
-    if (/[.!?;\n…]/.test(tokens[at]?.after ?? '')) break
-  }
-  const said = words.join(' ')
-  const opening = OPENING.exec(`${said} `)?.[0] ?? ''
-  const rest = said.slice(opening.length)
-  if (!FIRM_OPENING.test(rest)) return false
-  if (/^(em|de|por) /.test(rest)) return true
-  if (opening === '') return false
-  const [, verb = '', object = ''] = rest.split(' ')
-  const isAdverbial = /(ainda|hoje|agora|enquanto|saiba|lembre|momento|ultimamente|atualmente|hoje em dia|deus) $/.test(
-    opening,
-  )
-  return isAdverbial && (verb === '' || LIGHT_VERB.test(verb) || /^(nenhuma?|nada)$/.test(object))
 }
 
 /** "Eu não.", "Penso não.", "A mim, nada.", "No." */

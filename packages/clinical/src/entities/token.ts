@@ -64,6 +64,9 @@ export function stemOf(word: string): string {
   return cut.length >= MIN_STEM_LENGTH || tail[0].length <= 2 ? cut : word
 }
 
+export const LIGHT_VERB =
+  /^(tenho|tem|tive|teve|tinha|sinto|sente|senti|sentiu|sentia|ha|houve|deu|da|vi|viu|uso|usa|usei|usou|tomo|toma|tomei|tomou|fiz|fez|faz|faco|notei|notou|percebi|percebeu|apareceu|veio|quero|quer|precisa|existe|apresenta|apresentou|lembro|lembra|apalpo|palpo|vejo|ouco|encontro|achei|esta|ta|e|eh|foi|era|pode|existiu|senhor|senhora)$/
+
 /** Articles, prepositions, pronouns and fillers: they may stand inside a phrase without changing it. */
 export const FUNCTION_WORDS = new Set(
   'a o as os um uma uns umas de do da dos das d em no na nos nas num numa ao aos pelo pela pelos pelas por pra pro pras pros para com e que se me te lhe eu ele ela eles elas nos voce voces tu senhor senhora meu minha meus minhas seu sua seus suas dele dela esse essa este esta isso isto aquele aquela aquilo la aqui ai ali ne assim muito bem so ja tambem mais menos'.split(

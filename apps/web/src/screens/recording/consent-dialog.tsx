@@ -16,11 +16,11 @@ interface ConsentDialogProps {
   readonly onAgreed: () => void
   readonly onDeclined: () => void
   readonly onClose: () => void
-  /** What the focus goes to; undefined for where it came from. */
+  /** Takes the focus when the dialog closes; undefined returns it to where it was. */
   readonly focusAfter: () => HTMLElement | undefined
 }
 
-/** Asks what the patient answered, where a recording would begin without it. */
+/** Asks whether the patient agreed, before a recording that has no answer yet. */
 export function ConsentDialog({
   isOpen,
   modality,

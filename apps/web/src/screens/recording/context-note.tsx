@@ -6,7 +6,10 @@ interface ContextNoteProps {
   readonly onChange: (note: string) => void
 }
 
-/** A note beside the recording: findings, doses, what is not said aloud. Folded where the words need the room. */
+/**
+ * Notes for what is not said aloud, such as findings and doses. Collapsed on small screens, to leave room for the
+ * transcript.
+ */
 export function ContextNote({ initial, onChange }: ContextNoteProps) {
   const [note, setNote] = useState(initial)
   const [isOpen] = useState(() => initial !== '' || window.matchMedia('(width >= 40rem) and (height >= 44rem)').matches)

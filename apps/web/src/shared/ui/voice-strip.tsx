@@ -7,7 +7,7 @@ const STEP = 4
 const HEIGHT = 24
 
 interface VoiceStripProps {
-  /** A digit for each part of the same length, a space where it is not known. */
+  /** One digit per part of equal length; a space where the loudness is unknown. */
   readonly loudness: string
   /** How many digits the whole width is; those that are not there yet leave it empty. */
   readonly length: number

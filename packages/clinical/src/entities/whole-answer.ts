@@ -1,0 +1,41 @@
+import { LIGHT_VERB, type Token } from './token.ts'
+
+/** How far back of its mark a question is looked at, in words. */
+const MAX_ASKED = 12
+
+/** "Foi no direito que embaçou? – Não, foi no esquerdo": another one is named, and the rest of the question holds. */
+export function isOtherNamed(tokens: readonly Token[], at: number, end: number): boolean {
+  if (tokens[at]?.word !== 'nao' || !/[,.]/.test(tokens[at]?.after ?? '')) return false
+  const opening = tokens.slice(at + 1, at + 4).map(({ word }) => word)
+  if (/^(foi|era|e|eh) (n?[oa]s?|d[oa]s?|em) /.test(`${opening.join(' ')} `)) {
+    const asked = tokens.slice(Math.max(0, end - MAX_ASKED), end + 1).map(({ word }) => word)
+    return asked.some((word) => /^(foi|era|e|eh)$/.test(word))
+  }
+  return /^(essa|esse|essas|esses) /.test(`${opening.join(' ')} `) && /^(e|eh|era)$/.test(opening[1] ?? '')
+}
+
+/** Words and phrases before the "no" of an answer: "que eu saiba não", "ainda não", "em momento nenhum". */
+const OPENING =
+  /^(?:(?:ah|ai|eh|olha|entao|bom|graças a deus|gracas a deus|que eu saiba|que eu me lembre|ate agora|ate hoje|por enquanto|por ora|no momento|hoje em dia|hoje|agora|ainda|atualmente|ultimamente|doutora?|eu|ele|ela|a gente) )*/
+const FIRM_OPENING =
+  /^(?:nao|nunca|nenhuma?|nada|nem|jamais|(?:em|de|por) (?:momento|jeito|modo|lugar|maneira|forma) (?:nenhuma?|alguma?))\b/
+
+/** "Ainda não senti nenhuma.", "Hoje em dia não.": the answer as a whole denies, whatever verb it takes. */
+export function opensWithNo(tokens: readonly Token[], start: number): boolean {
+  const words: string[] = []
+  for (let at = start; at < Math.min(tokens.length, start + 9); at += 1) {
+    words.push(tokens[at]?.word ?? '')
+    if (/[.!?;\n…]/.test(tokens[at]?.after ?? '')) break
+  }
+  const said = words.join(' ')
+  const opening = OPENING.exec(`${said} `)?.[0] ?? ''
+  const rest = said.slice(opening.length)
+  if (!FIRM_OPENING.test(rest)) return false
+  if (/^(em|de|por) /.test(rest)) return true
+  if (opening === '') return false
+  const [, verb = '', object = ''] = rest.split(' ')
+  const isAdverbial = /(ainda|hoje|agora|enquanto|saiba|lembre|momento|ultimamente|atualmente|hoje em dia|deus) $/.test(
+    opening,
+  )
+  return isAdverbial && (verb === '' || LIGHT_VERB.test(verb) || /^(nenhuma?|nada)$/.test(object))
+}
