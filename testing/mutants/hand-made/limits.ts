@@ -65,6 +65,13 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     title: 'an account with too much waiting is refused, and what waits is done',
   },
   {
+    file: 'apps/host/src/processes/fair-queue.ts',
+    was: `turnOf(account) < turnOf(least) ? account : least`,
+    becomes: `least`,
+    test: 'apps/host/src/processes/fair-queue.test.ts',
+    title: 'who asks for one turn after the other has every second, beside an account with much waiting',
+  },
+  {
     file: 'supabase/functions/_shared/payments.ts',
     was: `return await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, undefined, crypto)`,
     becomes: `await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, 1e9, crypto)
@@ -140,8 +147,8 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/gate/limit-parallel.ts',
-    was: `if (others >= MAX_PARALLEL_REQUESTS) return`,
-    becomes: `if (others >= 10 * MAX_PARALLEL_REQUESTS) return`,
+    was: `if (running.of(account) >= MAX_PARALLEL_REQUESTS) {`,
+    becomes: `if (running.of(account) >= 10 * MAX_PARALLEL_REQUESTS) {`,
     test: 'apps/host/src/http/limit-parallel.test.ts',
     title:
       'sixty slow requests of one account: what is beyond its share is refused, and another account is served meanwhile',
