@@ -49,3 +49,27 @@ test('the last word counts where the recording stops right after it, and so does
     expect(heardIn(segmentsOf(talk.samples.subarray(0, speechEnd)))).toEqual(talk.words.map(writtenWord))
   }
 })
+
+test('a voice that is low from its first word on is handed out from its first word on', () => {
+  for (const seed of [2013, 2036, 2037, 2039]) {
+    const talk = sayToneWords({ words: 12, seed, bed, maxWordsInPhrase: 14 })
+    for (const startSeconds of [0.13, 0.4, 1]) {
+      const low = talk.samples.subarray(startSeconds * SAMPLE_RATE_HZ).map((value) => value * 0.1)
+      expect(heardIn(segmentsOf(low))).toEqual(talk.words.map(writtenWord))
+    }
+  }
+})
+
+test('minutes of even noise are let go, and are not waited for', () => {
+  const noise = Float32Array.from({ length: 20 * SAMPLE_RATE_HZ }, (_, at) => 0.01 * Math.sin(at * at))
+  const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
+  expect(detector.accept(noise)).toEqual([])
+  expect(noise.length - detector.settledThroughSample).toBeLessThan(1.5 * SAMPLE_RATE_HZ)
+})
+
+test('a door that slams is let go after some seconds', () => {
+  const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
+  const slam = Float32Array.from({ length: 10 * SAMPLE_RATE_HZ }, (_, at) => (at < 2000 ? Math.sin(at * at) : 0))
+  expect(detector.accept(slam)).toEqual([])
+  expect(slam.length - detector.settledThroughSample).toBeLessThan(4 * SAMPLE_RATE_HZ)
+})

@@ -1,5 +1,6 @@
 import type { SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { LoudSound } from './loud-sound.ts'
 import { OpenStretch } from './open-stretch.ts'
 import { quietestPlace } from './quietest-place.ts'
 import type { Silero, Utterance } from './silero.ts'
@@ -16,6 +17,12 @@ const PAUSE_QUIET_SAMPLES = 0.06 * SAMPLE_RATE_HZ
 const PAUSE_SAMPLES = 0.5 * SAMPLE_RATE_HZ
 /** Silero may tell the end of speech so much too early. */
 const EARLY_END_SAMPLES = 0.3 * SAMPLE_RATE_HZ
+
+/**
+ * Sound of the last seconds waits for what follows: Silero is sure of a low or distant voice only after some of its words,
+ * and of a short answer before the next sentence never.
+ */
+const WAITING_SOUND_SAMPLES = 3.5 * SAMPLE_RATE_HZ
 
 /** Finds the segments of one stream in the thread that calls it. Positions count from its first sample. */
 export interface Detector {
@@ -45,7 +52,9 @@ const NOTHING: HeardBefore = { settledThrough: 0, speechThrough: undefined }
 export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): Detector {
   const { settledThrough } = heard
   const stretch = new OpenStretch()
+  const sound = new LoudSound()
   let settled = settledThrough
+  let soundThrough = 0
   /** A network that begins in the middle takes for silence what was speech to the one before: nothing is let go for that. */
   let { speechThrough } = heard
   /** Since a cut without a pause: how far Silero had heard speech then. What lies after the cut is speech still. */
@@ -54,6 +63,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
   function listen(): SpeechSegment[] {
     const found: SpeechSegment[] = []
     while (silero.hearWindow()) {
+      hearSound()
       const ended = silero.takeEnded()
       // Speech that was cut may end in the cut's own remainder, of which Silero tells no more.
       if (cutThrough !== undefined && ended.length === 0 && !silero.isSpeaking)
@@ -66,11 +76,22 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
         speechThrough = undefined
       }
       // While speech runs its beginning is not told, so the mark stays where it was before the speech.
-      if (!silero.isSpeaking) settle(silero.silentThroughSample - PADDING_SAMPLES)
+      if (!silero.isSpeaking) settle(beforeWaitingSound(silero.silentThroughSample - PADDING_SAMPLES))
       else if (silero.heardThroughSample - settled > MAX_SAMPLES) found.push(...cutWithoutPause())
     }
     stretch.dropBefore(settled)
     return found
+  }
+
+  function hearSound(): void {
+    const end = Math.min(stretch.endSample, silero.heardThroughSample)
+    sound.hear(stretch.copy(soundThrough, end), soundThrough)
+    soundThrough = end
+  }
+
+  function beforeWaitingSound(sample: number): number {
+    const from = Math.max(settled, silero.heardThroughSample - WAITING_SOUND_SAMPLES)
+    return Math.min(sample, sound.firstSince(from) ?? sample)
   }
 
   function cutAtPause({ endSample: heardEnd, speechSeconds }: Utterance): SpeechSegment[] {

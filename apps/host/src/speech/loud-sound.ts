@@ -1,0 +1,37 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+
+/** Longer than any breath between sentences without a quiet moment. */
+const FLOOR_SECONDS = 4
+/** Four times the energy (6 dB) of the quietest moment is a sound. */
+const ABOVE_FLOOR = 4
+/** Energy of a sample at the noise of 16 bits: nothing below it is a sound. */
+const SILENT_POWER = 1e-8
+
+interface Window {
+  readonly startSample: number
+  readonly power: number
+}
+
+/**
+ * Where something can be heard in the last seconds of a stream, whatever it is: louder than its own background. A voice
+ * that is far away or begins softly is a sound long before a network is sure of it.
+ */
+export class LoudSound {
+  #windows: Window[] = []
+
+  /** @param startSample of the window at 24 kHz. */
+  hear(window: Float32Array, startSample: number): void {
+    const energy = window.reduce((sum, value) => sum + value * value, 0)
+    this.#windows.push({ startSample, power: energy / Math.max(1, window.length) })
+    const oldest = startSample - FLOOR_SECONDS * SAMPLE_RATE_HZ
+    if ((this.#windows[0]?.startSample ?? 0) < oldest)
+      this.#windows = this.#windows.filter((one) => one.startSample >= oldest)
+  }
+
+  /** @returns the first sample of the first sound from `sample` on; undefined where all of it is background. */
+  firstSince(sample: number): number | undefined {
+    const floor = this.#windows.reduce((least, { power }) => Math.min(least, power), Infinity)
+    const limit = Math.max(SILENT_POWER, floor * ABOVE_FLOOR)
+    return this.#windows.find(({ startSample, power }) => startSample >= sample && power > limit)?.startSample
+  }
+}
