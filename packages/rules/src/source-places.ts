@@ -62,15 +62,13 @@ function orderOf(quote: Quote | undefined): number {
 /** A text with each run of white space as one space, and where each of its characters was. */
 function withSingleSpaces(whole: string): { text: string; at: readonly number[] } {
   const at: number[] = []
-  let text = ''
-  for (let index = 0; index < whole.length; index += 1) {
-    const character = whole[index] ?? ''
-    const isSpace = /\s/.test(character)
-    if (isSpace && text.endsWith(' ')) continue
-    text += isSpace ? ' ' : character
-    at.push(index)
+  const parts: string[] = []
+  for (const { index, 0: run } of whole.matchAll(/\s+|\S+/g)) {
+    const isSpace = run.trim() === ''
+    parts.push(isSpace ? ' ' : run)
+    for (let offset = 0; offset < (isSpace ? 1 : run.length); offset += 1) at.push(index + offset)
   }
-  return { text, at }
+  return { text: parts.join(''), at }
 }
 
 /** A transcript cut wherever a quote begins or ends. The stretches together are the transcript. */
