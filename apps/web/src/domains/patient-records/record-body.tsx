@@ -10,16 +10,19 @@ interface RecordBodyProps {
   readonly state: RecordReviewState
   /** No conversation beside it, however wide the screen is. */
   readonly isAlone: boolean
+  /** The rest is left out. */
+  readonly maxSections?: number
 }
 
 /** A record as sections to read, check and copy. What nobody spoke about is named in one line at the end. */
-export function RecordBody({ state, isAlone }: RecordBodyProps) {
+export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBodyProps) {
   const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
   const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
   return (
     <div className="max-w-[75ch] space-y-3">
       {state.sections
         .filter(({ isSilent }) => !isSilent)
+        .slice(0, maxSections)
         .map((section) => (
           <section key={section.lines[0]?.number ?? section.title} aria-label={section.title || 'Texto'}>
             {section.title !== '' && (

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode, RefObject } from 'react'
+import { useDeferredValue, type ReactNode, type RefObject } from 'react'
 import { Card } from '#shared/ui/card.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -20,9 +20,13 @@ interface RecordWithSourcesProps {
   readonly isAlone?: boolean
 }
 
+const FIRST_SECTIONS = 2
+
 /** The record, and beside it the conversation that it rests on; on smaller screens that is a sheet. */
 export function RecordWithSources({ state, title, heading, foot, isAlone = false }: RecordWithSourcesProps) {
   const { record, review } = state
+  // A visit of an hour has hundreds of lines: the screen comes first, and what stands below the fold after it.
+  const isComplete = useDeferredValue(true, false)
   const hasTranscript = record.transcript !== undefined && record.transcript !== ''
   return (
     <div
@@ -46,11 +50,11 @@ export function RecordWithSources({ state, title, heading, foot, isAlone = false
           <EditConflict edit={state.edit} />
         </div>
         <div data-record-body className="mt-2">
-          <RecordBody state={state} isAlone={isAlone} />
+          <RecordBody state={state} isAlone={isAlone} maxSections={isComplete ? Infinity : FIRST_SECTIONS} />
         </div>
         <div className="mt-6 space-y-5">
-          <MissingDoubts state={state} />
-          <SetAsideList setAside={review.setAside} />
+          {isComplete && <MissingDoubts state={state} />}
+          {isComplete && <SetAsideList setAside={review.setAside} />}
           {foot}
         </div>
       </Card>
@@ -60,7 +64,7 @@ export function RecordWithSources({ state, title, heading, foot, isAlone = false
           className="sticky top-28 hidden max-h-[calc(100dvh-8.5rem)] flex-col min-[1100px]:flex print:hidden"
         >
           <h2 className="pb-2 text-sm font-bold tracking-wide text-muted">Transcrição</h2>
-          <SourceTranscript state={state} className="min-h-40 rounded-card bg-sunken p-5" />
+          {isComplete && <SourceTranscript state={state} className="min-h-40 rounded-card bg-sunken p-5" />}
         </aside>
       )}
       {hasTranscript && (
