@@ -24,7 +24,12 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
         .filter(({ isSilent }) => !isSilent)
         .slice(0, maxSections)
         .map((section) => (
-          <section key={section.lines[0]?.number ?? section.title} aria-label={section.title || 'Texto'}>
+          <section
+            key={section.lines[0]?.number ?? section.title}
+            aria-label={section.title || 'Texto'}
+            // Of hundreds of lines only those in sight are laid out. What is cut at its edge needs room for the light of a line.
+            className="-mx-3 px-3 [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]"
+          >
             {section.title !== '' && (
               <div className="group/title flex min-h-9 items-center justify-between gap-3">
                 <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
