@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{apps,benchmarks,conformance,packages,supabase,testing,tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
     globalSetup: ['apps/host/src/testing/database-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

@@ -1,28 +1,38 @@
 // Every check and test, on a fresh clone too. Ends with a line "N passed, N failed".
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
-// One of almost two hundred browser tests may need a second try (a Chromium that did not start); it is printed as
+// One of some three hundred browser tests may need a second try (a Chromium that did not start); it is printed as
 // flaky, with what failed. A second one is a failure.
 const SECOND_TRIES = 1
+// Recordings in real time wait more than they compute, and must not wait for a core: what runs beside them steps back.
+const BESIDE_RECORDINGS = 5
 
 ensureInstalled()
 ensureBuilt()
 const results = mkdtempSync(join(tmpdir(), 'prontuvoz-results-'))
 const total = { passed: 0, failed: 0 }
+let flaky = 0
 
-function stage(title, parameters, readCounts, extraEnvironment = {}) {
-  console.log(`\n=== ${title} ===`)
-  const { status } = spawnSync(innerNode, parameters, {
+/** Runs a stage; its lines appear as they come, or all at its end. @param niceness 0 is that of everything else. */
+async function stage(title, parameters, readCounts, { environment = {}, niceness = 0, isQuiet = false } = {}) {
+  if (!isQuiet) console.log(`\n=== ${title} ===`)
+  const child = spawn(innerNode, parameters, {
     cwd: root,
-    stdio: 'inherit',
-    env: toolEnvironment(extraEnvironment),
+    stdio: ['inherit', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+    env: toolEnvironment(environment),
   })
+  if (niceness > 0) setPriority(child.pid, niceness)
+  const lines = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => lines.push(part))
+  const [status] = await once(child, 'close')
+  if (isQuiet) console.log(`\n=== ${title} ===\n${Buffer.concat(lines).toString('utf8')}`)
   const counts = readCounts()
   // A stage that broke before it could count is a failure, never silence.
   const failed = status === 0 ? counts.failed : Math.max(counts.failed, 1)
@@ -36,48 +46,48 @@ function fromFile(name, read) {
   return () => (existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 })
 }
 
-stage(
+/** Vitest's parameters and counts. @param name of the file of results. */
+function vitest(name, more = []) {
+  const file = `${name}.json`
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, file)}`]
+  const read = fromFile(file, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+  return [['node_modules/vitest/vitest.mjs', 'run', ...more, ...report], read]
+}
+
+/** One of the projects of Playwright's configuration. */
+function browserTests(project, options) {
+  const file = `${project.replace(' ', '-')}.json`
+  const read = fromFile(file, ({ stats }) => {
+    const secondTries = Math.min(stats.flaky, SECOND_TRIES - flaky)
+    flaky += secondTries
+    return { passed: stats.expected + secondTries, failed: stats.unexpected + stats.flaky - secondTries }
+  })
+  const output = `--output=test-results/${project.replace(' ', '-')}`
+  const parameters = ['test', `--project=${project}`, output, '--reporter=list,json', '--retries=1']
+  return stage(`browser tests, ${project}`, ['node_modules/@playwright/test/cli.js', ...parameters], read, {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
+    ...options,
+  })
+}
+
+await stage(
   'checks',
   ['tools/check.mjs', `--result=${join(results, 'checks.json')}`],
   fromFile('checks.json', (json) => json),
 )
-stage(
-  'unit and integration tests',
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(results, 'unit.json')}`,
-  ],
-  fromFile('unit.json', (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
-)
-if (ensureChromium()) {
+const hasChromium = ensureChromium()
+if (hasChromium) {
   ensureHeadlessShell()
   ensureOtherBrowsers()
-  stage(
-    'component tests',
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--root=apps/web',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(results, 'components.json')}`,
-    ],
-    fromFile('components.json', (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
-  )
-  stage(
-    'browser tests',
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1'],
-    fromFile('e2e.json', ({ stats }) => ({
-      passed: stats.expected + Math.min(stats.flaky, SECOND_TRIES),
-      failed: stats.unexpected + Math.max(0, stats.flaky - SECOND_TRIES),
-    })),
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
-  )
 } else {
   total.failed += 1
+}
+const recordings = hasChromium ? browserTests('whole browser', { isQuiet: true }) : undefined
+await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
+if (hasChromium) {
+  await stage('component tests', ...vitest('components', ['--root=apps/web']), { niceness: BESIDE_RECORDINGS })
+  await recordings
+  await browserTests('screens')
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
