@@ -11,7 +11,10 @@ test('axe finds nothing on the landing page and on the first screen, light and d
   page,
   doctor,
 }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho dor de cabeça há três dias.')
+  await doctor.addConsultation(
+    await doctor.addPatient('Helena Prado', '52998224725'),
+    'Tenho dor de cabeça há três dias.',
+  )
   const found: unknown[] = []
   for (const path of BUILT) {
     await page.goto(path)

@@ -12,7 +12,7 @@ test('every screen shows the day of the clinic, not that of the browser', async 
   await doctor.backend.from('profiles').update({ time_zone: zone }).eq('user_id', doctor.userId).throwOnError()
   const helena = await doctor.addPatient('Helena Prado', '52998224725')
   await doctor.backend.from('patients').update({ birth_date: '1980-03-01' }).eq('id', helena).throwOnError()
-  await doctor.addVisit(helena, 'Tenho tosse.')
+  await doctor.addConsultation(helena, 'Tenho tosse.')
   const here = day(zone)
 
   await page.goto('/dashboard')
@@ -44,7 +44,7 @@ test('every screen shows the day of the clinic, not that of the browser', async 
 })
 
 test('§2 settings: the clinic chooses its clock, Brazil first, and all times follow it', async ({ page, doctor }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   const stored = await doctor.backend.from('consultations').select('created_at').single().throwOnError()
   const shown = (timeZone: string) =>
     new Date(String(stored.data.created_at)).toLocaleString('pt-BR', {

@@ -59,15 +59,15 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ pag
 
 test('§9 dashboard: a typed consultation has no duration, in the lists as in the mean', async ({ page, doctor }) => {
   const ana = await doctor.addPatient('Ana Reis', '52998224725')
-  const visit = await doctor.addVisit(ana, 'Tenho tosse.', 0)
+  const consultation = await doctor.addConsultation(ana, 'Tenho tosse.', 0)
   await page.goto('/dashboard')
   const mean = page.getByLabel('Estatísticas').locator('div', { hasText: 'Duração Média' }).locator('dd')
   await expect(page.getByText('digitada')).toBeVisible()
   await expect(mean).toHaveText('–')
-  await doctor.addVisit(ana, 'Estou melhor.', 600)
+  await doctor.addConsultation(ana, 'Estou melhor.', 600)
   await page.reload()
   await expect(mean).toHaveText('10 min')
-  for (const address of ['/history', `/transcript/${visit}`]) {
+  for (const address of ['/history', `/transcript/${consultation}`]) {
     await page.goto(address)
     await expect(page.getByText('digitada')).toBeVisible()
   }
@@ -78,7 +78,7 @@ test('§4 dashboard: each consultation with name, date, duration and the label o
   doctor,
 }) => {
   const { backend, userId } = doctor
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.', 65)
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.', 65)
   const others = [
     { user_id: userId, patient_id: await doctor.addPatient('Rui Melo'), status: 'recording', duration_seconds: 0 },
     { user_id: userId, patient_id: await doctor.addPatient('Lia Paz'), status: 'processing', duration_seconds: 754 },
@@ -95,7 +95,7 @@ test('§4 dashboard: each consultation with name, date, duration and the label o
 
 test('§9 dashboard: Ver Transcrição saves a text named with patient and date', async ({ page, doctor }) => {
   const said = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
-  await doctor.addVisit(await doctor.addPatient('Helena da Silva Prado', '52998224725'), said)
+  await doctor.addConsultation(await doctor.addPatient('Helena da Silva Prado', '52998224725'), said)
   await page.goto('/dashboard')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Ver Transcrição de Helena da Silva Prado/ }).click()
@@ -104,14 +104,14 @@ test('§9 dashboard: Ver Transcrição saves a text named with patient and date'
   expect(await readFile(await file.path(), 'utf8')).toBe(said)
 })
 
-test('§2 dashboard: Excluir asks first, and takes away the visit with its record, no other', async ({
+test('§2 dashboard: Excluir asks first, and takes away the consultation with its record, no other', async ({
   page,
   doctor,
 }) => {
   const { backend } = doctor
   const patient = await doctor.addPatient('Helena Prado', '52998224725')
-  const doomed = await doctor.addVisit(patient, 'Tenho tosse.')
-  const kept = await doctor.addVisit(patient, 'Estou melhor.', 120)
+  const doomed = await doctor.addConsultation(patient, 'Tenho tosse.')
+  const kept = await doctor.addConsultation(patient, 'Estou melhor.', 120)
   await page.goto('/dashboard')
   const row = recentIn(page).getByRole('listitem').filter({ hasText: '1:05' })
   const dialog = page.getByRole('alertdialog', { name: 'Excluir Prontuário' })
@@ -139,7 +139,7 @@ test('§2 dashboard: Excluir asks first, and takes away the visit with its recor
 
 test('§6 dashboard: a professional sees none of the consultations of another', async ({ page, doctor, newAccount }) => {
   const other = await newAccount()
-  await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo.')
+  await other.addConsultation(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo.')
   await page.goto('/dashboard')
   await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
   await expect(page.getByText('Paciente Alheio')).toBeHidden()
@@ -154,7 +154,8 @@ test('the dashboard begins with what waits: drafts to review, and how many consu
   await expect(page.getByText('Nenhuma consulta hoje.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Para fazer' })).toBeHidden()
   const helena = await doctor.addPatient('Helena Prado', '52998224725')
-  for (let visit = 0; visit < 6; visit += 1) await doctor.addVisit(helena, `Tosse há ${visit + 2} dias.`)
+  for (let consultation = 0; consultation < 6; consultation += 1)
+    await doctor.addConsultation(helena, `Tosse há ${consultation + 2} dias.`)
   await page.reload()
   const waiting = page.getByRole('region', { name: 'Para fazer' })
   await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Rascunhos para revisar (6)'])

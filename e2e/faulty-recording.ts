@@ -4,7 +4,7 @@ import type { ToneSpeech } from '../testing/tone-words.ts'
 import { openDemoPage } from './demo-session.ts'
 import { speakFast, type FastTalk } from './fast-microphone.ts'
 import type { RunningProduct } from './product.ts'
-import { brokenPromises, lossesOf, storedVisit } from '../testing/recording-promises.ts'
+import { brokenPromises, lossesOf, storedConsultation } from '../testing/recording-promises.ts'
 import { holdDevicesOf, keptRows } from './recording-devices.ts'
 import { RECORDING_FAULTS, type FaultyRun, type SpeechMood } from './recording-faults.ts'
 import { startAgreed } from './screen.ts'
@@ -64,7 +64,7 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
     const kept = await keptRows(run.page)
     const { data } = await client.from('consultations').select().eq('id', consultationId).single().throwOnError()
     const losses = lossesOf(fast.beginnings)
-    const stored = storedVisit.parse(data)
+    const stored = storedConsultation.parse(data)
     return {
       broken: brokenPromises(talk, stored, { shown, losses, keptRows: kept.blocks + kept.recordings, speed }),
       lossSeconds: losses.map(({ samples }) => samples / SAMPLE_RATE_HZ / speed),

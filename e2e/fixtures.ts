@@ -17,7 +17,7 @@ export interface Account {
   /** @returns the patient's id. */
   addPatient(name: string, cpf?: string): Promise<string>
   /** A consultation from a typed conversation, with its record. @returns the consultation's id. */
-  addVisit(patientId: string, conversation: string, durationSeconds?: number): Promise<string>
+  addConsultation(patientId: string, conversation: string, durationSeconds?: number): Promise<string>
 }
 
 interface Workers {
@@ -92,7 +92,7 @@ async function createAccount(product: RunningProduct): Promise<Account> {
       const row = { user_id: userId, name, ...(cpf === undefined ? {} : { cpf }) }
       return identified.parse((await backend.from('patients').insert(row).select('id').single().throwOnError()).data).id
     },
-    async addVisit(patientId, transcriptionText, durationSeconds = 65) {
+    async addConsultation(patientId, transcriptionText, durationSeconds = 65) {
       const consultationId = randomUUID()
       const row = { id: consultationId, user_id: userId, patient_id: patientId, status: 'recording' }
       await backend.from('consultations').insert(row).throwOnError()

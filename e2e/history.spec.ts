@@ -6,13 +6,17 @@ test('§2 history: each row with date, time, duration and status; Ver Transcriç
   doctor,
 }) => {
   const { backend, userId } = doctor
-  const visit = await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.', 754)
+  const consultation = await doctor.addConsultation(
+    await doctor.addPatient('Helena Prado', '52998224725'),
+    'Tenho tosse.',
+    754,
+  )
   const rows = [
     { user_id: userId, patient_id: await doctor.addPatient('Rui Melo'), status: 'recording', duration_seconds: 0 },
     { user_id: userId, patient_id: await doctor.addPatient('Lia Paz'), status: 'processing', duration_seconds: 9 },
   ]
   await backend.from('consultations').insert(rows).throwOnError()
-  const stored = await backend.from('consultations').select('created_at').eq('id', visit).single().throwOnError()
+  const stored = await backend.from('consultations').select('created_at').eq('id', consultation).single().throwOnError()
   const time = new Date(String(stored.data.created_at)).toLocaleTimeString('pt-BR', {
     timeZone: 'America/Sao_Paulo',
     hour: '2-digit',
@@ -44,8 +48,8 @@ test('§2 history: each row with date, time, duration and status; Ver Transcriç
 
 test('§2 history: the cards count all, the processed, and the different patients', async ({ page, doctor }) => {
   const helena = await doctor.addPatient('Helena Prado', '52998224725')
-  await doctor.addVisit(helena, 'Tenho tosse.')
-  await doctor.addVisit(helena, 'Estou melhor.')
+  await doctor.addConsultation(helena, 'Tenho tosse.')
+  await doctor.addConsultation(helena, 'Estou melhor.')
   const rui = { user_id: doctor.userId, patient_id: await doctor.addPatient('Rui Melo'), status: 'recording' }
   await doctor.backend.from('consultations').insert(rui).throwOnError()
   await page.goto('/history')
@@ -123,7 +127,10 @@ test('§6 history: a professional sees no consultation and no transcript of anot
   newAccount,
 }) => {
   const other = await newAccount()
-  const stranger = await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')
+  const stranger = await other.addConsultation(
+    await other.addPatient('Paciente Alheio', '52998224725'),
+    'Segredo guardado.',
+  )
   await page.goto('/history')
   await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
   await expect(page.getByLabel('Resumo').locator('dd')).toHaveText(['0', '0', '0'])

@@ -15,7 +15,7 @@ test('on Iniciante the analyses name what they would hold, without a figure, and
   page,
   doctor,
 }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Análises' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Análises avançadas')
@@ -29,19 +29,19 @@ test('on Iniciante the analyses name what they would hold, without a figure, and
 
 test('on Profissional each plot has its table, and all of it is exported', async ({ page, doctor }, { outputDir }) => {
   const helena = await doctor.addPatient('=HYPERLINK("x")', '52998224725')
-  await doctor.addVisit(helena, 'A dor de cabeça melhorou.\nRetorno em quinze dias.', 600)
+  await doctor.addConsultation(helena, 'A dor de cabeça melhorou.\nRetorno em quinze dias.', 600)
   await confirmAll(doctor)
-  await doctor.addVisit(await doctor.addPatient('Otávio Lima', '11144477735'), 'Tosse há uma semana.', 300)
+  await doctor.addConsultation(await doctor.addPatient('Otávio Lima', '11144477735'), 'Tosse há uma semana.', 300)
   await buyProfissional(page)
   await page.goto('/insights')
-  const visits = page.getByRole('region', { name: 'Consultas por semana', exact: true })
-  await expect(visits).toContainText('2 consultas no período.')
-  await expect(visits.getByRole('img')).toHaveAccessibleName(/^Consultas por semana\. 2 consultas no período\./)
-  await visits.getByText('Ver em tabela').click()
-  await expect(visits.getByRole('row')).toHaveCount(13)
-  await expect(visits.getByRole('row').nth(1)).toContainText('2 consultas')
+  const consultations = page.getByRole('region', { name: 'Consultas por semana', exact: true })
+  await expect(consultations).toContainText('2 consultas no período.')
+  await expect(consultations.getByRole('img')).toHaveAccessibleName(/^Consultas por semana\. 2 consultas no período\./)
+  await consultations.getByText('Ver em tabela').click()
+  await expect(consultations.getByRole('row')).toHaveCount(13)
+  await expect(consultations.getByRole('row').nth(1)).toContainText('2 consultas')
   await page.getByLabel('Período', { exact: true }).selectOption('Um ano')
-  await expect(visits.getByRole('row')).toHaveCount(54)
+  await expect(consultations.getByRole('row')).toHaveCount(54)
   await expect(page.getByRole('region', { name: 'Minutos gravados por semana', exact: true })).toContainText('15 min')
   await expect(page.getByRole('region', { name: 'Rascunhos à espera', exact: true })).toContainText('De hoje')
   const saving = page.waitForEvent('download')

@@ -42,7 +42,7 @@ test('by keyboard alone: from the landing page to a new account', async ({ page 
 
 test('by keyboard alone: login, dashboard, a transcript and a deletion', async ({ page, newAccount }) => {
   const doctor = await newAccount()
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
   await page.goto('/login')
   await typeInto(page, page.getByLabel('Email'), doctor.email)
   await typeInto(page, page.getByLabel('Senha', { exact: true }), doctor.password)
@@ -82,7 +82,7 @@ test('by keyboard alone: a patient is added, and their consultation written', as
 })
 
 test('by keyboard alone: the history of a patient is found, edited and saved', async ({ page, doctor }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
   await page.goto('/patient-records')
   await typeInto(page, page.getByLabel('CPF do paciente'), '52998224725')
   await page.keyboard.press('Enter')
@@ -97,8 +97,8 @@ test('by keyboard alone: the history of a patient is found, edited and saved', a
 })
 
 test('by keyboard alone: the history is filtered and a transcript opened', async ({ page, doctor, context }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
-  await doctor.addVisit(await doctor.addPatient('Bruno Sá', '11144477735'), 'Tenho tosse.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
+  await doctor.addConsultation(await doctor.addPatient('Bruno Sá', '11144477735'), 'Tenho tosse.')
   await page.goto('/history')
   await typeInto(page, page.getByLabel('Nome do paciente'), 'helena')
   await expect(page.getByText('Bruno Sá')).toBeHidden()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { toasts } from './screen.ts'
 
 test('a late answer about one patient says nothing over the record of another', async ({ page, doctor }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   await page.goto('/patient-records')
   let isReleased = () => undefined as void
   const released = new Promise<void>((done) => {
@@ -27,7 +27,7 @@ test('a late answer about one patient says nothing over the record of another', 
 })
 
 test('what was said about one patient is gone with the next patient and the next screen', async ({ page, doctor }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   await page.goto('/patient-records')
   const cpf = page.getByLabel('CPF do paciente')
   await cpf.fill('11144477735')
@@ -47,7 +47,7 @@ test('what was said about one patient is gone with the next patient and the next
 
 test('Copiar says that it has copied, to eyes and to ears', async ({ page, doctor, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
   await page.goto('/patient-records')
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.keyboard.press('Enter')
@@ -66,7 +66,7 @@ for (const [how, breaks] of [
 ] as const)
   test(`Copiar selects the text where the browser ${how}`, async ({ page, doctor }) => {
     await page.addInitScript(breaks)
-    await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
+    await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
     await page.goto('/patient-records')
     await page.getByLabel('CPF do paciente').fill('52998224725')
     await page.keyboard.press('Enter')

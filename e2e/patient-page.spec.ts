@@ -2,15 +2,15 @@ import { expect, test, type Account } from './fixtures.ts'
 
 const CPF = '52998224725'
 
-async function withTwoVisits(doctor: Account): Promise<string> {
+async function withTwoConsultations(doctor: Account): Promise<string> {
   const id = await doctor.addPatient('Helena Prado', CPF)
-  await doctor.addVisit(id, 'Tenho dor de cabeça há três dias.')
-  await doctor.addVisit(id, 'A dor melhorou. Tenho alergia a dipirona.')
+  await doctor.addConsultation(id, 'Tenho dor de cabeça há três dias.')
+  await doctor.addConsultation(id, 'A dor melhorou. Tenho alergia a dipirona.')
   return id
 }
 
 test('every list leads to the records of its patient in one click', async ({ page, doctor }) => {
-  await withTwoVisits(doctor)
+  await withTwoConsultations(doctor)
   for (const list of ['/dashboard', '/history', '/patients']) {
     await page.goto(list)
     await page.getByRole('link', { name: 'Helena Prado' }).first().click()
@@ -21,7 +21,7 @@ test('every list leads to the records of its patient in one click', async ({ pag
 })
 
 test('a patient is found by a part of the name, with a CPF or without', async ({ page, doctor }) => {
-  await withTwoVisits(doctor)
+  await withTwoConsultations(doctor)
   await doctor.addPatient('Rui Sem Número')
   await page.goto('/patient-records')
   const name = page.getByLabel('ou nome do paciente')
@@ -38,11 +38,11 @@ test('a patient is found by a part of the name, with a CPF or without', async ({
   await expect(page.getByText('Nenhum paciente com este nome.')).toBeVisible()
 })
 
-test('the newest visit is open; another is chosen from the timeline, with its record, words and card', async ({
+test('the newest consultation is open; another is chosen from the timeline, with its record, words and card', async ({
   page,
   doctor,
 }) => {
-  const id = await withTwoVisits(doctor)
+  const id = await withTwoConsultations(doctor)
   await doctor.backend
     .from('patients')
     .update({ chronic_diseases: 'Hipertensão', profession: 'Costureira' })
@@ -50,10 +50,10 @@ test('the newest visit is open; another is chosen from the timeline, with its re
   await page.goto('/patient-records')
   await page.getByLabel('CPF do paciente').fill(CPF)
   await page.keyboard.press('Enter')
-  const visits = page.getByRole('region', { name: 'Consultas' }).getByRole('button')
-  await expect(visits).toHaveCount(2)
-  await expect(visits.first()).toHaveAttribute('aria-pressed', 'true')
-  await visits.last().click()
+  const consultations = page.getByRole('region', { name: 'Consultas' }).getByRole('button')
+  await expect(consultations).toHaveCount(2)
+  await expect(consultations.first()).toHaveAttribute('aria-pressed', 'true')
+  await consultations.last().click()
   const record = page.getByRole('region', { name: 'Prontuário da consulta' })
   await expect(
     record

@@ -164,7 +164,10 @@ test('while a record is edited, what does not agree with the consultation is lis
   doctor,
 }) => {
   const patientId = await doctor.addPatient('Helena Prado', CPF)
-  await doctor.addVisit(patientId, 'Médica: Toma algum remédio?\nPaciente: Tomo losartana de cinquenta, de manhã.')
+  await doctor.addConsultation(
+    patientId,
+    'Médica: Toma algum remédio?\nPaciente: Tomo losartana de cinquenta, de manhã.',
+  )
   await openHistory(page, 1)
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const field = page.getByLabel('Histórico completo')

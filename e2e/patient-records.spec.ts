@@ -107,18 +107,18 @@ test('§1 patient-records: each record is read, confirmed, and saved as a PDF na
   page,
   doctor,
 }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
   await page.goto('/patient-records')
   await search(page, '52998224725')
-  const visit = page.getByRole('region', { name: 'Consultas' }).getByRole('listitem').first()
-  await expect(visit).toContainText('Rascunho a revisar')
-  await visit.getByText(today()).click()
+  const consultation = page.getByRole('region', { name: 'Consultas' }).getByRole('listitem').first()
+  await expect(consultation).toContainText('Rascunho a revisar')
+  await consultation.getByText(today()).click()
   const record = page.getByRole('region', { name: 'Prontuário da consulta' })
   await expect(record.getByText('alergia a dipirona').first()).toBeVisible()
   await record.getByRole('button', { name: 'Revisei e confirmo' }).click()
   await expect(toasts(page).getByText('Prontuário confirmado')).toBeVisible()
   await expect(record.getByText('Confirmado', { exact: true })).toBeVisible()
-  await expect(visit.getByText('Confirmado', { exact: true })).toBeVisible()
+  await expect(consultation.getByText('Confirmado', { exact: true })).toBeVisible()
 
   const mend = await breakOff(page, '**/functions/v1/record-document', 'cut')
   await record.getByRole('button', { name: 'Baixar PDF' }).click()
@@ -137,7 +137,7 @@ test('§6 patient-records: the same CPF at another professional shows none of th
   newAccount,
 }) => {
   const other = await newAccount()
-  await other.addVisit(await other.addPatient('Helena Alheia', '52998224725'), 'Segredo guardado.')
+  await other.addConsultation(await other.addPatient('Helena Alheia', '52998224725'), 'Segredo guardado.')
   await page.goto('/patient-records')
   await search(page, '52998224725')
   await expect(page.getByRole('main').getByText('Paciente não encontrado')).toBeVisible()

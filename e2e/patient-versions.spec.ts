@@ -46,7 +46,7 @@ test('§8 patients: a version is not restored over a change that was made elsewh
 
 test('§9 dashboard: two patients of one name count as two', async ({ page, doctor }) => {
   for (const cpf of ['52998224725', '11144477735'])
-    await doctor.addVisit(await doctor.addPatient('Maria da Silva', cpf), 'Estou com dor de cabeça.')
+    await doctor.addConsultation(await doctor.addPatient('Maria da Silva', cpf), 'Estou com dor de cabeça.')
   await page.goto('/dashboard')
   const unique = page
     .getByLabel('Estatísticas')

@@ -43,7 +43,7 @@ test('§2 patients: removing asks first, and is refused while consultations belo
   page,
   doctor,
 }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   await doctor.addPatient('Rui Melo')
   await page.goto('/patients')
   const dialog = page.getByRole('alertdialog', { name: 'Remover paciente' })

@@ -118,7 +118,7 @@ test('§4 record: a corrected CPF is asked about, and takes consultations and re
   doctor,
 }) => {
   const id = await doctor.addPatient('Helena Prado', HELENA)
-  await doctor.addVisit(id, 'Estou com dor de cabeça.')
+  await doctor.addConsultation(id, 'Estou com dor de cabeça.')
   await lookUp(page, HELENA)
   await cpfField(page).fill(FREE)
   await expect(nameField(page)).toHaveValue('')

@@ -166,7 +166,7 @@ test('on the patient page the record that is open stays, whatever another device
   await page.route(SAVING, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))
   await line(page, 'Nega febre.').click()
   await page.keyboard.type(' Nega tosse.')
-  await doctor.addVisit(patientId, 'Dor de garganta há dois dias.')
+  await doctor.addConsultation(patientId, 'Dor de garganta há dois dias.')
   await comeBack(page)
   await expect(page.getByRole('region', { name: 'Consultas', exact: true }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel('Linha de HISTÓRIA DA DOENÇA ATUAL')).toHaveValue('Nega febre. Nega tosse.')

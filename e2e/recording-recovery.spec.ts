@@ -3,7 +3,7 @@ import { openDemoSession } from './demo-session.ts'
 import { CONSULTATION_WAVE, keptRows, microphoneFrom, waveFile } from './recording-devices.ts'
 import { startAgreed } from './screen.ts'
 
-test('words said offline arrive when the connection is back, and a reload goes on recording the same visit', async ({
+test('words said offline arrive when the connection is back, and a reload goes on recording the same consultation', async ({
   launchOptions,
 }) => {
   const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))

@@ -160,11 +160,11 @@ test('a recording of more pieces than one answer of the database holds is writte
 }) => {
   await startRecording(page, doctor)
   await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
-  const { data: visit } = await doctor.backend.from('consultations').select('id').single().throwOnError()
+  const { data: consultation } = await doctor.backend.from('consultations').select('id').single().throwOnError()
   // As if hours of short sentences came before; they take no place in the sound that is really there.
   const pieces = Array.from({ length: 1100 }, (_, index) => ({
     user_id: doctor.userId,
-    consultation_id: String(visit.id),
+    consultation_id: String(consultation.id),
     sequence: 10_000 + index,
     start_sample: 0,
     end_sample: 0,
@@ -246,7 +246,7 @@ test('the landing page asks the same before it signs out: stay, keep the audio, 
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
 
-test('who signs out with audio that is not text yet can erase it, and the visit stays in the lists', async ({
+test('who signs out with audio that is not text yet can erase it, and the consultation stays in the lists', async ({
   page,
   doctor,
 }) => {

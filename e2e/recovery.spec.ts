@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openDemoSession } from './demo-session.ts'
 
-test('a reload in the middle of a recording loses no stored second, and the visit can be finished', async ({
+test('a reload in the middle of a recording loses no stored second, and the consultation can be finished', async ({
   launchOptions,
 }) => {
   const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])

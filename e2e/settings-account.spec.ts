@@ -4,7 +4,7 @@ import { buyProfissional } from './purchase.ts'
 import { breakOff, toasts, today } from './screen.ts'
 
 test('§6 settings: everything that the account holds is taken along as one file', async ({ page, doctor }) => {
-  await doctor.addVisit(await doctor.addPatient('Helena <b>Prado', '52998224725'), 'Tenho alergia a dipirona.')
+  await doctor.addConsultation(await doctor.addPatient('Helena <b>Prado', '52998224725'), 'Tenho alergia a dipirona.')
   await page.goto('/settings')
   const zone = page.getByRole('region', { name: 'Zona de perigo' })
   await expect(zone).toContainText(
@@ -29,7 +29,7 @@ test('§6 settings: everything that the account holds is taken along as one file
 
 test('§6 settings: the export holds nothing of another professional', async ({ page, doctor, newAccount }) => {
   const other = await newAccount()
-  await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')
+  await other.addConsultation(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')
   await page.goto('/settings')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar todos os meus dados' }).click()
@@ -46,8 +46,8 @@ test('§6 settings: the account is deleted with all its data after a typed word,
   stripe,
 }) => {
   const other = await newAccount()
-  await other.addVisit(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')
-  await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await other.addConsultation(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   await buyProfissional(page)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Excluir conta' }).click()

@@ -5,7 +5,7 @@ import { today } from './screen.ts'
 const SAID = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
 
 test('§2 history: Ver Transcrição opens a new window, to read, print and save', async ({ page, context, doctor }) => {
-  const visit = await doctor.addVisit(await doctor.addPatient('Helena Prado', '52998224725'), SAID)
+  const consultation = await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), SAID)
   await context.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -13,7 +13,7 @@ test('§2 history: Ver Transcrição opens a new window, to read, print and save
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: /^Ver Transcrição de Helena Prado/ }).click()
   const reading = await opened
-  await expect(reading).toHaveURL(new RegExp(`/transcript/${visit}$`))
+  await expect(reading).toHaveURL(new RegExp(`/transcript/${consultation}$`))
   await expect(reading).toHaveTitle('Transcrição · Prontuvoz')
   const article = reading.getByRole('article')
   await expect(article).toContainText('Helena Prado')

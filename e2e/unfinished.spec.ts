@@ -34,7 +34,7 @@ async function inactive(page: Page, id: string): Promise<void> {
   )
 }
 
-async function visit({ backend }: Account) {
+async function onlyConsultation({ backend }: Account) {
   const { data } = await backend
     .from('consultations')
     .select('status, duration_seconds, transcription, captured_samples, transcribed_samples')
@@ -82,7 +82,7 @@ test('it is finished from the text that the server has and what is typed, once',
   await expect(page.getByText('10,0 s gravados · 2,0 s transcritos · 1 lacuna')).toBeVisible()
   await expect(page.getByText(/está no aparelho que gravou: abra esta tela nele/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Transcrever o que falta' })).toBeHidden()
-  expect(await visit(doctor)).toEqual({
+  expect(await onlyConsultation(doctor)).toEqual({
     status: 'completed',
     duration_seconds: 10,
     transcription: 'Tenho alergia a dipirona. Durmo mal.\nPressão 12 por 8.\nRetorno em um mês.',
@@ -103,7 +103,10 @@ test('without any text it is finished from what is typed alone', async ({ page, 
   await page.getByLabel('O que foi dito na consulta').fill('Tenho tosse há dois dias.')
   await make.click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()
-  expect(await visit(doctor)).toMatchObject({ status: 'completed', transcription: 'Tenho tosse há dois dias.' })
+  expect(await onlyConsultation(doctor)).toMatchObject({
+    status: 'completed',
+    transcription: 'Tenho tosse há dois dias.',
+  })
 })
 
 test('one that is still going on elsewhere is not finished from here, nor one that is gone', async ({
@@ -136,7 +139,7 @@ test('who finishes after another device gets what is stored there, and the own t
   await expect(page.getByRole('region', { name: 'Transcrição da consulta' })).toHaveText('Tenho tosse. Tenho febre.')
   await page.getByText('Texto desta aba', { exact: true }).click()
   await expect(page.getByText('Tenho tosse.\nSem febre.')).toBeVisible()
-  expect(await visit(doctor)).toMatchObject({ transcription: 'Tenho tosse. Tenho febre.' })
+  expect(await onlyConsultation(doctor)).toMatchObject({ transcription: 'Tenho tosse. Tenho febre.' })
 })
 
 async function record(page: Page, doctor: Account): Promise<void> {
@@ -156,8 +159,10 @@ test('§4 record: on stop the status is processing with the duration at once, be
   await record(page, doctor)
   await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
-  await expect.poll(() => visit(doctor)).toMatchObject({ status: 'processing', duration_seconds: expect.any(Number) })
-  expect(Number((await visit(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
+  await expect
+    .poll(() => onlyConsultation(doctor))
+    .toMatchObject({ status: 'processing', duration_seconds: expect.any(Number) })
+  expect(Number((await onlyConsultation(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
   await expect(page.getByText(/^Transcrevendo o que falta/)).toBeVisible()
   await page.unroute('**/functions/v1/transcribe-streaming')
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
@@ -175,10 +180,10 @@ test('a stop without a connection is told as soon as it is back, also when the s
   const leaving = page.getByRole('alertdialog', { name: 'Sair durante a gravação?' })
   await leaving.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await visit(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
+  expect(await onlyConsultation(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
   await page.context().setOffline(false)
-  await expect.poll(() => visit(doctor), { timeout: 40_000 }).toMatchObject({ status: 'processing' })
-  expect(Number((await visit(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => onlyConsultation(doctor), { timeout: 40_000 }).toMatchObject({ status: 'processing' })
+  expect(Number((await onlyConsultation(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
 })
 
 test('a stop without a connection in a tab that was then closed is told by the next look at /record', async ({
@@ -195,10 +200,10 @@ test('a stop without a connection in a tab that was then closed is told by the n
   const other = await context.newPage()
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
-  expect(await visit(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
+  expect(await onlyConsultation(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
   await other.goto('/record')
   await expect(other.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
-  expect(await visit(doctor)).toMatchObject({ status: 'processing' })
+  expect(await onlyConsultation(doctor)).toMatchObject({ status: 'processing' })
   const { data } = await doctor.backend.from('consultations').select('id').single().throwOnError()
   // From a list, the recording of this device is the way, not the text that the server has.
   await other.goto(`/record?consultation=${String(data.id)}`)

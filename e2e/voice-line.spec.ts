@@ -26,7 +26,7 @@ async function giveVoice({ backend, userId }: Account): Promise<void> {
     .throwOnError()
 }
 
-test('a visit is one line of sound, whose words light the record by mouse and by keyboard', async ({
+test('a consultation is one line of sound, whose words light the record by mouse and by keyboard', async ({
   page,
   doctor,
 }) => {
@@ -83,22 +83,22 @@ test('the history draws the voice of each recording, asked for once, and none fo
 }) => {
   await typeKnownConsultation(page, doctor)
   await giveVoice(doctor)
-  await doctor.addVisit(await doctor.addPatient('João Alves', '11144477735'), 'Tenho tosse.')
+  await doctor.addConsultation(await doctor.addPatient('João Alves', '11144477735'), 'Tenho tosse.')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/rpc/voice_strips')) asked.push(request.postData() ?? '')
   })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/history')
-  const visits = page.getByRole('main').getByRole('listitem')
-  await expect(visits).toHaveCount(2)
+  const consultations = page.getByRole('main').getByRole('listitem')
+  await expect(consultations).toHaveCount(2)
   const strip = 'svg[preserveAspectRatio=none] path'
   // 36 half seconds, two to each bar's place.
-  await expect(visits.filter({ hasText: '18,0 s gravados' }).locator(strip)).toHaveAttribute(
+  await expect(consultations.filter({ hasText: '18,0 s gravados' }).locator(strip)).toHaveAttribute(
     'd',
     /^(M[\d.]+ [\d.]+v[\d.]+){72}$/,
   )
-  await expect(visits.filter({ hasText: 'João Alves' }).locator(strip)).toHaveCount(0)
+  await expect(consultations.filter({ hasText: 'João Alves' }).locator(strip)).toHaveCount(0)
   expect(asked).toHaveLength(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })

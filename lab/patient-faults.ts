@@ -1,7 +1,7 @@
 // A doctor with several tabs and devices fills the patient form over a network that delays, loses, refuses and repeats;
 // every state of every row is held against what was really typed. `npm run lab patient-faults`; SEED and RUNS choose.
 import { openClinic } from '../testing/patient-form-faults/clinic.ts'
-import { playVisits } from '../testing/patient-form-faults/play-visits.ts'
+import { playConsultations } from '../testing/patient-form-faults/play-consultations.ts'
 
 const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000_000))
 const runs = Number(process.env['RUNS'] ?? 1000)
@@ -10,7 +10,7 @@ console.log(`SEED=${firstSeed} RUNS=${runs}`)
 const clinic = await openClinic()
 try {
   const startedMs = performance.now()
-  const reports = await playVisits(clinic, firstSeed, runs)
+  const reports = await playConsultations(clinic, firstSeed, runs)
   const totals = new Map<string, number>()
   for (const { faults } of reports)
     for (const [fault, count] of faults) totals.set(fault, (totals.get(fault) ?? 0) + count)
@@ -24,7 +24,7 @@ try {
   const sum = (of: (report: (typeof reports)[number]) => number) => reports.reduce((total, one) => total + of(one), 0)
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   console.log(`${sum(({ saves }) => saves)} saves, ${sum(({ records }) => records)} records, ${seconds} s`)
-  console.log(`${runs - broken.length} visits kept every promise, ${broken.length} broke one`)
+  console.log(`${runs - broken.length} consultations kept every promise, ${broken.length} broke one`)
   process.exitCode = broken.length + chains.length === 0 ? 0 : 1
 } finally {
   await clinic.close()

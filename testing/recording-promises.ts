@@ -9,7 +9,7 @@ const MAX_LOSS_SECONDS = 1
 /** Between two words: without it they are heard as one that means nothing. */
 const MIN_PAUSE_SECONDS = 0.13
 
-export const storedVisit = z.object({
+export const storedConsultation = z.object({
   status: z.string(),
   transcription: z.string().nullable(),
   captured_samples: z.number().nullable(),
@@ -52,7 +52,7 @@ export interface Ending {
 /** Compares a finished recording with what was said. @returns what does not hold, in words. */
 export function brokenPromises(
   talk: ToneSpeech,
-  stored: z.infer<typeof storedVisit>,
+  stored: z.infer<typeof storedConsultation>,
   { shown, losses, keptRows, speed }: Ending,
 ): readonly string[] {
   const lostSamples = losses.reduce((sum, { samples }) => sum + samples, 0)

@@ -46,8 +46,13 @@ function sturdyFetch(onSent: (bytes: number) => void): typeof fetch {
 export async function beginConsultation(client: SupabaseClient): Promise<string> {
   const { data } = await client.auth.getUser()
   const { data: patient } = await client.from('patients').select('id').limit(1).single().throwOnError()
-  const visit = { user_id: data.user?.id, patient_id: row.parse(patient).id, status: 'recording', duration_seconds: 0 }
-  const { data: begun } = await client.from('consultations').insert(visit).select('id').single().throwOnError()
+  const consultation = {
+    user_id: data.user?.id,
+    patient_id: row.parse(patient).id,
+    status: 'recording',
+    duration_seconds: 0,
+  }
+  const { data: begun } = await client.from('consultations').insert(consultation).select('id').single().throwOnError()
   return row.parse(begun).id
 }
 

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 const BLOCK_SAMPLES = 8192
 const BLOCKS_PER_CHUNK = 9
 
-export interface SpecificationVisit {
+export interface SpecificationInput {
   readonly url: string
   /** The public API key. */
   readonly key: string
@@ -35,20 +35,20 @@ const CPF = '52998224725'
  * saves the record after the analysis, edits the history, looks at plans, and deletes its account.
  * @throws at the first call that is answered with an error.
  */
-export async function playSpecificationClient(visit: SpecificationVisit): Promise<SpecificationReport> {
-  const client = createClient(visit.url, visit.key, { auth: { persistSession: false, detectSessionInUrl: false } })
-  const userId = await signUpAndIn(client, visit)
+export async function playSpecificationClient(input: SpecificationInput): Promise<SpecificationReport> {
+  const client = createClient(input.url, input.key, { auth: { persistSession: false, detectSessionInUrl: false } })
+  const userId = await signUpAndIn(client, input)
   await saveProfile(client, userId)
-  const { transcript, analysis, recordsAfterInsert } = await recordConsultation(client, userId, visit.recording)
+  const { transcript, analysis, recordsAfterInsert } = await recordConsultation(client, userId, input.recording)
   const historyAfterUpdate = await editHistory(client, userId)
   await readLists(client, userId)
-  const photoStatus = await uploadPhoto(client, userId, visit.photo)
+  const photoStatus = await uploadPhoto(client, userId, input.photo)
   const checkoutUrl = await choosePlan(client, userId)
   await deleteAccount(client, userId)
   return { userId, transcript, analysis, recordsAfterInsert, historyAfterUpdate, checkoutUrl, photoStatus }
 }
 
-async function signUpAndIn(client: SupabaseClient, { url, email, password, mailedLink }: SpecificationVisit) {
+async function signUpAndIn(client: SupabaseClient, { url, email, password, mailedLink }: SpecificationInput) {
   const emailRedirectTo = `${url}/dashboard`
   const metadata = { full_name: 'Ana Prado', crm_number: 'CRM 1', specialty: 'Clínica', address: '', online_only: true }
   const signedUp = await client.auth.signUp({ email, password, options: { emailRedirectTo, data: metadata } })

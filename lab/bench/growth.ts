@@ -15,26 +15,26 @@ const paths = (user: string) => ({
   'history page': `/consultations?select=id,status,duration_seconds,created_at,has_transcription,patients!inner(name)&user_id=eq.${user}&order=created_at.desc,id.asc&offset=0&limit=41`,
 })
 
-/** @param visits in all, @param each of one doctor; a patient has ten. */
+/** @param consultations in all, @param each of one doctor; a patient has ten. */
 async function fill(
   query: (text: string) => Promise<unknown>,
   from: number,
-  visits: number,
+  consultations: number,
   each: number,
 ): Promise<void> {
-  const doctors = Math.max(1, Math.ceil(visits / each))
+  const doctors = Math.max(1, Math.ceil(consultations / each))
   await query('set session_replication_role = replica')
   await query(`insert into auth.users (id, email)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com' from generate_series(${from}, ${from + doctors - 1}) n`)
   await query(`insert into patients (user_id, name, cpf)
     select ('00000000-0000-4000-8000-' || lpad((${from} + n % ${doctors})::text, 12, '0'))::uuid, 'Paciente ' || n, lpad(n::text, 11, '0')
-    from generate_series(0, ${Math.ceil(visits / 10)} - 1) n`)
+    from generate_series(0, ${Math.ceil(consultations / 10)} - 1) n`)
   await query(`insert into counters.patients (user_id, total) select user_id, count(*) from patients group by user_id
     on conflict (user_id) do update set total = excluded.total`)
   // With triggers: the counters follow them. In parts, since one transaction that changes a counter a million times
-  // walks through ever more versions of it, which no doctor's visits do.
+  // walks through ever more versions of it, which no doctor's consultations do.
   await query('set session_replication_role = origin')
-  for (let patient = 0; patient < visits / 10; patient += PATIENTS_OF_PART) {
+  for (let patient = 0; patient < consultations / 10; patient += PATIENTS_OF_PART) {
     await query(`insert into consultations (user_id, patient_id, status, transcription, created_at)
       select p.user_id, p.id, 'completed', repeat('a', 200), now() - n * interval '1 minute'
       from patients p, generate_series(1, 10) n
@@ -51,7 +51,7 @@ for (const dimension of ['the installation', 'one doctor'] satisfies string[]) {
   let present = 0
   for (const size of SIZES) {
     const first = next
-    // The measured doctor: 100 visits where the installation grows, all of them where one doctor's own grow.
+    // The measured doctor: 100 consultations where the installation grows, all of them where one doctor's own grow.
     const own = dimension === 'one doctor' ? size : 100
     await fill((text) => world.owner.query(text), first, own, own)
     next += 1

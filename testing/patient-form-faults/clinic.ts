@@ -46,8 +46,8 @@ export async function openClinic() {
   }
   return {
     owner,
-    doctorOf: (visit: number): Doctor => {
-      const doctor = doctors[visit % doctors.length]
+    doctorOf: (consultation: number): Doctor => {
+      const doctor = doctors[consultation % doctors.length]
       if (!doctor) throw new Error('no doctor')
       return doctor
     },

@@ -10,7 +10,7 @@ import { z } from 'zod'
 const versionRow = z.object({ patient_id: z.string(), act: z.string(), content: z.record(z.string(), z.unknown()) })
 const recordRow = z.object({ patient_id: z.string(), patient_cpf: z.string(), medical_analysis: z.string() })
 
-/** What was really typed in one simulated visit, for whom, and what the screens showed; held against the database. */
+/** What was really typed in one simulated consultation, for whom, and what the screens showed; held against the database. */
 export class Ledger {
   readonly #prefix: string
   /** Of each value that was typed: the person meant, and the tabs. */
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #history = new Set<string>()
   readonly violations: string[] = []
 
-  /** @param prefix begins every person's name in this visit, and no other's. */
+  /** @param prefix begins every person's name in this consultation, and no other's. */
   constructor(prefix: string) {
     this.#prefix = prefix
   }
@@ -56,7 +56,7 @@ export class Ledger {
     this.#corrected.add(person)
   }
 
-  /** Holds every state that a row of this visit ever had, and every record, against what was typed. */
+  /** Holds every state that a row of this consultation ever had, and every record, against what was typed. */
   async check(owner: Pool): Promise<void> {
     const { rows } = await owner.query(
       `select patient_id, act, content from vault.patient_versions

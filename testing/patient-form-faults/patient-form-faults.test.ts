@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PatientPorts } from '../../apps/web/src/domains/patients/patient-ports.ts'
 import { EMPTY_PATIENT, patientFields } from '../../packages/rules/src/patient.ts'
 import { openClinic, type Clinic, type Doctor } from './clinic.ts'
-import { playVisits } from './play-visits.ts'
+import { playConsultations } from './play-consultations.ts'
 
 let clinic: Clinic
 beforeAll(async () => {
@@ -11,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 
 async function brokenIn(
-  visits: number,
+  consultations: number,
   portsOf?: (ports: PatientPorts, doctor: Doctor) => PatientPorts,
 ): Promise<readonly string[]> {
   const first = Math.floor(Math.random() * 1_000_000)
   console.info(`SEED=${first}`)
-  const reports = await playVisits(clinic, first, visits, portsOf)
+  const reports = await playConsultations(clinic, first, consultations, portsOf)
   return reports.flatMap(({ seed, violations }) =>
     violations.length === 0 ? [] : [`seed ${seed}: ${violations.slice(0, 3).join('; ')}`],
   )
 }
 
-test('forty visits in several tabs over a failing network change no field that nobody typed, and no record’s person', async () => {
+test('forty consultations in several tabs over a failing network change no field that nobody typed, and no record’s person', async () => {
   expect(await brokenIn(40)).toEqual([])
   expect(await clinic.brokenChains()).toEqual([])
 }, 120_000)

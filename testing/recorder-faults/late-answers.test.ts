@@ -182,8 +182,8 @@ test('a microphone that was opened to go on recording is closed when the server 
   await world.journal.keep('c', { startSample: 0, samples: BLOCK.samples })
   const storedTranscript = () => Promise.reject(new Failure('offline', 'Sem conexão.'))
   const engine = world.engineWith({}, { storedTranscript })
-  const visit = { consultationId: 'c', patientName: 'Ana' }
-  await engine.resume({ journal: world.journal, visit, cpf: null, startedAt: '', isOnlyGap: false }, 'record')
+  const consultation = { id: 'c', patientName: 'Ana' }
+  await engine.resume({ journal: world.journal, consultation, cpf: null, startedAt: '', isOnlyGap: false }, 'record')
   expect(engine.state()).toMatchObject({ step: 'idle', notice: { title: 'Erro ao iniciar gravação' } })
   expect(world.microphone.openings).toBe(1)
   expect(world.microphone.isOn).toBe(false)

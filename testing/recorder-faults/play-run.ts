@@ -16,7 +16,7 @@ export interface RunReport {
   readonly violations: readonly string[]
 }
 
-/** Records one visit under the faults of a seed, from the first tap to the record, and checks every promise on the way. */
+/** Records one consultation under the faults of a seed, from the first tap to the record, and checks every promise on the way. */
 export async function playRun(seed: number): Promise<RunReport> {
   const chance = chanceOf(seed)
   const world = new World(chance)
@@ -100,7 +100,7 @@ class Run {
       if (this.#chance.isTrue(0.03)) await this.#killTab()
       await until('the block is in the journal', () => {
         const state = this.#engine.state()
-        return 'visit' in state && state.capturedSamples >= microphone.position
+        return 'consultation' in state && state.capturedSamples >= microphone.position
       })
       for (let turns = this.#chance.between(0, 6); turns > 0; turns -= 1) await turn()
       const fault = this.#chance.next() * 100
@@ -131,7 +131,7 @@ class Run {
     const reached = Math.max(disk.reach, speech.storedThrough)
     if (goesOnAt > reached) this.violations.push('goes on behind a hole')
     const seconds = (spokenThrough - goesOnAt) / SAMPLE_RATE_HZ
-    const wasWarned = 'visit' in before && !before.isKept
+    const wasWarned = 'consultation' in before && !before.isKept
     this.lost.push({ seconds, wasWarned })
     if (seconds > 1 && !wasWarned) this.violations.push(`${seconds} s lost in a killed tab`)
   }
@@ -143,9 +143,9 @@ class Run {
     this.#world.killTab()
     this.#world.isEngineDown = false
     await this.#comeBack('finish')
-    await until('the recording is taken up', () => 'visit' in this.#engine.state())
+    await until('the recording is taken up', () => 'consultation' in this.#engine.state())
     const state = this.#engine.state()
-    if (!('visit' in before) || before.isKept || !('visit' in state)) return
+    if (!('consultation' in before) || before.isKept || !('consultation' in state)) return
     const seconds = (microphone.position - state.capturedSamples) / SAMPLE_RATE_HZ
     this.lost.push({ seconds, wasWarned: true })
     microphone.position = state.capturedSamples
@@ -157,9 +157,9 @@ class Run {
     if (!journal) throw new Error('no journal')
     const [found] = await journal.openRecordings('doctor')
     if (!found) throw new Error('the recording is not found again')
-    const visit = { consultationId: found.consultationId, patientName: 'A' }
-    const isOnlyGap = this.#world.visits.status === 'completed'
-    const open = { journal, visit, cpf: null, startedAt: found.startedAt, isOnlyGap }
+    const consultation = { id: found.consultationId, patientName: 'A' }
+    const isOnlyGap = this.#world.consultations.status === 'completed'
+    const open = { journal, consultation, cpf: null, startedAt: found.startedAt, isOnlyGap }
     const resumed = this.#engine.resume(open, isOnlyGap ? 'gap' : how)
     if (how === 'record') await resumed
     else void resumed
@@ -173,12 +173,12 @@ class Run {
     await until('the engine is missed', () => stuck() && this.#engine.state().step !== 'recording')
     const state = this.#engine.state()
     // Nothing to make a record of, or nothing missing.
-    if (!('visit' in state) || state.text === '' || state.step === 'done') return
+    if (!('consultation' in state) || state.text === '' || state.step === 'done') return
     this.#world.count('gap left')
     this.#world.isHealed = true
     await this.#engine.finishWithGap()
     if (this.#engine.state().step !== 'done') this.violations.push('a gap keeps the record from being made')
-    if (!this.#world.visits.hasGap) this.violations.push('the gap is not named')
+    if (!this.#world.consultations.hasGap) this.violations.push('the gap is not named')
     if (this.#chance.isTrue(0.5)) {
       await this.#killTabAfterStop()
     } else {
@@ -201,16 +201,17 @@ class Run {
   }
 
   #checkEnd(): void {
-    const { microphone, speech, visits, disk } = this.#world
+    const { microphone, speech, consultations, disk } = this.#world
     const through = microphone.position
-    if (visits.created.size !== 1) this.violations.push(`${visits.created.size} consultations for one recording`)
-    if (visits.status !== 'completed') this.violations.push('done without a stored record')
-    if (visits.coverage?.capturedSamples !== through)
-      this.violations.push(`covered ${visits.coverage?.capturedSamples} of ${through} spoken samples`)
-    if (visits.hasGap) this.violations.push('text is missing at the end')
+    if (consultations.created.size !== 1)
+      this.violations.push(`${consultations.created.size} consultations for one recording`)
+    if (consultations.status !== 'completed') this.violations.push('done without a stored record')
+    if (consultations.coverage?.capturedSamples !== through)
+      this.violations.push(`covered ${consultations.coverage?.capturedSamples} of ${through} spoken samples`)
+    if (consultations.hasGap) this.violations.push('text is missing at the end')
     const wrong = microphone.said.subarray(0, through).findIndex((sample, at) => sample !== speech.heard[at])
     if (wrong !== -1) this.violations.push(`heard something else at sample ${wrong} of ${through}`)
-    const text = visits.transcript.split(' ')
+    const text = consultations.transcript.split(' ')
     const isWhole = text.every((part, at) => part.split('-')[0] === (text[at - 1]?.split('-')[1] ?? '0'))
     if (!isWhole || !text.at(-1)?.endsWith(`-${through}`)) this.violations.push('words are lost or doubled in the text')
     if (disk.rows('blocks') + disk.rows('recordings') > 0) this.violations.push('audio stays on the device')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playRun } from './play-run.ts'
 
-test('a hundred visits under network, server, device, tab and disk faults lose nothing and claim nothing false', async () => {
+test('a hundred consultations under network, server, device, tab and disk faults lose nothing and claim nothing false', async () => {
   const first = Math.floor(Math.random() * 1_000_000)
   console.info(`SEED=${first}`)
   const broken: string[] = []

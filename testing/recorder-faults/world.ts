@@ -32,7 +32,7 @@ export class World {
   readonly speech = new SpeechHost()
   readonly microphone = new FakeMicrophone()
   readonly faults = new Map<Fault, number>()
-  readonly visits: ConsultationHost
+  readonly consultations: ConsultationHost
   readonly #chance: Chance
   #tab = 0
   /** Calls that still fail because the session has ended. */
@@ -45,7 +45,7 @@ export class World {
 
   constructor(chance: Chance) {
     this.#chance = chance
-    this.visits = new ConsultationHost(this.speech, () => this.#breaks())
+    this.consultations = new ConsultationHost(this.speech, () => this.#breaks())
   }
 
   count(fault: Fault): void {
@@ -64,17 +64,18 @@ export class World {
       const result = await work()
       return isAlive() ? result : never<T>()
     }
-    const visits = this.visits
+    const consultations = this.consultations
     const ports: RecordingPorts = {
       userId: 'doctor',
       consultations: {
         find: async () => undefined,
-        begin: (id) => guarded(() => visits.begin(id)),
-        markProcessing: (_id, _seconds, coverage) => guarded(() => visits.markProcessing(coverage)),
-        extend: (_id, transcript, coverage) => guarded(() => visits.extend(transcript, coverage)),
+        begin: (id) => guarded(() => consultations.begin(id)),
+        markProcessing: (_id, _seconds, coverage) => guarded(() => consultations.markProcessing(coverage)),
+        extend: (_id, transcript, coverage) => guarded(() => consultations.extend(transcript, coverage)),
         storedTranscript: () => guarded(async () => this.speech.transcript),
-        analyse: (_id, conversation, _name, draft) => guarded(() => visits.analyse(conversation, draft !== undefined)),
-        remove: (id) => guarded(() => visits.remove(id)),
+        analyse: (_id, conversation, _name, draft) =>
+          guarded(() => consultations.analyse(conversation, draft !== undefined)),
+        remove: (id) => guarded(() => consultations.remove(id)),
       },
       claimDevice: async () => () => undefined,
       openJournal: async () => journal,

@@ -18,9 +18,12 @@ test('a consultation whose host is killed while its record is written is finishe
     const patient = { id: randomUUID(), user_id: doctor.userId, name: 'Helena Prado', cpf: '52998224725' }
     await doctor.backend.from('patients').insert(patient).throwOnError()
     const consultationId = randomUUID()
-    const visit = { id: consultationId, user_id: doctor.userId, patient_id: patient.id }
-    await doctor.backend.from('consultations').insert(visit).throwOnError()
-    await doctor.backend.from('consultations').update({ status: 'processing', duration_seconds: 9 }).eq('id', visit.id)
+    const consultation = { id: consultationId, user_id: doctor.userId, patient_id: patient.id }
+    await doctor.backend.from('consultations').insert(consultation).throwOnError()
+    await doctor.backend
+      .from('consultations')
+      .update({ status: 'processing', duration_seconds: 9 })
+      .eq('id', consultation.id)
     text.behaviour = 'slow'
     const body = { transcriptionText: said, patientName: patient.name, consultationId }
     const cut = doctor.backend.functions.invoke('process-medical-text', { body })

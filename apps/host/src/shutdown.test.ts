@@ -143,8 +143,8 @@ test('SIGTERM finishes a transcription and an abandoned analysis, and refuses wh
   await backend.auth.signInWithPassword(doctor)
   const pieces = await backend.from('transcript_pieces').select('text').eq('consultation_id', recorded)
   expect(pieces.data?.[0]?.['text']).toContain('dor de cabeça')
-  const visit = await backend.from('consultations').select('status, transcription').eq('id', analysed).single()
-  expect(visit.data).toEqual({ status: 'completed', transcription: 'Dor de cabeça há dois dias.' })
+  const consultation = await backend.from('consultations').select('status, transcription').eq('id', analysed).single()
+  expect(consultation.data).toEqual({ status: 'completed', transcription: 'Dor de cabeça há dois dias.' })
   expect(await product.end()).toBe(0)
 })
 

@@ -82,6 +82,6 @@ test('hours of three years lie within the bounds of their own day', () => {
   }
 })
 
-test('a visit shortly before midnight belongs to the day that ends', () => {
+test('a consultation shortly before midnight belongs to the day that ends', () => {
   expect(saoPaulo.plainDateOf('2026-11-22T02:59:00Z')).toBe('2026-11-21')
 })

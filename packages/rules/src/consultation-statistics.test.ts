@@ -6,13 +6,13 @@ const calendar = calendarIn('America/Sao_Paulo')
 
 const now = '2026-11-21T12:00:00Z'
 
-test('counts visits, month, people and rounded minutes', () => {
-  const visits = [
+test('counts consultations, month, people and rounded minutes', () => {
+  const consultations = [
     { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 600, patientId: 'ana' },
     { createdAt: '2026-11-01T12:00:00Z', durationSeconds: 290, patientId: 'ana' },
     { createdAt: '2026-10-31T12:00:00Z', durationSeconds: 0, patientId: 'bia' },
   ]
-  expect(consultationStatistics(visits, now, calendar)).toEqual({
+  expect(consultationStatistics(consultations, now, calendar)).toEqual({
     total: 3,
     thisMonth: 2,
     uniquePatients: 2,
@@ -20,7 +20,7 @@ test('counts visits, month, people and rounded minutes', () => {
   })
 })
 
-test('a typed visit counts, and leaves the mean duration to those that were recorded', () => {
+test('a typed consultation counts, and leaves the mean duration to those that were recorded', () => {
   const typed = { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 0, patientId: 'Ana' }
   const recorded = { ...typed, durationSeconds: 600 }
   expect(consultationStatistics([typed, recorded, typed], now, calendar)).toMatchObject({
@@ -30,7 +30,7 @@ test('a typed visit counts, and leaves the mean duration to those that were reco
   expect(consultationStatistics([typed], now, calendar).averageMinutes).toBeUndefined()
 })
 
-test('shows zeros before the first visit', () => {
+test('shows zeros before the first consultation', () => {
   expect(consultationStatistics([], now, calendar)).toEqual({
     total: 0,
     thisMonth: 0,

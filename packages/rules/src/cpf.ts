@@ -18,7 +18,7 @@ export function parseCpf(typed: string): Cpf | undefined {
 
 /**
  * Whether the two check digits fit (Receita Federal's modulo 11). A mismatch is worth a warning, not a refusal:
- * a visit must not be lost over a mistyped document.
+ * a consultation must not be lost over a mistyped document.
  */
 export function hasValidCheckDigits(cpf: Cpf): boolean {
   if (/^(\d)\1{10}$/.test(cpf)) return false

@@ -27,7 +27,7 @@ export interface RecordDocument {
   readonly record: {
     readonly id: string
     readonly consultationId: string | null
-    /** Instant of the visit, ISO 8601. */
+    /** Instant of the consultation, ISO 8601. */
     readonly createdAt: string
     readonly updatedAt: string
     readonly durationSeconds: number | null

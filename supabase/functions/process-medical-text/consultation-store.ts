@@ -62,7 +62,7 @@ const reviewRows = z.array(
     organiser: z.string(),
   }),
 )
-const visitRows = z.array(z.object({ transcription: z.string() }))
+const consultationRows = z.array(z.object({ transcription: z.string() }))
 const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
 
 /** Consultations in the database, under the caller's own rights. */
@@ -111,14 +111,14 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
   }
 
   async function withEvidence(consultationId: string, row: z.infer<typeof recordRow>): Promise<StoredRecord> {
-    const [review, visit] = await Promise.all([
+    const [review, consultation] = await Promise.all([
       backend.from('patient_record_reviews').select('statements,omissions,set_aside,organiser').eq('record_id', row.id),
       backend.from('consultations').select('transcription').eq('id', consultationId),
     ])
     if (review.error) throw fromBackend(review.error)
-    if (visit.error) throw fromBackend(visit.error)
+    if (consultation.error) throw fromBackend(consultation.error)
     const [evidence] = reviewRows.parse(review.data)
-    const transcription = visitRows.parse(visit.data)[0]?.transcription
+    const transcription = consultationRows.parse(consultation.data)[0]?.transcription
     if (transcription === undefined) throw new FunctionFailure('not-found', 'Consulta não encontrada.')
     return {
       recordId: row.id,

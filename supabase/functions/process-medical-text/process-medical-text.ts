@@ -15,7 +15,7 @@ const bodySchema = z.object({
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
-  /** Writes the draft of a completed visit afresh: a gap of its transcript has been filled. */
+  /** Writes the draft of a completed consultation afresh: a gap of its transcript has been filled. */
   renew: z.boolean().optional(),
   /** With `renew`: SHA-256 (hexadecimal) of the draft on the caller's screen. */
   draftSha256: z.hash('sha256').optional(),

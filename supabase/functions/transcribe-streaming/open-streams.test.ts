@@ -71,7 +71,7 @@ test('the texts of a chunk are joined by single spaces, in composed form, and a 
   }
   const transcribe = async (samples: Float32Array) => heard[segments.findIndex((one) => one.samples === samples)] ?? ''
   const { text } = await new OpenStreams().take(
-    { account: 'ana', consultationId: 'visit', pass: 'live' },
+    { account: 'ana', consultationId: 'consultation', pass: 'live' },
     { sequence: 0, startSample: 0, samples: audio.subarray(0, 4), isFinal: false },
     store,
     () => ({ detector, transcribe, provisional: undefined }),
@@ -196,7 +196,8 @@ test('what hears speech may fail and come back: the same chunks come again, and 
   for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += STEP_SAMPLES, sequence += 1) {
     const end = at + BLOCKS_PER_CHUNK * BLOCK_SAMPLES
     const chunk = { sequence, startSample: at, samples: audio.subarray(at, end), isFinal: end >= audio.length }
-    const send = () => streams.take({ account: 'ana', consultationId: 'visit', pass: 'live' }, chunk, store, open)
+    const send = () =>
+      streams.take({ account: 'ana', consultationId: 'consultation', pass: 'live' }, chunk, store, open)
     await send().catch((cause: unknown) => {
       expect(cause).toMatchObject({ kind: 'engine-busy' })
       failures += 1
@@ -239,7 +240,7 @@ test('streams that end, are forgotten or begin anew give back what hears them', 
   await send('2', 0, true, false)
   await vi.waitFor(() => expect([opened, open.size]).toEqual([2, 0]))
   const now = Date.now()
-  for (const visit of ['3', '4', '5']) await send(visit, 0, false)
+  for (const consultation of ['3', '4', '5']) await send(consultation, 0, false)
   vi.spyOn(Date, 'now').mockReturnValue(now + 61_000)
   await send('6', 0, false)
   await vi.waitFor(() => expect([opened, open.size]).toEqual([6, 3]))
@@ -290,7 +291,7 @@ test('an account is in the middle of three recordings at most, whatever others a
       inMemoryPieces().store,
       () => ({ detector: engine.createDetector(), transcribe: async () => '', provisional: undefined }),
     )
-  await Promise.all(['1', '2', '3'].map((visit) => send('ana', visit)))
+  await Promise.all(['1', '2', '3'].map((consultation) => send('ana', consultation)))
   const askedMs = performance.now()
   await expect(send('ana', '4')).rejects.toMatchObject({ kind: 'engine-busy' })
   // Whoever asks again at once gains nothing by it.

@@ -30,7 +30,7 @@ const refused = z.object({
 })
 
 /** A professional with a patient and a consultation, who sends its audio as the specification's loop does. */
-async function visitOf(place: typeof product, name: string) {
+async function beginConsultation(place: typeof product, name: string) {
   const { backend, userId, accessToken } = await place.professional(name)
   const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
   const { data } = await backend.from('patients').insert(patient).select('id').single().throwOnError()
@@ -65,7 +65,7 @@ function base64Of(samples: Float32Array): string {
 }
 
 test('audio alone, as the specification has it, is answered with its text and nothing else', async () => {
-  const { call } = await visitOf(product, 'sozinha')
+  const { call } = await beginConsultation(product, 'sozinha')
   const answer = await call({ audioChunk: base64Of(audio.subarray(0, 24_000 * 3.8)) })
   const { text } = z.strictObject({ text: z.string() }).parse(await answer.json())
   // The small model may miss one of the eight words.
@@ -73,7 +73,7 @@ test('audio alone, as the specification has it, is answered with its text and no
 })
 
 test('chunks that say nothing but their sound are rebuilt to one recording, which has the plan’s minutes', async () => {
-  const { call, userId } = await visitOf(product, 'simples')
+  const { call, userId } = await beginConsultation(product, 'simples')
   const chunk = (index: number) => {
     const at = index * (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
     return call({ audioChunk: base64Of(audio.subarray(at, at + BLOCKS_PER_CHUNK * BLOCK_SAMPLES)) })
@@ -102,7 +102,7 @@ test('chunks that say nothing but their sound are rebuilt to one recording, whic
 })
 
 test('a second reading is stored beside the first, and the record rests on whichever is whole and richer', async () => {
-  const { backend, consultationId, sendAll } = await visitOf(product, 'segunda')
+  const { backend, consultationId, sendAll } = await beginConsultation(product, 'segunda')
   const live = await sendAll(9)
   const again = await sendAll(60, { pass: 'second', recordingSamples: audio.length })
   // The small model writes no space at a pause, so that letters are compared.
@@ -118,7 +118,7 @@ test('a second reading is stored beside the first, and the record rests on which
 })
 
 test('a whole second reading with its sentences becomes the transcript and the ground of the record', async () => {
-  const { backend, consultationId, userId, chunk } = await visitOf(product, 'melhor')
+  const { backend, consultationId, userId, chunk } = await beginConsultation(product, 'melhor')
   const live = answered.parse(await (await chunk(0, 0, 60, { final: true })).json())
   const better = live.text
     .replaceAll(' a senhora', '. A senhora')
@@ -132,12 +132,16 @@ test('a whole second reading with its sentences becomes the transcript and the g
   const body = { transcriptionText: live.text, patientName: 'Helena Prado', consultationId }
   const { data } = await backend.functions.invoke<unknown>('process-medical-text', { body })
   expect(data).toMatchObject({ transcription: better })
-  const { data: visit } = await backend.from('consultations').select('transcription').eq('id', consultationId).single()
-  expect(visit).toEqual({ transcription: better })
+  const { data: consultation } = await backend
+    .from('consultations')
+    .select('transcription')
+    .eq('id', consultationId)
+    .single()
+  expect(consultation).toEqual({ transcription: better })
 })
 
 test('a second reading counts for a recording of more pieces than one answer of the database holds', async () => {
-  const { backend, consultationId, userId } = await visitOf(product, 'longa')
+  const { backend, consultationId, userId } = await beginConsultation(product, 'longa')
   const own = { user_id: userId, consultation_id: consultationId }
   const first = Array.from({ length: 1100 }, (_, index) => `frase${index}`)
   await backend
@@ -155,7 +159,7 @@ test('a second reading counts for a recording of more pieces than one answer of 
 })
 
 test('where the second reading has another dose, the record marks its statement with both', async () => {
-  const { backend, consultationId, userId } = await visitOf(product, 'duas-formas')
+  const { backend, consultationId, userId } = await beginConsultation(product, 'duas-formas')
   const own = { user_id: userId, consultation_id: consultationId, sequence: 0, start_sample: 0, end_sample: 100 }
   const text = 'Toma algum remédio? Tomo losartana de cinquenta de manhã.'
   await backend
@@ -174,7 +178,7 @@ test('where the second reading has another dose, the record marks its statement 
 })
 
 test('a second reading that a consultation has been changed against replaces nothing', async () => {
-  const { backend, consultationId } = await visitOf(product, 'mudada')
+  const { backend, consultationId } = await beginConsultation(product, 'mudada')
   const write = (transcription: string) =>
     backend.from('consultations').update({ transcription }).eq('id', consultationId).throwOnError()
   const replace = async () =>
@@ -194,14 +198,14 @@ test('a second reading that a consultation has been changed against replaces not
 })
 
 test('a hosted engine is not asked a second time by itself', async () => {
-  const { chunk } = await visitOf(outside, 'economica')
+  const { chunk } = await beginConsultation(outside, 'economica')
   speechServer.behaviour = 'well'
   const answer = await chunk(0, 0, 60, { pass: 'second', recordingSamples: audio.length })
   expect(await answer.json()).toEqual({ isDeclined: true })
 })
 
 test('a speech server that fails is left alone after a while, and loses nothing when it works again', async () => {
-  const { backend, consultationId, chunk } = await visitOf(outside, 'paciente')
+  const { backend, consultationId, chunk } = await beginConsultation(outside, 'paciente')
   speechServer.behaviour = 500
   const asked = () => speechServer.requests.length
   let last: z.infer<typeof refused> | undefined
@@ -220,8 +224,8 @@ test('a speech server that fails is left alone after a while, and loses nothing 
 })
 
 test('a header that claims to be another professional reaches nothing of an open recording', async () => {
-  const ana = await visitOf(product, 'alvo')
-  const bia = await visitOf(product, 'intrusa')
+  const ana = await beginConsultation(product, 'alvo')
+  const bia = await beginConsultation(product, 'intrusa')
   expect((await ana.chunk(0, 0, 9)).status).toBe(200)
   const [, payload = ''] = ana.accessToken.split('.')
   const next = { audioChunk: base64Of(audio.subarray(8 * BLOCK_SAMPLES, 17 * BLOCK_SAMPLES)), final: true }
@@ -260,8 +264,8 @@ test('damaged compressed audio is refused as such', async () => {
 })
 
 test('a recording of somebody else is not found, before anything is kept of it', async () => {
-  const ana = await visitOf(product, 'dona')
-  const bia = await visitOf(product, 'curiosa')
+  const ana = await beginConsultation(product, 'dona')
+  const bia = await beginConsultation(product, 'curiosa')
   const answer = await bia.call({
     audioChunk: base64Of(audio.subarray(0, 9 * BLOCK_SAMPLES)),
     consultationId: ana.consultationId,
@@ -273,7 +277,7 @@ test('a recording of somebody else is not found, before anything is kept of it',
 })
 
 test('the sound of somebody who declined the recording is refused, before any engine hears it', async () => {
-  const { backend, userId, consultationId: other, call } = await visitOf(outside, 'recusa')
+  const { backend, userId, consultationId: other, call } = await beginConsultation(outside, 'recusa')
   const { data } = await backend.from('consultations').select('patient_id').eq('id', other).single().throwOnError()
   const consultationId = randomUUID()
   const row = { id: consultationId, user_id: userId, patient_id: data.patient_id }

@@ -31,7 +31,7 @@ export function listener(store: PieceStore, transcribe: Transcribe = engine.tran
     const endSample = startSample + blocks * BLOCK_SAMPLES
     const samples = audio.subarray(startSample, endSample)
     return streams.take(
-      { account: 'ana', consultationId: 'visit', pass: 'live' },
+      { account: 'ana', consultationId: 'consultation', pass: 'live' },
       { sequence, startSample, samples, isFinal: endSample >= audio.length },
       store,
       open,

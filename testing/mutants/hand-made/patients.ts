@@ -15,7 +15,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     becomes: '',
     test: 'testing/patient-form-faults/patient-form-faults.test.ts',
     title:
-      'forty visits in several tabs over a failing network change no field that nobody typed, and no record’s person',
+      'forty consultations in several tabs over a failing network change no field that nobody typed, and no record’s person',
   },
   {
     file: 'apps/web/src/domains/patients/patient-entry.ts',
@@ -71,14 +71,14 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     was: `new Set(consultations.map((one) => one.patientId)).size`,
     becomes: `new Set(consultations.map((one) => one.createdAt)).size`,
     test: 'packages/rules/src/consultation-statistics.test.ts',
-    title: 'counts visits, month, people and rounded minutes',
+    title: 'counts consultations, month, people and rounded minutes',
   },
   {
     file: 'packages/rules/src/consultation-statistics.ts',
     was: `.filter((seconds) => seconds > 0)`,
     becomes: `.filter((seconds) => seconds >= 0)`,
     test: 'packages/rules/src/consultation-statistics.test.ts',
-    title: 'a typed visit counts, and leaves the mean duration to those that were recorded',
+    title: 'a typed consultation counts, and leaves the mean duration to those that were recorded',
   },
   {
     file: 'packages/rules/src/record-history.ts',

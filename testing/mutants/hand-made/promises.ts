@@ -73,7 +73,8 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `    void consultations.remove(consultationId).catch(() => undefined)\n    throw cause\n`,
     becomes: `    void cause\n`,
     test: 'testing/recorder-faults/recorder-faults.test.ts',
-    title: 'a hundred visits under network, server, device, tab and disk faults lose nothing and claim nothing false',
+    title:
+      'a hundred consultations under network, server, device, tab and disk faults lose nothing and claim nothing false',
   },
   {
     file: 'apps/web/src/recording/capture/graph-path.ts',
@@ -106,7 +107,8 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `drop trigger take_record_sent_again on public.patient_records`,
     test: 'apps/host/src/functions/specification-client.test.ts',
-    title: '§7 the specification’s own client, played literally, runs to its end and leaves one record of the visit',
+    title:
+      '§7 the specification’s own client, played literally, runs to its end and leaves one record of the consultation',
   },
   {
     file: 'supabase/functions/transcribe-streaming/plain-streams.ts',

@@ -148,6 +148,6 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (audio === 'erased' && userId !== undefined) await`,
     becomes: `if (audio !== 'erased' && userId !== undefined) await`,
     test: 'e2e/recording.spec.ts',
-    title: 'who signs out with audio that is not text yet can erase it, and the visit stays in the lists',
+    title: 'who signs out with audio that is not text yet can erase it, and the consultation stays in the lists',
   },
 ]

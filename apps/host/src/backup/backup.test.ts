@@ -47,18 +47,18 @@ beforeAll(async () => {
     .from('profiles')
     .upload(`${doctor.userId}/logo.png`, new File([new Uint8Array(picture)], 'logo.png', { type: 'image/png' }))
   if (error) throw error
-  for (let visit = 0; visit < 3; visit += 1) {
+  for (let consultation = 0; consultation < 3; consultation += 1) {
     const id = await consult()
     const stored = await doctor.backend.rpc('complete_consultation', {
       consultation: id,
-      transcript: `Dói há ${visit} dias.`,
+      transcript: `Dói há ${consultation} dias.`,
       analysis: TEXT,
       statements: [],
       omissions: [],
       organiser: 'test',
     })
     if (stored.error) throw stored.error
-    if (visit > 0) await confirm(doctor.backend, stored.data.id, TEXT)
+    if (consultation > 0) await confirm(doctor.backend, stored.data.id, TEXT)
   }
 })
 
@@ -227,9 +227,9 @@ test('confirmations made while the backup ran are valid after the restore, and a
     .throwOnError()
   expect(restored.length).toBeGreaterThan(5)
   for (const row of restored) {
-    const visit = z.object({ transcription: z.string() }).parse(row.consultations)
+    const consultation = z.object({ transcription: z.string() }).parse(row.consultations)
     expect(row.confirmed_sha256).toBe(sha256(row.medical_analysis))
-    expect(row.confirmed_transcript_sha256).toBe(sha256(visit.transcription))
+    expect(row.confirmed_transcript_sha256).toBe(sha256(consultation.transcription))
     // A repeated confirmation is the one that there was.
     expect((await confirm(backend, row.id, TEXT)).confirmed_at).toBe(row.confirmed_at)
   }

@@ -147,9 +147,9 @@ test('repeats a piece of a transcript without changing it', async () => {
 })
 
 test('completes a consultation once, however often it is asked', async () => {
-  const { data: visit } = await as(ANA).from('consultations').select('id').limit(1).single()
+  const { data: consultation } = await as(ANA).from('consultations').select('id').limit(1).single()
   const call = {
-    consultation: visit?.id,
+    consultation: consultation?.id,
     transcript: 'bom dia',
     analysis: 'Anamnese',
     statements: [],

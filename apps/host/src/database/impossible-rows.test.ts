@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#host/testing/test-databa
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const BIA = '00000000-0000-4000-8000-0000000000b2'
 const PATIENT = '00000000-0000-4000-8000-0000000000c3'
-const VISIT = '00000000-0000-4000-8000-0000000000d4'
+const CONSULTATION = '00000000-0000-4000-8000-0000000000d4'
 const RECORD = '00000000-0000-4000-8000-0000000000e5'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -16,23 +16,23 @@ beforeAll(async () => {
     insert into subscriptions (user_id, plan_id, status) select '${ANA}', id, 'active' from plans where name = 'Profissional';
     insert into payment_accounts (user_id, customer_id) values ('${ANA}', 'cus_a');
     insert into patients (id, user_id, name, cpf) values ('${PATIENT}', '${ANA}', 'Ana', '52998224725');
-    insert into consultations (id, user_id, patient_id) values ('${VISIT}', '${ANA}', '${PATIENT}');
-    insert into transcript_pieces values ('${ANA}', '${VISIT}', 0, 0, 10, 'oi');
-    insert into second_pass_pieces values ('${ANA}', '${VISIT}', 0, 0, 10, 'oi');
+    insert into consultations (id, user_id, patient_id) values ('${CONSULTATION}', '${ANA}', '${PATIENT}');
+    insert into transcript_pieces values ('${ANA}', '${CONSULTATION}', 0, 0, 10, 'oi');
+    insert into second_pass_pieces values ('${ANA}', '${CONSULTATION}', 0, 0, 10, 'oi');
     insert into patient_records (id, user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
-      values ('${RECORD}', '${ANA}', '52998224725', 'Ana', '${VISIT}', 'x');
+      values ('${RECORD}', '${ANA}', '52998224725', 'Ana', '${CONSULTATION}', 'x');
   `)
 })
 afterAll(() => world.close())
 
 const patient = (set: string) => `update patients set ${set} where id = '${PATIENT}'`
-const visit = (columns: string, values: string) =>
+const consultation = (columns: string, values: string) =>
   `insert into consultations (user_id, patient_id, ${columns}) values ('${ANA}', '${PATIENT}', ${values})`
 const piece = (table: string, consultation: string, sequence: number, start: number, end: number) =>
   `insert into ${table} values ('${ANA}', '${consultation}', ${sequence}, ${start}, ${end}, 'x')`
 const heard = (start: number, end: number, loudness: string) =>
   `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text, loudness)
-    values ('${ANA}', '${VISIT}', 1, ${start}, ${end}, 'x', '${loudness}')`
+    values ('${ANA}', '${CONSULTATION}', 1, ${start}, ${end}, 'x', '${loudness}')`
 const plan = (columns: string, values: string) => `insert into plans (features, ${columns}) values ('{}', ${values})`
 const answerOf = (values: string, record = RECORD) =>
   `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${record}', '${ANA}', ${values})`
@@ -76,44 +76,44 @@ test.each([
   ['patients_marital_status_known', patient(`marital_status = 'x'`)],
   ['patients_user_id_cpf_key', `insert into patients (user_id, name, cpf) values ('${ANA}', 'X', '52998224725')`],
   ['patients_user_id_fkey', `insert into patients (user_id, name) values ('${NOBODY}', 'X')`],
-  ['consultations_status_known', visit('status', `'x'`)],
-  ['consultations_duration_not_negative', visit('duration_seconds', '-1')],
-  ['consultations_coverage_whole', visit('captured_samples', '1')],
-  ['consultations_coverage_span', visit('captured_samples, transcribed_samples', '1, 2')],
-  ['consultations_coverage_span', visit('captured_samples, transcribed_samples', '1, -1')],
-  ['consultations_gaps_list', visit('recording_gaps', `'{}'`)],
+  ['consultations_status_known', consultation('status', `'x'`)],
+  ['consultations_duration_not_negative', consultation('duration_seconds', '-1')],
+  ['consultations_coverage_whole', consultation('captured_samples', '1')],
+  ['consultations_coverage_span', consultation('captured_samples, transcribed_samples', '1, 2')],
+  ['consultations_coverage_span', consultation('captured_samples, transcribed_samples', '1, -1')],
+  ['consultations_gaps_list', consultation('recording_gaps', `'{}'`)],
   [
     'consultations_consent_text_known',
-    visit('consent_confirmed_at, consent_text, consent_modality', `now(), 9, 'presencial'`),
+    consultation('consent_confirmed_at, consent_text, consent_modality', `now(), 9, 'presencial'`),
   ],
   [
     'consultations_consent_modality_known',
-    visit('consent_confirmed_at, consent_text, consent_modality', `now(), 2, 'x'`),
+    consultation('consent_confirmed_at, consent_text, consent_modality', `now(), 2, 'x'`),
   ],
-  ['consultations_consent_whole', visit('consent_text, consent_modality', `2, 'presencial'`)],
-  ['consultations_consent_whole', visit('consent_confirmed_at, consent_text', 'now(), 2')],
-  ['consultations_consent_one_answer', visit('consent_confirmed_at, recording_declined_at', 'now(), now()')],
+  ['consultations_consent_whole', consultation('consent_text, consent_modality', `2, 'presencial'`)],
+  ['consultations_consent_whole', consultation('consent_confirmed_at, consent_text', 'now(), 2')],
+  ['consultations_consent_one_answer', consultation('consent_confirmed_at, recording_declined_at', 'now(), now()')],
   [
     'consultations_consent_one_answer',
-    visit('recording_declined_at, captured_samples, transcribed_samples', 'now(), 1, 0'),
+    consultation('recording_declined_at, captured_samples, transcribed_samples', 'now(), 1, 0'),
   ],
   ['consultations_patient_fkey', `update consultations set patient_id = '${NOBODY}'`],
   ['patient_records_patient_fkey', `update patient_records set patient_id = '${NOBODY}'`],
-  ['transcript_pieces_sequence_not_negative', piece('transcript_pieces', VISIT, -1, 10, 11)],
-  ['transcript_pieces_span', piece('transcript_pieces', VISIT, 1, 11, 10)],
-  ['transcript_pieces_span', piece('transcript_pieces', VISIT, 1, -1, 10)],
+  ['transcript_pieces_sequence_not_negative', piece('transcript_pieces', CONSULTATION, -1, 10, 11)],
+  ['transcript_pieces_span', piece('transcript_pieces', CONSULTATION, 1, 11, 10)],
+  ['transcript_pieces_span', piece('transcript_pieces', CONSULTATION, 1, -1, 10)],
   ['transcript_pieces_loudness_digits', heard(10, 24_000, 'ab')],
   // Never more than two values a second, and none for sound that is not in the piece.
   ['transcript_pieces_loudness_length', heard(10, 24_000, '123')],
   ['transcript_pieces_loudness_length', heard(10, 24_000, '1')],
   ['transcript_pieces_loudness_length', heard(10, 100_001 * 12_000, '1'.repeat(100_001))],
-  ['transcript_pieces_pkey', piece('transcript_pieces', VISIT, 0, 10, 11)],
-  ['transcript_pieces_one_beginning_idx', piece('transcript_pieces', VISIT, 1, 0, 5)],
+  ['transcript_pieces_pkey', piece('transcript_pieces', CONSULTATION, 0, 10, 11)],
+  ['transcript_pieces_one_beginning_idx', piece('transcript_pieces', CONSULTATION, 1, 0, 5)],
   ['transcript_pieces_consultation_fkey', piece('transcript_pieces', NOBODY, 1, 10, 11)],
-  ['second_pass_pieces_sequence_not_negative', piece('second_pass_pieces', VISIT, -1, 10, 11)],
-  ['second_pass_pieces_span', piece('second_pass_pieces', VISIT, 1, 11, 10)],
-  ['second_pass_pieces_pkey', piece('second_pass_pieces', VISIT, 0, 10, 11)],
-  ['second_pass_pieces_one_beginning_idx', piece('second_pass_pieces', VISIT, 1, 0, 5)],
+  ['second_pass_pieces_sequence_not_negative', piece('second_pass_pieces', CONSULTATION, -1, 10, 11)],
+  ['second_pass_pieces_span', piece('second_pass_pieces', CONSULTATION, 1, 11, 10)],
+  ['second_pass_pieces_pkey', piece('second_pass_pieces', CONSULTATION, 0, 10, 11)],
+  ['second_pass_pieces_one_beginning_idx', piece('second_pass_pieces', CONSULTATION, 1, 0, 5)],
   ['second_pass_pieces_consultation_fkey', piece('second_pass_pieces', NOBODY, 1, 10, 11)],
   ['patient_records_name_not_blank', `update patient_records set patient_name = ' '`],
   ['patient_records_consultation_fkey', `update patient_records set consultation_id = '${NOBODY}'`],
@@ -157,11 +157,11 @@ test.each([
   await expect(world.owner.query(statement)).rejects.toMatchObject({ constraint })
 })
 
-test('a visit has one record, also where a function writes it', async () => {
+test('a consultation has one record, also where a function writes it', async () => {
   await world.owner.query(`set request.path = '/rpc/complete_consultation'`)
   const again = world.owner.query(
     `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
-     values ('${ANA}', '52998224725', 'Ana', '${VISIT}', 'y')`,
+     values ('${ANA}', '52998224725', 'Ana', '${CONSULTATION}', 'y')`,
   )
   await expect(again).rejects.toMatchObject({ constraint: 'patient_records_consultation_key' })
 })

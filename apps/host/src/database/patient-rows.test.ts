@@ -97,7 +97,7 @@ const waitingForLock = (count = 1) =>
     .poll(async () => (await world.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 5000 })
     .toBeGreaterThanOrEqual(count)
 
-async function visitWithText(patientId: string): Promise<string> {
+async function consultationWithText(patientId: string): Promise<string> {
   const { rows } = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [
     ANA,
     patientId,
@@ -110,12 +110,12 @@ const COMPLETE = `select patient_id, patient_cpf from complete_consultation($1, 
 test('a consultation is completed while its patient’s CPF is corrected, and the old one passes to another patient', async () => {
   const old = newCpf()
   const { id } = await patient(old)
-  const visit = await visitWithText(id)
+  const consultation = await consultationWithText(id)
   const corrected = newCpf()
   await world.owner.query('begin')
   await world.owner.query('update patients set cpf = $2 where id = $1', [id, corrected])
   await world.owner.query(`insert into patients (user_id, name, cpf) values ($1, 'Outra', $2)`, [ANA, old])
-  const completed = Promise.allSettled([as(ANA, COMPLETE, [visit])])
+  const completed = Promise.allSettled([as(ANA, COMPLETE, [consultation])])
   await waitingForLock()
   await world.owner.query('commit')
   expect(await completed).toMatchObject([{ value: { rows: [{ patient_id: id, patient_cpf: corrected }] } }])
@@ -123,16 +123,16 @@ test('a consultation is completed while its patient’s CPF is corrected, and th
 
 test('a CPF that is corrected while a consultation is being completed waits for it, and takes the record along', async () => {
   const { id } = await patient()
-  const visit = await visitWithText(id)
+  const consultation = await consultationWithText(id)
   const corrected = newCpf()
   let correction: Promise<unknown> = Promise.resolve()
   await world.database.callerTransaction(ofUser(ANA), async (query) => {
-    await query({ text: COMPLETE, values: [visit] })
+    await query({ text: COMPLETE, values: [consultation] })
     correction = as(ANA, 'update patients set cpf = $2 where id = $1', [id, corrected])
     await waitingForLock()
   })
   await correction
-  const { rows } = await as(ANA, 'select patient_cpf from patient_records where consultation_id = $1', [visit])
+  const { rows } = await as(ANA, 'select patient_cpf from patient_records where consultation_id = $1', [consultation])
   expect(rows).toEqual([{ patient_cpf: corrected }])
 })
 
@@ -156,13 +156,16 @@ test('a record of a consultation belongs to its patient, whatever CPF was typed 
   const { id } = await patient()
   const cpfOfOther = newCpf()
   await patient(cpfOfOther)
-  const visit = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [ANA, id])
+  const consultation = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [
+    ANA,
+    id,
+  ])
   const insert = (cpf: string) =>
     as(
       ANA,
       `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
        values ($1, $2, 'Helena', $3, 'Dor.') returning patient_id`,
-      [ANA, cpf, visit.rows[0]?.['id']],
+      [ANA, cpf, consultation.rows[0]?.['id']],
     )
   await expect(insert(cpfOfOther)).rejects.toMatchObject({ code: 'PV021' })
   expect((await insert(newCpf())).rows).toEqual([{ patient_id: id }])

@@ -276,9 +276,9 @@ describe('rows that are deleted and made again', () => {
 
   test('keep the place of a text that was emptied before', async () => {
     const id = await add({ name: 'Ana Prado', cpf: FIRST })
-    const visit = await begin(id)
-    await write(visit)
-    await write(visit, null)
+    const consultation = await begin(id)
+    await write(consultation)
+    await write(consultation, null)
     await remove(id)
     await fill()
     expect(await insert({ name: 'Bia Lima', cpf: SECOND })).toMatchObject(LIMIT)

@@ -31,7 +31,7 @@ async function addPatient(index: number): Promise<string> {
   return data.id
 }
 
-async function beginVisit(patientId: string): Promise<string> {
+async function beginConsultation(patientId: string): Promise<string> {
   const row = { user_id: doctor.userId, patient_id: patientId, status: 'recording', duration_seconds: 0 }
   const { data } = await doctor.backend.from('consultations').insert(row).select('id').single().throwOnError()
   return data.id
@@ -40,7 +40,7 @@ async function beginVisit(patientId: string): Promise<string> {
 /** A patient with a consultation and its record. */
 async function treatedPatient(index: number) {
   const patientId = await addPatient(index)
-  const visitId = await beginVisit(patientId)
+  const consultationId = await beginConsultation(patientId)
   const { name, cpf } = person(index)
   await doctor.backend
     .from('patient_records')
@@ -48,16 +48,16 @@ async function treatedPatient(index: number) {
       user_id: doctor.userId,
       patient_cpf: cpf,
       patient_name: name,
-      consultation_id: visitId,
+      consultation_id: consultationId,
       medical_analysis: 'Dor.',
     })
     .throwOnError()
-  return { patientId, visitId }
+  return { patientId, consultationId }
 }
 
-async function removeAll({ patientId, visitId }: { patientId: string; visitId: string }): Promise<void> {
-  await doctor.backend.from('patient_records').delete().eq('consultation_id', visitId).throwOnError()
-  await doctor.backend.from('consultations').delete().eq('id', visitId).throwOnError()
+async function removeAll({ patientId, consultationId }: { patientId: string; consultationId: string }): Promise<void> {
+  await doctor.backend.from('patient_records').delete().eq('consultation_id', consultationId).throwOnError()
+  await doctor.backend.from('consultations').delete().eq('id', consultationId).throwOnError()
   await doctor.backend.from('patients').delete().eq('id', patientId).throwOnError()
 }
 
@@ -72,32 +72,39 @@ test('deleting a patient with records, and adding another, makes no room for a s
   expect((await doctor.backend.from('patients').insert(person(0))).error).toBeNull()
 })
 
-const piece = (visitId: string, text: string) =>
+const piece = (consultationId: string, text: string) =>
   doctor.backend
     .from('transcript_pieces')
-    .insert({ user_id: doctor.userId, consultation_id: visitId, sequence: 0, start_sample: 0, end_sample: 9, text })
+    .insert({
+      user_id: doctor.userId,
+      consultation_id: consultationId,
+      sequence: 0,
+      start_sample: 0,
+      end_sample: 9,
+      text,
+    })
     .throwOnError()
-const transcribe = (visitId: string, transcription: string) =>
-  doctor.backend.from('consultations').update({ transcription }).eq('id', visitId).throwOnError()
+const transcribe = (consultationId: string, transcription: string) =>
+  doctor.backend.from('consultations').update({ transcription }).eq('id', consultationId).throwOnError()
 
 test.each([
-  ['a transcript', true, (visitId: string) => transcribe(visitId, 'Dor.')],
-  ['a piece that was heard', true, (visitId: string) => piece(visitId, 'dor')],
-  ['a blank transcript', false, (visitId: string) => transcribe(visitId, ' \n')],
-  ['a piece of silence', false, (visitId: string) => piece(visitId, '')],
+  ['a transcript', true, (consultationId: string) => transcribe(consultationId, 'Dor.')],
+  ['a piece that was heard', true, (consultationId: string) => piece(consultationId, 'dor')],
+  ['a blank transcript', false, (consultationId: string) => transcribe(consultationId, ' \n')],
+  ['a piece of silence', false, (consultationId: string) => piece(consultationId, '')],
 ])('of %s alone: the patient keeps the place when deleted: %s', async (_what, keeps, write) => {
   const patientId = await addPatient(0)
-  const visitId = await beginVisit(patientId)
+  const consultationId = await beginConsultation(patientId)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
-  await write(visitId)
-  await doctor.backend.from('consultations').delete().eq('id', visitId).throwOnError()
+  await write(consultationId)
+  await doctor.backend.from('consultations').delete().eq('id', consultationId).throwOnError()
   await doctor.backend.from('patients').delete().eq('id', patientId).throwOnError()
   const { error } = await doctor.backend.from('patients').insert(person(5))
   if (keeps) expect(error).toMatchObject(PATIENTS)
   else expect(error).toBeNull()
 })
 
-test('a patient of whom a record alone was written, without a visit, keeps the place', async () => {
+test('a patient of whom a record alone was written, without a consultation, keeps the place', async () => {
   const patientId = await addPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
   const { cpf, name } = person(0)
@@ -170,10 +177,10 @@ test('six patients in one insert are refused together, and six at once store fiv
 })
 
 test('the limits of an account tell others nothing of its patients and its plan', async () => {
-  const { visitId } = await treatedPatient(0)
+  const { consultationId } = await treatedPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
   const other = await product.professional(`outra${accounts}`)
-  const piece = { user_id: doctor.userId, consultation_id: visitId, start_sample: 0, text: 'x' }
+  const piece = { user_id: doctor.userId, consultation_id: consultationId, start_sample: 0, text: 'x' }
   const tried = [
     other.backend.from('patients').insert(person(0)),
     other.backend.from('patients').insert(person(5)),
@@ -206,8 +213,8 @@ test('the end of an account leaves no person behind', async () => {
 test('one long piece counts to its end, on each consultation and each pass', async () => {
   const patientId = await addPatient(0)
   for (const table of ['transcript_pieces', 'second_pass_pieces'] as const) {
-    const visitId = await beginVisit(patientId)
-    const piece = { user_id: doctor.userId, consultation_id: visitId, start_sample: 0, text: 'fala' }
+    const consultationId = await beginConsultation(patientId)
+    const piece = { user_id: doctor.userId, consultation_id: consultationId, start_sample: 0, text: 'fala' }
     const long = await doctor.backend.from(table).insert({ ...piece, sequence: 0, end_sample: 11 * MINUTE })
     expect(long.error).toMatchObject(MINUTES)
     const whole = await doctor.backend.from(table).insert({ ...piece, sequence: 0, end_sample: 10 * MINUTE })
@@ -229,7 +236,7 @@ test('sound without a consultation has ten minutes, whether its chunks name thei
 
 test('a new consultation begins new minutes, and so does a minute of silence', async () => {
   await count(null, 10 * MINUTE).throwOnError()
-  await beginVisit(await addPatient(0))
+  await beginConsultation(await addPatient(0))
   const { data: second } = await count(null, 10 * MINUTE).throwOnError()
   expect((await count(null, MINUTE)).error).toMatchObject(MINUTES)
   await product.owner.query(

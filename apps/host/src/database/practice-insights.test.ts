@@ -51,7 +51,7 @@ async function insightsOf(user: string): Promise<Insights> {
 }
 
 /** A consultation of `daysAgo` with its draft, which is confirmed in the wording `confirmed`, where there is one. */
-async function visit({
+async function addConsultation({
   user = DOCTOR,
   cpf = '52998224725',
   daysAgo = 0,
@@ -91,7 +91,7 @@ async function visit({
 }
 
 test('on Iniciante the answer holds no figure', async () => {
-  await visit({ confirmed: 'CONDUTA\n• Dieta.' })
+  await addConsultation({ confirmed: 'CONDUTA\n• Dieta.' })
   await world.owner.query(`update subscriptions set status = 'canceled' where user_id = $1`, [DOCTOR])
   const { rows } = await world.database.asCaller(ofUser(DOCTOR), { text: 'select practice_insights() as answer' })
   expect(rows).toEqual([{ answer: { included: false } }])
@@ -99,10 +99,10 @@ test('on Iniciante the answer holds no figure', async () => {
 })
 
 test('consultations and minutes stand in their week, and weeks without any are there too', async () => {
-  await visit({ seconds: 600 })
-  await visit({ seconds: 930 })
-  await visit({ daysAgo: 7, seconds: 60 })
-  await visit({ daysAgo: 400, seconds: 60 })
+  await addConsultation({ seconds: 600 })
+  await addConsultation({ seconds: 930 })
+  await addConsultation({ daysAgo: 7, seconds: 60 })
+  await addConsultation({ daysAgo: 400, seconds: 60 })
   const { weeks } = await insightsOf(DOCTOR)
   expect(weeks).toHaveLength(53)
   expect(weeks.map(({ consultations }) => consultations)).toEqual([...Array<number>(51).fill(0), 1, 2])
@@ -110,8 +110,8 @@ test('consultations and minutes stand in their week, and weeks without any are t
 })
 
 test("another doctor's practice is not in the figures", async () => {
-  await visit({ user: OTHER, confirmed: 'CONDUTA\n• Retorno em 3 dias.' })
-  await visit({ user: OTHER })
+  await addConsultation({ user: OTHER, confirmed: 'CONDUTA\n• Retorno em 3 dias.' })
+  await addConsultation({ user: OTHER })
   const { weeks, drafts, returns, next_returns } = await insightsOf(DOCTOR)
   expect(weeks.at(-1)).toMatchObject({ consultations: 0, confirmed: 0 })
   expect({ drafts, returns, next_returns }).toEqual({
@@ -125,7 +125,7 @@ test('a confirmation is counted with its wait, its edited lines and its marks', 
   const draft = 'CONDUTA\n• Dieta.\n• Losartana 50 mg.\n• Exames.'
   const statements = '[{"text": "a", "marks": [{"kind": "dose"}, {"kind": "drug"}]}, {"text": "b"}]'
   // One line changed, one taken out.
-  await visit({ daysAgo: 2, draft, confirmed: 'CONDUTA\n• Dieta.\n• Losartana 100 mg.', statements })
+  await addConsultation({ daysAgo: 2, draft, confirmed: 'CONDUTA\n• Dieta.\n• Losartana 100 mg.', statements })
   const { weeks } = await insightsOf(DOCTOR)
   const counted = weeks.filter(({ confirmed }) => confirmed > 0)
   expect(counted).toMatchObject([{ confirmed: 1, draft_lines: 4, edited_lines: 2, marks: 2 }])
@@ -133,7 +133,7 @@ test('a confirmation is counted with its wait, its edited lines and its marks', 
 })
 
 test('an edit after the confirmation and its new confirmation count once, with the later text', async () => {
-  await visit({ confirmed: 'CONDUTA\n• Dieta.' })
+  await addConsultation({ confirmed: 'CONDUTA\n• Dieta.' })
   const before = await world.owner.query('select first_confirmed_at from record_facts')
   const { rows } = await world.owner.query<{ id: string }>('select id from patient_records')
   const text = 'CONDUTA\n• Dieta.\n• Retorno em 10 dias.'
@@ -149,16 +149,16 @@ test('an edit after the confirmation and its new confirmation count once, with t
 })
 
 test('drafts are counted by how long they wait', async () => {
-  for (const daysAgo of [0, 3, 20, 90]) await visit({ daysAgo })
+  for (const daysAgo of [0, 3, 20, 90]) await addConsultation({ daysAgo })
   const { drafts } = await insightsOf(DOCTOR)
   expect(drafts).toEqual({ total: 4, today: 1, week: 1, month: 1, older: 1 })
 })
 
 test('a return is due until the patient has been here again', async () => {
-  await visit({ cpf: '11144477735', daysAgo: 20, confirmed: 'RETORNO\n• Retorno em 15 dias.' })
-  await visit({ cpf: '12345678909', daysAgo: 0, confirmed: 'RETORNO\n• Retorno em uma semana.' })
-  await visit({ cpf: '52998224725', daysAgo: 20, confirmed: 'RETORNO\n• Retorno em 15 dias.' })
-  await visit({ cpf: '52998224725', daysAgo: 1 })
+  await addConsultation({ cpf: '11144477735', daysAgo: 20, confirmed: 'RETORNO\n• Retorno em 15 dias.' })
+  await addConsultation({ cpf: '12345678909', daysAgo: 0, confirmed: 'RETORNO\n• Retorno em uma semana.' })
+  await addConsultation({ cpf: '52998224725', daysAgo: 20, confirmed: 'RETORNO\n• Retorno em 15 dias.' })
+  await addConsultation({ cpf: '52998224725', daysAgo: 1 })
   const { returns, next_returns } = await insightsOf(DOCTOR)
   expect(returns).toEqual({ overdue: 1, week: 1, month: 0, later: 0 })
   expect(next_returns.map(({ name }) => name)).toEqual(['Paciente 11144477735', 'Paciente 12345678909'])

@@ -36,14 +36,17 @@ async function whileCorrected<T>(id: string, corrected: string, write: () => Pro
 test('a record that is written while the CPF is being corrected goes along', async () => {
   const before = newCpf()
   const { id } = await patient(before)
-  const visit = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [ANA, id])
+  const consultation = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [
+    ANA,
+    id,
+  ])
   const corrected = newCpf()
   const outcome = await whileCorrected(id, corrected, () =>
     as(
       ANA,
       `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)
        values ($1, $2, 'Helena', $3, 'Dor.') returning patient_id, patient_cpf`,
-      [ANA, before, visit.rows[0]?.['id']],
+      [ANA, before, consultation.rows[0]?.['id']],
     ),
   )
   expect(outcome).toMatchObject([{ value: { rows: [{ patient_id: id, patient_cpf: corrected }] } }])

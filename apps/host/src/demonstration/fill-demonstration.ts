@@ -50,7 +50,7 @@ const MORE_PATIENTS = [
 ]
 const ORDER = ['52998224725', '11144477735', '12345678909', ...MORE_PATIENTS.map(({ cpf }) => cpf)]
 
-const begunVisit = z.object({ id: z.string(), name: z.string() })
+const begunConsultation = z.object({ id: z.string(), name: z.string() })
 const token = z.object({ access_token: z.string() })
 const analysed = z.object({ recordId: z.string() })
 
@@ -112,12 +112,12 @@ async function addConsultation(
       returning id, (select name from public.patients where user_id = $1 and cpf = $2) as name`,
     values: [PERSON, ORDER[patient], seconds, beganAt],
   })
-  const visit = begunVisit.parse(rows[0])
+  const consultation = begunConsultation.parse(rows[0])
   const { recordId } = analysed.parse(
     await post('/functions/v1/process-medical-text', {
       transcriptionText: conversation,
-      patientName: visit.name,
-      consultationId: visit.id,
+      patientName: consultation.name,
+      consultationId: consultation.id,
     }),
   )
   await database.asCaller(SERVICE, {

@@ -25,12 +25,12 @@ export function recordPaper({ professional, patient, record }: RecordDocument) {
   const register = filled(professional.professionalRegister)
   const specialty = filled(professional.specialty)
   const body = recordBlocks(record.analysis)
-  const visit: Fact[] = [
+  const consultation: Fact[] = [
     ['Data', date],
     ['Hora', `${calendar.formatTime(record.createdAt)} (${clockName(calendar.timeZone)})`],
   ]
-  if (record.durationSeconds !== null) visit.push(['Duração', durationInWords(record.durationSeconds)])
-  if (record.modality !== null) visit.push(['Modalidade', new Map(MODALITIES).get(record.modality) ?? null])
+  if (record.durationSeconds !== null) consultation.push(['Duração', durationInWords(record.durationSeconds)])
+  if (record.modality !== null) consultation.push(['Modalidade', new Map(MODALITIES).get(record.modality) ?? null])
   return {
     // Shown by the viewer's window and by search engines of the desk: it names no patient.
     documentTitle: `Registro de consulta médica de ${date}`,
@@ -47,7 +47,7 @@ export function recordPaper({ professional, patient, record }: RecordDocument) {
     status: statusOf(record.confirmedAt, calendar),
     patient: patientFacts(patient, calendar.plainDateOf(record.createdAt)),
     allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(body) ? ALLERGY_NOTE : null },
-    visit,
+    consultation,
     body,
     statement: statementOf(record.confirmedAt),
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
@@ -67,8 +67,8 @@ function voiceOf({ voice, durationSeconds }: RecordDocument['record']) {
   }
 }
 
-function patientFacts(patient: RecordDocument['patient'], visitDay: string): readonly Fact[] {
-  const age = patient.birthDate === null ? undefined : ageOn(visitDay, patient.birthDate)
+function patientFacts(patient: RecordDocument['patient'], consultationDay: string): readonly Fact[] {
+  const age = patient.birthDate === null ? undefined : ageOn(consultationDay, patient.birthDate)
   const phone = filled(patient.phone)
   const gender = filled(patient.gender)
   return [

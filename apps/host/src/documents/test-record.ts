@@ -6,7 +6,7 @@ interface Changes {
   readonly record?: Partial<RecordDocument['record']>
 }
 
-/** A confirmed record of a visit at 14:32 in Brasília. */
+/** A confirmed record of a consultation at 14:32 in Brasília. */
 export function testRecord({ professional, patient, record }: Changes = {}): RecordDocument {
   return {
     professional: {

@@ -64,7 +64,7 @@ test('nothing counts as transcribed beyond the last stored piece', async () => {
   expect((await cover(ana, id, 20 * SECOND, 10 * SECOND)).error).toMatchObject({ code: '23514' })
 })
 
-test('consent is noted with the beginning of the visit and not changed afterwards', async () => {
+test('consent is noted with the beginning of the consultation and not changed afterwards', async () => {
   const id = await recording(ana)
   const change = { consent_confirmed_at: '2026-11-22T12:00:00Z' }
   const { error } = await ana.backend.from('consultations').update(change).eq('id', id)
@@ -80,8 +80,13 @@ test('a filled gap renews the draft, and the evidence with it', async () => {
   const renewed = await analyse(ana, id, `${whole}\nAnotação do profissional: pressão 12 por 8`, first.data?.analysis)
   expect(renewed.data?.recordId).toBe(first.data?.recordId)
   expect(renewed.data?.analysis).toContain('ALERGIAS\n• Alergia a dipirona.')
-  const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
-  expect(visit.data.transcription).toContain('Anotação do profissional: pressão 12 por 8')
+  const consultation = await ana.backend
+    .from('consultations')
+    .select('transcription')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  expect(consultation.data.transcription).toContain('Anotação do profissional: pressão 12 por 8')
 })
 
 test('a confirmed record is not renewed, and another professional’s neither', async () => {
@@ -93,8 +98,13 @@ test('a confirmed record is not renewed, and another professional’s neither', 
     .throwOnError()
   const refused = await analyse(ana, id, 'Outra coisa.', first.data?.analysis)
   expect(refused.error?.context.status).toBe(409)
-  const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
-  expect(visit.data.transcription).toBe('Estou com dor de cabeça.')
+  const consultation = await ana.backend
+    .from('consultations')
+    .select('transcription')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  expect(consultation.data.transcription).toBe('Estou com dor de cabeça.')
 })
 
 test('a draft that was edited meanwhile is not written afresh, and its transcript stays', async () => {
@@ -109,8 +119,13 @@ test('a draft that was edited meanwhile is not written afresh, and its transcrip
   expect((await analyse(ana, id, 'Outra coisa.', first.data?.analysis)).error?.context.status).toBe(409)
   const record = await ana.backend.from('patient_records').select('medical_analysis').eq('consultation_id', id).single()
   expect(record.data).toEqual(change)
-  const visit = await ana.backend.from('consultations').select('transcription').eq('id', id).single().throwOnError()
-  expect(visit.data.transcription).toBe('Estou com dor de cabeça.')
+  const consultation = await ana.backend
+    .from('consultations')
+    .select('transcription')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  expect(consultation.data.transcription).toBe('Estou com dor de cabeça.')
 })
 
 test('writing a draft afresh again after a lost answer changes nothing', async () => {

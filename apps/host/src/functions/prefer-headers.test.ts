@@ -36,15 +36,15 @@ async function world(name: string) {
     cpf,
   }))
   await backend.from('patients').insert(patients).throwOnError()
-  const visit = { id: randomUUID(), user_id: userId, patient_id: patients[0]?.id }
-  await backend.from('consultations').insert(visit).throwOnError()
-  const body = { transcriptionText: 'Dor de cabeça.', patientName: '', consultationId: visit.id }
+  const consultation = { id: randomUUID(), user_id: userId, patient_id: patients[0]?.id }
+  await backend.from('consultations').insert(consultation).throwOnError()
+  const body = { transcriptionText: 'Dor de cabeça.', patientName: '', consultationId: consultation.id }
   const { data } = await backend.functions.invoke<{ recordId: string; analysis: string }>('process-medical-text', {
     body,
   })
   if (!data) throw new Error('no record')
   await backend.rpc('confirm_record', { record: data.recordId, text_hash: sha256(data.analysis) }).throwOnError()
-  return { ...doctor, patients, visitId: visit.id, recordId: data.recordId, analysis: data.analysis }
+  return { ...doctor, patients, consultationId: consultation.id, recordId: data.recordId, analysis: data.analysis }
 }
 type World = Awaited<ReturnType<typeof world>>
 
@@ -78,7 +78,7 @@ async function state({ userId }: World) {
   }
 }
 
-function hostileWrites({ userId, patients, recordId, visitId, analysis }: World): readonly Write[] {
+function hostileWrites({ userId, patients, recordId, consultationId, analysis }: World): readonly Write[] {
   const sixth = { id: randomUUID(), user_id: userId, name: 'Bia Sexta', cpf: '86288366757' }
   const helena = patients[0]
   const confirmed = { confirmed_at: '2020-01-01T00:00:00Z', confirmed_sha256: sha256(analysis) }
@@ -87,7 +87,7 @@ function hostileWrites({ userId, patients, recordId, visitId, analysis }: World)
     user_id: userId,
     patient_cpf: CPFS[0],
     patient_name: 'Helena',
-    consultation_id: visitId,
+    consultation_id: consultationId,
     medical_analysis: analysis,
   }
   const other = { ...record, id: randomUUID() }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   ana = await product.professional('ana')
   bia = await product.professional('bia')
-  recordId = await visit(ana)
+  recordId = await addRecord(ana)
   const logo = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#0f5b57' } })
     .png()
     .toBuffer()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function visit({ backend, userId }: Professional, cpf = '12345678909'): Promise<string> {
+async function addRecord({ backend, userId }: Professional, cpf = '12345678909'): Promise<string> {
   const person = { user_id: userId, name: 'Maria Souza', cpf, known_allergies: 'Dipirona' }
   const patient = await backend.from('patients').insert(person).select('id').single().throwOnError()
   const consultation = await backend
@@ -75,7 +75,7 @@ test('the paper and its name follow the clock of the clinic', async () => {
     .update({ time_zone: 'America/Rio_Branco' })
     .eq('user_id', caio.userId)
     .throwOnError()
-  const id = await visit(caio)
+  const id = await addRecord(caio)
   const answer = await post(product.url, caio.accessToken, { recordId: id })
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Rio_Branco', dateStyle: 'short' }).format(
     new Date(),
@@ -106,7 +106,7 @@ test('the owner gets the paper as a file whose name tells only the day', async (
 test('the foot of the paper tells of the voice of a recording, in at most 72 values, and of none that was typed', async () => {
   expect((await paper()).text).not.toContain('Linha da voz')
   const { backend, userId } = ana
-  const id = await visit(ana, '52998224725')
+  const id = await addRecord(ana, '52998224725')
   const { data: record } = await backend.from('patient_records').select('consultation_id').eq('id', id).single()
   const consultation_id = record?.consultation_id ?? ''
   const strip = () => backend.rpc('voice_strips', { visits: [consultation_id] }).throwOnError()

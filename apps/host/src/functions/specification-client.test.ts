@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Professional = Awaited<ReturnType<TestProduct['professional']>>
 
-test('§7 the specification’s own client, played literally, runs to its end and leaves one record of the visit', async () => {
+test('§7 the specification’s own client, played literally, runs to its end and leaves one record of the consultation', async () => {
   const recording = new Float32Array(audio.length + 4 * 24_000)
   recording.set(audio)
   const seen = await playSpecificationClient({
@@ -44,14 +44,14 @@ test('§7 the specification’s own client, played literally, runs to its end an
   }
 })
 
-/** A visit whose record the specification's client inserts after the analysis. */
-async function visitOf(name: string) {
+/** A consultation whose record the specification's client inserts after the analysis. */
+async function beginConsultation(name: string) {
   const { backend, userId } = await product.professional(name)
   const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
   const { data: stored } = await backend.from('patients').insert(patient).select('id').single().throwOnError()
   const row = { user_id: userId, patient_id: stored.id, status: 'recording', duration_seconds: 0 }
-  const { data: visit } = await backend.from('consultations').insert(row).select('id').single().throwOnError()
-  const consultationId: string = visit.id
+  const { data: consultation } = await backend.from('consultations').insert(row).select('id').single().throwOnError()
+  const consultationId: string = consultation.id
   const record = (medical_analysis: string) => ({
     user_id: userId,
     patient_cpf: patient.cpf,
@@ -87,43 +87,49 @@ const acts = async ({ userId }: Pick<Professional, 'userId'>) => {
 }
 
 test('a record that was written before the analysis is the one that the analysis finds', async () => {
-  const visit = await visitOf('antes')
-  expect((await visit.insert('Escrito sem análise.')).error).toBeNull()
-  expect(await visit.analyse()).toBe('Escrito sem análise.')
-  expect((await visit.insert('Escrito sem análise.')).error).toBeNull()
-  expect(await visit.texts()).toEqual(['Escrito sem análise.'])
+  const consultation = await beginConsultation('antes')
+  expect((await consultation.insert('Escrito sem análise.')).error).toBeNull()
+  expect(await consultation.analyse()).toBe('Escrito sem análise.')
+  expect((await consultation.insert('Escrito sem análise.')).error).toBeNull()
+  expect(await consultation.texts()).toEqual(['Escrito sem análise.'])
 })
 
 test('sending the record again changes nothing, and neither does a late tab after an edit', async () => {
-  const visit = await visitOf('repetida')
-  const analysis = await visit.analyse()
-  for (let time = 0; time < 2; time += 1) expect((await visit.insert(`${analysis}\n`)).error).toBeNull()
-  expect(await acts(visit)).toEqual([`insert ${analysis}`])
-  await visit.backend.from('patient_records').update({ medical_analysis: 'Editado.' }).eq('user_id', visit.userId)
-  expect((await visit.insert(analysis)).error).toBeNull()
-  expect(await visit.texts()).toEqual(['Editado.'])
+  const consultation = await beginConsultation('repetida')
+  const analysis = await consultation.analyse()
+  for (let time = 0; time < 2; time += 1) expect((await consultation.insert(`${analysis}\n`)).error).toBeNull()
+  expect(await acts(consultation)).toEqual([`insert ${analysis}`])
+  await consultation.backend
+    .from('patient_records')
+    .update({ medical_analysis: 'Editado.' })
+    .eq('user_id', consultation.userId)
+  expect((await consultation.insert(analysis)).error).toBeNull()
+  expect(await consultation.texts()).toEqual(['Editado.'])
 })
 
 test('another text takes the place of an untouched draft, and is a conflict with an edited one', async () => {
-  const visit = await visitOf('outra')
-  const analysis = await visit.analyse()
-  expect((await visit.insert('Como a tela mostrou.')).error).toBeNull()
-  expect(await visit.texts()).toEqual(['Como a tela mostrou.'])
-  expect(await acts(visit)).toEqual([`insert ${analysis}`, 'update Como a tela mostrou.'])
-  const late = await visit.insert('De outra aba.')
+  const consultation = await beginConsultation('outra')
+  const analysis = await consultation.analyse()
+  expect((await consultation.insert('Como a tela mostrou.')).error).toBeNull()
+  expect(await consultation.texts()).toEqual(['Como a tela mostrou.'])
+  expect(await acts(consultation)).toEqual([`insert ${analysis}`, 'update Como a tela mostrou.'])
+  const late = await consultation.insert('De outra aba.')
   expect([late.status, late.error?.code]).toEqual([409, 'PT409'])
-  expect(await visit.texts()).toEqual(['Como a tela mostrou.'])
+  expect(await consultation.texts()).toEqual(['Como a tela mostrou.'])
 })
 
-test('two tabs that save one visit at once leave one record and no error', async () => {
-  const visit = await visitOf('abas')
-  const answers = await Promise.all([visit.analyse(), ...Array.from({ length: 5 }, () => visit.insert('Igual.'))])
+test('two tabs that save one consultation at once leave one record and no error', async () => {
+  const consultation = await beginConsultation('abas')
+  const answers = await Promise.all([
+    consultation.analyse(),
+    ...Array.from({ length: 5 }, () => consultation.insert('Igual.')),
+  ])
   for (const answer of answers.slice(1)) expect(answer).toMatchObject({ error: null })
-  expect(await visit.texts()).toHaveLength(1)
+  expect(await consultation.texts()).toHaveLength(1)
 })
 
 test('a record sent again tells and changes nothing of another professional’s', async () => {
-  const [hers, theirs] = [await visitOf('propria'), await visitOf('alheia')]
+  const [hers, theirs] = [await beginConsultation('propria'), await beginConsultation('alheia')]
   const analysis = await theirs.analyse()
   const forged = { ...theirs.record('Forjado.'), user_id: theirs.userId }
   expect((await hers.backend.from('patient_records').insert(forged)).error?.code).toBe('42501')
@@ -134,86 +140,108 @@ test('a record sent again tells and changes nothing of another professional’s'
 })
 
 test('a record cannot be sent again under another patient’s CPF', async () => {
-  const visit = await visitOf('trocada')
-  const analysis = await visit.analyse()
-  const other = { user_id: visit.userId, name: 'Outra Pessoa', cpf: '12345678909' }
-  await visit.backend.from('patients').insert(other).throwOnError()
-  const moved = { ...visit.record(analysis), patient_cpf: other.cpf, patient_name: other.name }
-  expect((await visit.backend.from('patient_records').insert(moved)).error).toMatchObject({ code: 'PV021' })
+  const consultation = await beginConsultation('trocada')
+  const analysis = await consultation.analyse()
+  const other = { user_id: consultation.userId, name: 'Outra Pessoa', cpf: '12345678909' }
+  await consultation.backend.from('patients').insert(other).throwOnError()
+  const moved = { ...consultation.record(analysis), patient_cpf: other.cpf, patient_name: other.name }
+  expect((await consultation.backend.from('patient_records').insert(moved)).error).toMatchObject({ code: 'PV021' })
 })
 
 test('a record sent again with the password alone neither changes nor tells anything', async () => {
-  const visit = await visitOf('semfator')
-  const analysis = await visit.analyse()
+  const consultation = await beginConsultation('semfator')
+  const analysis = await consultation.analyse()
   await product.owner.query(
-    `insert into auth.mfa_factors (user_id, status, secret) values ('${visit.userId}', 'verified', 'x')`,
+    `insert into auth.mfa_factors (user_id, status, secret) values ('${consultation.userId}', 'verified', 'x')`,
   )
-  const wordings = [visit.record('Escrito sem o código.'), visit.record(analysis)]
-  for (const row of [...wordings, { ...visit.record('x'), patient_cpf: '12345678909' }])
-    expect((await visit.backend.from('patient_records').insert(row)).error?.code).toBe('42501')
-  expect(await acts(visit)).toEqual([`insert ${analysis}`])
+  const wordings = [consultation.record('Escrito sem o código.'), consultation.record(analysis)]
+  for (const row of [...wordings, { ...consultation.record('x'), patient_cpf: '12345678909' }])
+    expect((await consultation.backend.from('patient_records').insert(row)).error?.code).toBe('42501')
+  expect(await acts(consultation)).toEqual([`insert ${analysis}`])
 })
 
-test('one visit twice in one statement is one text, or a conflict that stores nothing', async () => {
-  const visit = await visitOf('numavez')
-  const send = (...sent: readonly string[]) => visit.backend.from('patient_records').insert(sent.map(visit.record))
+test('one consultation twice in one statement is one text, or a conflict that stores nothing', async () => {
+  const consultation = await beginConsultation('numavez')
+  const send = (...sent: readonly string[]) =>
+    consultation.backend.from('patient_records').insert(sent.map(consultation.record))
   expect((await send('Um.', 'Outro.')).error?.code).toBe('PT409')
-  expect(await acts(visit)).toEqual([])
+  expect(await acts(consultation)).toEqual([])
   expect((await send('Um.', 'Um.\n')).error).toBeNull()
-  expect(await acts(visit)).toEqual(['insert Um.'])
+  expect(await acts(consultation)).toEqual(['insert Um.'])
 })
 
 test('neither a corrected CPF nor a write of the same text is an edit of the record', async () => {
-  const visit = await visitOf('corrigida')
-  const analysis = await visit.analyse()
-  await visit.backend.from('patients').update({ cpf: '11144477735' }).eq('user_id', visit.userId).throwOnError()
-  await visit.backend.from('patient_records').update({ medical_analysis: analysis }).eq('user_id', visit.userId)
-  expect(await acts(visit)).toEqual([`insert ${analysis}`, `update ${analysis}`])
-  expect((await visit.insert('Como a tela mostrou.')).error).toBeNull()
-  expect(await visit.texts()).toEqual(['Como a tela mostrou.'])
+  const consultation = await beginConsultation('corrigida')
+  const analysis = await consultation.analyse()
+  await consultation.backend
+    .from('patients')
+    .update({ cpf: '11144477735' })
+    .eq('user_id', consultation.userId)
+    .throwOnError()
+  await consultation.backend
+    .from('patient_records')
+    .update({ medical_analysis: analysis })
+    .eq('user_id', consultation.userId)
+  expect(await acts(consultation)).toEqual([`insert ${analysis}`, `update ${analysis}`])
+  expect((await consultation.insert('Como a tela mostrou.')).error).toBeNull()
+  expect(await consultation.texts()).toEqual(['Como a tela mostrou.'])
 })
 
 test('a record that is sent again while its draft is written afresh waits for it', async () => {
-  const visit = await visitOf('juntas')
-  const analysis = await visit.analyse()
-  const draft = { consultation: visit.consultationId, transcript: 'Dor.', analysis: 'De novo.', organiser: 'x' }
+  const consultation = await beginConsultation('juntas')
+  const analysis = await consultation.analyse()
+  const draft = { consultation: consultation.consultationId, transcript: 'Dor.', analysis: 'De novo.', organiser: 'x' }
   const waiting = async (count: number) => {
     const blocked = () => product.owner.query('select from pg_locks where not granted')
     await expect.poll(async () => (await blocked()).rowCount, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
   }
   await product.owner.query('begin')
-  await product.owner.query('select from patient_records where user_id = $1 for update', [visit.userId])
+  await product.owner.query('select from patient_records where user_id = $1 for update', [consultation.userId])
   const draft_sha256 = createHash('sha256').update(analysis).digest('hex')
-  const renewed = visit.backend
+  const renewed = consultation.backend
     .rpc('renew_draft', { ...draft, statements: [], omissions: [], draft_sha256 })
     .then((a) => a)
   await waiting(1)
-  const sentAgain = visit.insert(analysis).then((answer) => answer)
+  const sentAgain = consultation.insert(analysis).then((answer) => answer)
   await waiting(2)
   await product.owner.query('commit')
   expect((await renewed).error).toBeNull()
   expect((await sentAgain).error).toBeNull()
-  expect(await visit.texts()).toEqual(['De novo.'])
+  expect(await consultation.texts()).toEqual(['De novo.'])
 })
 
 test('a draft is written afresh while another consultation of the account is being changed', async () => {
-  const visit = await visitOf('ao-lado')
-  const analysis = await visit.analyse()
-  const { data: patient } = await visit.backend.from('patients').select('id').single().throwOnError()
-  const row = { user_id: visit.userId, patient_id: patient.id }
-  const { data: other } = await visit.backend.from('consultations').insert(row).select('id').single().throwOnError()
+  const consultation = await beginConsultation('ao-lado')
+  const analysis = await consultation.analyse()
+  const { data: patient } = await consultation.backend.from('patients').select('id').single().throwOnError()
+  const row = { user_id: consultation.userId, patient_id: patient.id }
+  const { data: other } = await consultation.backend
+    .from('consultations')
+    .insert(row)
+    .select('id')
+    .single()
+    .throwOnError()
   await product.owner.query('begin')
   await product.owner.query('select from consultations where id = $1 for update', [other.id])
   const draft_sha256 = createHash('sha256').update(analysis).digest('hex')
-  const draft = { consultation: visit.consultationId, transcript: 'Dor.', analysis: 'De novo.', organiser: 'x' }
-  const { error } = await visit.backend.rpc('renew_draft', { ...draft, statements: [], omissions: [], draft_sha256 })
+  const draft = { consultation: consultation.consultationId, transcript: 'Dor.', analysis: 'De novo.', organiser: 'x' }
+  const { error } = await consultation.backend.rpc('renew_draft', {
+    ...draft,
+    statements: [],
+    omissions: [],
+    draft_sha256,
+  })
   await product.owner.query('commit')
   expect(error).toBeNull()
 })
 
 test('reading a record back that was there already answers no row', async () => {
-  const visit = await visitOf('lida')
-  const analysis = await visit.analyse()
-  const answer = await visit.backend.from('patient_records').insert(visit.record(analysis)).select().maybeSingle()
+  const consultation = await beginConsultation('lida')
+  const analysis = await consultation.analyse()
+  const answer = await consultation.backend
+    .from('patient_records')
+    .insert(consultation.record(analysis))
+    .select()
+    .maybeSingle()
   expect(answer).toMatchObject({ error: null, data: null })
 })

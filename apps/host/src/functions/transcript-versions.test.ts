@@ -66,42 +66,45 @@ const restore = (id: string, version: number, seen: string, { backend } = ana) =
 const DRAFT = { confirmed_at: null, confirmed_sha256: null, confirmed_transcript_sha256: null }
 
 test('a confirmation covers the transcript, which the vault keeps as it was confirmed', async () => {
-  const visit = await completed()
-  expect(await texts(visit.id)).toEqual([])
-  await confirm(visit)
-  expect(await confirmationOf(visit.recordId)).toMatchObject({
-    confirmed_sha256: sha256(visit.analysis),
+  const consultation = await completed()
+  expect(await texts(consultation.id)).toEqual([])
+  await confirm(consultation)
+  expect(await confirmationOf(consultation.recordId)).toMatchObject({
+    confirmed_sha256: sha256(consultation.analysis),
     confirmed_transcript_sha256: sha256(SAID),
   })
-  expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
-  await ana.backend.from('consultations').delete().eq('id', visit.id).throwOnError()
-  expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
+  expect(await texts(consultation.id)).toEqual([`confirm ${SAID}`])
+  await ana.backend.from('consultations').delete().eq('id', consultation.id).throwOnError()
+  expect(await texts(consultation.id)).toEqual([`confirm ${SAID}`])
 })
 
 test.each(['the doctor', 'the service role', 'the owner of the tables'])(
   'a transcript that is changed by %s makes its confirmed record a draft, and the text before is kept',
   async (who) => {
-    const visit = await completed()
-    await confirm(visit)
+    const consultation = await completed()
+    await confirm(consultation)
     if (who === 'the owner of the tables')
-      await product.owner.query('update consultations set transcription = $1 where id = $2', ['Outro.', visit.id])
-    else await write(visit.id, 'Outro.', who === 'the doctor' ? ana : { ...ana, backend: product.service() })
-    expect(await confirmationOf(visit.recordId)).toEqual(DRAFT)
-    expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
-    await write(visit.id, 'Um terceiro.')
-    expect(await texts(visit.id)).toEqual(['update Outro.', `confirm ${SAID}`])
-    expect((await confirm(visit)).data).toMatchObject({ confirmed_transcript_sha256: sha256('Um terceiro.') })
+      await product.owner.query('update consultations set transcription = $1 where id = $2', [
+        'Outro.',
+        consultation.id,
+      ])
+    else await write(consultation.id, 'Outro.', who === 'the doctor' ? ana : { ...ana, backend: product.service() })
+    expect(await confirmationOf(consultation.recordId)).toEqual(DRAFT)
+    expect(await texts(consultation.id)).toEqual([`confirm ${SAID}`])
+    await write(consultation.id, 'Um terceiro.')
+    expect(await texts(consultation.id)).toEqual(['update Outro.', `confirm ${SAID}`])
+    expect((await confirm(consultation)).data).toMatchObject({ confirmed_transcript_sha256: sha256('Um terceiro.') })
   },
 )
 
 test('what does not change the transcript leaves the confirmation', async () => {
-  const visit = await completed()
-  await confirm(visit)
-  const before = await confirmationOf(visit.recordId)
-  await write(visit.id, SAID)
-  await ana.backend.from('consultations').update({ duration_seconds: 9 }).eq('id', visit.id).throwOnError()
-  expect(await confirmationOf(visit.recordId)).toEqual(before)
-  expect(await texts(visit.id)).toEqual([`confirm ${SAID}`])
+  const consultation = await completed()
+  await confirm(consultation)
+  const before = await confirmationOf(consultation.recordId)
+  await write(consultation.id, SAID)
+  await ana.backend.from('consultations').update({ duration_seconds: 9 }).eq('id', consultation.id).throwOnError()
+  expect(await confirmationOf(consultation.recordId)).toEqual(before)
+  expect(await texts(consultation.id)).toEqual([`confirm ${SAID}`])
 })
 
 test('the text of a consultation that is not completed has no versions', async () => {
@@ -123,69 +126,69 @@ test('a record without a consultation is confirmed by its text alone', async () 
 })
 
 test('a filled gap, and a draft written afresh from it, keep the text before', async () => {
-  const visit = await completed()
+  const consultation = await completed()
   const longer = `${SAID} Uso losartana.`
-  const body = { transcriptionText: longer, patientName: '', consultationId: visit.id }
-  await write(visit.id, longer)
-  const renewal = { ...body, renew: true, draftSha256: sha256(visit.analysis) }
+  const body = { transcriptionText: longer, patientName: '', consultationId: consultation.id }
+  await write(consultation.id, longer)
+  const renewal = { ...body, renew: true, draftSha256: sha256(consultation.analysis) }
   const { data } = await ana.backend.functions.invoke<{ analysis: string }>('process-medical-text', { body: renewal })
   expect(data?.analysis).toContain('Losartana')
-  expect(await texts(visit.id)).toEqual([`update ${SAID}`])
+  expect(await texts(consultation.id)).toEqual([`update ${SAID}`])
 })
 
 test('after a gap was filled under a confirmed record, the draft can be written afresh and confirmed again', async () => {
-  const visit = await completed()
-  await confirm(visit)
+  const consultation = await completed()
+  await confirm(consultation)
   const longer = `${SAID} Uso losartana.`
-  await write(visit.id, longer)
-  const body = { transcriptionText: longer, patientName: '', consultationId: visit.id, renew: true }
+  await write(consultation.id, longer)
+  const body = { transcriptionText: longer, patientName: '', consultationId: consultation.id, renew: true }
   const { data } = await ana.backend.functions.invoke<{ analysis: string }>('process-medical-text', {
-    body: { ...body, draftSha256: sha256(visit.analysis) },
+    body: { ...body, draftSha256: sha256(consultation.analysis) },
   })
-  await confirm({ ...visit, analysis: data?.analysis ?? '' })
-  expect(await confirmationOf(visit.recordId)).toMatchObject({ confirmed_transcript_sha256: sha256(longer) })
+  await confirm({ ...consultation, analysis: data?.analysis ?? '' })
+  expect(await confirmationOf(consultation.recordId)).toMatchObject({ confirmed_transcript_sha256: sha256(longer) })
 })
 
 describe('a version', () => {
   test('is restored as a change like any other, and back', async () => {
-    const visit = await completed()
-    await write(visit.id, 'Outro.')
-    await confirm(visit)
-    const [, first] = await versions(visit.id)
-    const { data } = await restore(visit.id, first?.id ?? 0, 'Outro.').throwOnError()
-    expect(data).toMatchObject([{ id: visit.id, transcription: SAID, status: 'completed' }])
-    expect(await confirmationOf(visit.recordId)).toEqual(DRAFT)
-    await restore(visit.id, (await versions(visit.id))[0]?.id ?? 0, SAID).throwOnError()
-    expect(await textOf(visit.id)).toBe('Outro.')
+    const consultation = await completed()
+    await write(consultation.id, 'Outro.')
+    await confirm(consultation)
+    const [, first] = await versions(consultation.id)
+    const { data } = await restore(consultation.id, first?.id ?? 0, 'Outro.').throwOnError()
+    expect(data).toMatchObject([{ id: consultation.id, transcription: SAID, status: 'completed' }])
+    expect(await confirmationOf(consultation.recordId)).toEqual(DRAFT)
+    await restore(consultation.id, (await versions(consultation.id))[0]?.id ?? 0, SAID).throwOnError()
+    expect(await textOf(consultation.id)).toBe('Outro.')
   })
 
   test('is not restored over a text that was not seen, unless that is the wanted one', async () => {
-    const visit = await completed()
-    await write(visit.id, 'Outro.')
-    const [first] = await versions(visit.id)
-    const stale = await restore(visit.id, first?.id ?? 0, SAID)
+    const consultation = await completed()
+    await write(consultation.id, 'Outro.')
+    const [first] = await versions(consultation.id)
+    const stale = await restore(consultation.id, first?.id ?? 0, SAID)
     expect({ status: stale.status, code: stale.error?.code }).toEqual({ status: 409, code: 'PT409' })
-    await restore(visit.id, first?.id ?? 0, 'Outro.').throwOnError()
-    await restore(visit.id, first?.id ?? 0, 'Outro.').throwOnError()
-    expect(await texts(visit.id)).toEqual(['update Outro.', `update ${SAID}`])
+    await restore(consultation.id, first?.id ?? 0, 'Outro.').throwOnError()
+    await restore(consultation.id, first?.id ?? 0, 'Outro.').throwOnError()
+    expect(await texts(consultation.id)).toEqual(['update Outro.', `update ${SAID}`])
   })
 
   test('is the owner’s alone, with the second factor, and of its own consultation', async () => {
-    const [visit, other] = [await completed(), await completed('Outra consulta.')]
-    await write(visit.id, 'Outro.')
-    const [version] = await versions(visit.id)
-    expect(await versions(visit.id, bia)).toEqual([])
-    expect((await restore(visit.id, version?.id ?? 0, 'Outro.', bia)).error?.code).toBe('PT404')
+    const [consultation, other] = [await completed(), await completed('Outra consulta.')]
+    await write(consultation.id, 'Outro.')
+    const [version] = await versions(consultation.id)
+    expect(await versions(consultation.id, bia)).toEqual([])
+    expect((await restore(consultation.id, version?.id ?? 0, 'Outro.', bia)).error?.code).toBe('PT404')
     expect((await restore(other.id, version?.id ?? 0, 'Outra consulta.')).error?.code).toBe('PT404')
     const anonymous = product.anonymous()
-    expect((await anonymous.rpc('transcript_versions', { consultation: visit.id })).error).not.toBeNull()
+    expect((await anonymous.rpc('transcript_versions', { consultation: consultation.id })).error).not.toBeNull()
     await product.owner.query(`insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'x')`, [
       ana.userId,
     ])
-    expect(await versions(visit.id)).toEqual([])
-    expect((await restore(visit.id, version?.id ?? 0, 'Outro.')).error?.code).toBe('PT404')
+    expect(await versions(consultation.id)).toEqual([])
+    expect((await restore(consultation.id, version?.id ?? 0, 'Outro.')).error?.code).toBe('PT404')
     await product.owner.query('delete from auth.mfa_factors')
-    expect(await textOf(visit.id)).toBe('Outro.')
+    expect(await textOf(consultation.id)).toBe('Outro.')
   })
 
   test('is a link of the owner’s chain that nobody rewrites', async () => {
@@ -210,9 +213,9 @@ describe('a version', () => {
 
 test('of a confirmation and a changed transcript at the same time, no confirmation of another transcript remains', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const visit = await completed()
-    await Promise.all([confirm(visit), write(visit.id, 'Outro.')])
-    const { confirmed_transcript_sha256: covered } = await confirmationOf(visit.recordId)
+    const consultation = await completed()
+    await Promise.all([confirm(consultation), write(consultation.id, 'Outro.')])
+    const { confirmed_transcript_sha256: covered } = await confirmationOf(consultation.recordId)
     expect([null, sha256('Outro.')]).toContain(covered)
   }
 })

@@ -5,7 +5,7 @@ import type { Journal } from '#recording/journal/journal.ts'
 import type { Message } from '#shared/message.ts'
 import { journalFailed, microphoneFailed } from './messages.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
-import type { Visit } from './recording-state.ts'
+import type { Consultation } from './recording-state.ts'
 
 /** Saves the patient and answers who they are; undefined where the form is not complete (it says so itself). */
 export type SavePatient = () => Promise<{ readonly patientId: string; readonly patientName: string } | undefined>
@@ -81,19 +81,18 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
   }
   const patient = await savePatient()
   if (!patient || attempt.isOver) return undefined
-  const visit = await createConsultation(ports, patient, consent)
-  attempt.holds(() => void removeEmpty(ports, journal, visit))
+  const consultation = await createConsultation(ports, patient, consent)
+  attempt.holds(() => void removeEmpty(ports, journal, consultation))
   if (attempt.isOver) return undefined
-  const { consultationId } = visit
   try {
-    await journal.begin({ consultationId, userId: ports.userId, startedAt: ports.now() })
+    await journal.begin({ consultationId: consultation.id, userId: ports.userId, startedAt: ports.now() })
   } catch {
     attempt.refusal = { notice: journalFailed }
     return undefined
   }
-  if (!attempt.isOver) return { visit, journal }
+  if (!attempt.isOver) return { consultation, journal }
   // What gave the attempt up did not know of the journal yet.
-  await removeEmpty(ports, journal, visit)
+  await removeEmpty(ports, journal, consultation)
   return undefined
 }
 
@@ -102,28 +101,28 @@ export async function createConsultation(
   { consultations }: Pick<RecordingPorts, 'consultations'>,
   { patientId, patientName }: NonNullable<Awaited<ReturnType<SavePatient>>>,
   consent: ConsentAnswer | undefined,
-): Promise<Visit> {
-  const consultationId = crypto.randomUUID()
+): Promise<Consultation> {
+  const id = crypto.randomUUID()
   try {
-    await consultations.begin(consultationId, patientId, consent)
+    await consultations.begin(id, patientId, consent)
   } catch (cause) {
     // It may have arrived all the same: the next try is another consultation, and the list keeps no empty one.
-    void consultations.remove(consultationId).catch(() => undefined)
+    void consultations.remove(id).catch(() => undefined)
     throw cause
   }
-  return { consultationId, patientName }
+  return { id, patientName }
 }
 
 /** Where nothing was captured, neither the device nor the list keeps an empty recording. */
 export async function removeEmpty(
   { consultations }: Pick<RecordingPorts, 'consultations'>,
   journal: Journal,
-  { consultationId }: Visit,
+  { id }: Consultation,
 ): Promise<void> {
   try {
-    if (await journal.reach(consultationId)) return
-    await journal.end(consultationId)
-    await consultations.remove(consultationId)
+    if (await journal.reach(id)) return
+    await journal.end(id)
+    await consultations.remove(id)
   } catch {
     // It stays, and is offered to be finished or discarded.
   }

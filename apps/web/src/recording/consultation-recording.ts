@@ -67,7 +67,7 @@ export class ConsultationRecording {
     this.#note = note
     this.#release = release
     this.#onChange = onChange
-    this.#sender = journal && new SoundSender(ports, journal, begun.visit.consultationId, (event) => this.#send(event))
+    this.#sender = journal && new SoundSender(ports, journal, begun.consultation.id, (event) => this.#send(event))
     this.#input = new SoundInput(ports, {
       onBlock: (block, sound) => this.#keep(block, sound),
       onEvent: (event) => this.#send(event),
@@ -230,7 +230,7 @@ export class ConsultationRecording {
   /** After it was left: an empty recording is kept neither on the device nor in the list. */
   async removeEmpty(): Promise<void> {
     if (this.#journal && this.#state.capturedSamples === 0)
-      await removeEmpty(this.#ports, this.#journal, this.#state.visit)
+      await removeEmpty(this.#ports, this.#journal, this.#state.consultation)
   }
 
   /** Frees the devices and removes the recording from this one. */
@@ -241,7 +241,7 @@ export class ConsultationRecording {
     this.#sender?.halt()
     await this.#input.end()
     try {
-      await this.#journal?.end(this.#state.visit.consultationId)
+      await this.#journal?.end(this.#state.consultation.id)
     } finally {
       this.free()
     }
@@ -255,7 +255,7 @@ export class ConsultationRecording {
 
   #send(event: RecordingEvent): void {
     const next = recordingReducer(this.#state, event)
-    if ('visit' in next) this.#state = next
+    if ('consultation' in next) this.#state = next
     this.#onChange()
   }
 
@@ -268,14 +268,14 @@ export class ConsultationRecording {
   /** Into the journal first; only then it is shown as captured and sent. */
   async #keep({ startSample, samples }: SoundBlock, sound: SoundState): Promise<void> {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
-    const kept = await this.#journal.keep(this.#state.visit.consultationId, { startSample, samples })
+    const kept = await this.#journal.keep(this.#state.consultation.id, { startSample, samples })
     const throughSample = startSample + samples.length
     const loudness = this.#measure(startSample, samples)
     this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', loudness, ...sound })
     this.#sender?.captured(throughSample)
   }
 
-  /** The half seconds that a block completes; one that began before this visit of the page is only heard from here on. */
+  /** The half seconds that a block completes; one that began before this page was loaded is only heard from here on. */
   #measure(startSample: number, samples: Int16Array) {
     this.#loudness.hear(startSample, samples)
     const digits = this.#loudness.digits(startSample, startSample + samples.length)
@@ -285,7 +285,7 @@ export class ConsultationRecording {
 
   /** Writes gaps and note to the journal, so that a crash keeps them. */
   async #saveDetails(): Promise<void> {
-    await this.#journal?.describe(this.#state.visit.consultationId, {
+    await this.#journal?.describe(this.#state.consultation.id, {
       interruptions: [...interruptionsUntil(this.#state, this.#ports.now())],
       note: this.#note,
       isEnded: this.#isStopped || this.#state.step !== 'recording',
@@ -293,7 +293,7 @@ export class ConsultationRecording {
   }
 
   async #recordStored(isWhole: boolean): Promise<void> {
-    if (isWhole) await this.#journal?.end(this.#state.visit.consultationId)
+    if (isWhole) await this.#journal?.end(this.#state.consultation.id)
     else await this.#saveDetails()
     this.free()
   }
@@ -308,7 +308,7 @@ export class ConsultationRecording {
     this.#send({ type: 'stopped', at: this.#ports.now() })
     try {
       const stored = await this.#maker.readStored()
-      this.transcribe(await takeUp(journal, this.#state.visit.consultationId, stored))
+      this.transcribe(await takeUp(journal, this.#state.consultation.id, stored))
       if (!this.#isLeft && (await this.#sender?.finish())) await this.#maker.extend()
     } catch (cause) {
       this.#fail(cause)

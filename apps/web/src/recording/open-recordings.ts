@@ -2,12 +2,12 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
 import { openJournal, type Journal } from '#recording/journal/journal.ts'
 import type { ConsultationPort } from './recording-ports.ts'
-import type { Visit } from './recording-state.ts'
+import type { Consultation } from './recording-state.ts'
 
 /** A recording on this device that is not fully text. */
-export interface OpenVisit {
+export interface OpenConsultation {
   readonly journal: Journal
-  readonly visit: Visit
+  readonly consultation: Consultation
   readonly cpf: string | null
   /** ISO 8601. */
   readonly startedAt: string
@@ -16,19 +16,19 @@ export interface OpenVisit {
 }
 
 /** What the server has of a consultation whose recording is not on this device, in samples at 24 kHz. */
-export interface StoredVisit {
-  readonly visit: Visit
+export interface StoredConsultation {
+  readonly consultation: Consultation
   readonly capturedSamples: number
   readonly storedSamples: number
 }
 
-export type FoundVisit =
+export type FoundConsultation =
   | { readonly kind: 'none' }
   /** Another tab of this device is recording. */
   | { readonly kind: 'elsewhere' }
   /** There is one, and the server cannot be asked whose it is. */
   | { readonly kind: 'unreachable' }
-  | ({ readonly kind: 'open' } & OpenVisit)
+  | ({ readonly kind: 'open' } & OpenConsultation)
 
 /**
  * Looks on this device for a recording that a reload, a crash or a closed tab left open. No age makes it vanish.
@@ -38,7 +38,7 @@ export async function findOpenRecording(
   userId: string,
   consultations: Pick<ConsultationPort, 'find' | 'markProcessing'>,
   wantedId?: string,
-): Promise<FoundVisit> {
+): Promise<FoundConsultation> {
   const journal = await openJournal()
   if (await isRecorderClaimed()) return { kind: 'elsewhere' }
   const open = await journal.openRecordings(userId)
@@ -53,9 +53,9 @@ export async function findOpenRecording(
     if (found) {
       if (found.status === 'recording') await tellEnded(consultations, journal, consultationId)
       const isOnlyGap = found.status === 'completed'
-      const visit = { consultationId, patientName: found.patientName }
+      const consultation = { id: consultationId, patientName: found.patientName }
       if (!isOnlyGap || found.isMissingText)
-        return { kind: 'open', journal, visit, cpf: found.cpf, startedAt, isOnlyGap }
+        return { kind: 'open', journal, consultation, cpf: found.cpf, startedAt, isOnlyGap }
     }
     // All of it is stored as text, or the consultation was deleted: the audio has no further purpose.
     await journal.end(consultationId)

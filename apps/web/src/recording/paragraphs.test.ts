@@ -17,7 +17,7 @@ test('speech that was cut without a pause goes on in its paragraph', () => {
   ])
 })
 
-test('words behind those of an earlier visit of the page begin a paragraph', () => {
+test('words behind those of an earlier page load begin a paragraph', () => {
   expect(withHeard([{ text: 'antes' }], { text: 'agora', atSample: 4 * HALF }, '777777')).toHaveLength(2)
   expect(withHeard(first, { text: 'agora', atSample: 4 * HALF }, '')).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { LOUDNESS_SAMPLES, MIN_SPEECH_LOUDNESS } from '@prontuvoz/rules/loudness
 /** What was said between two pauses. */
 export interface Paragraph {
   readonly text: string
-  /** Where it begins, in samples at 24 kHz; undefined for what an earlier visit of the page heard. */
+  /** Where it begins, in samples at 24 kHz; undefined for what was heard before this page was loaded. */
   readonly atSample?: number
   /** What came last: the newest words of a paragraph that is still growing. */
   readonly newestFrom?: number

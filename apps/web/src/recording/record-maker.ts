@@ -42,14 +42,14 @@ export class RecordMaker {
    * 4). Tries until it is known: without a connection, or on another screen of the app, too.
    */
   async tellStopped(): Promise<void> {
-    const { visit, capturedSamples } = this.#source.state()
+    const { consultation, capturedSamples } = this.#source.state()
     if (capturedSamples === 0 || this.#isStopTold) return
     this.#isStopTold = true
     let waitMs = FIRST_RETRY_MS
     while (!this.#source.isDiscarded() && this.#source.state().step !== 'done') {
       try {
         const { markProcessing } = this.#ports.consultations
-        return await markProcessing(visit.consultationId, capturedSamples / SAMPLE_RATE_HZ, undefined)
+        return await markProcessing(consultation.id, capturedSamples / SAMPLE_RATE_HZ, undefined)
       } catch {
         await this.#ports.wait(waitMs)
         waitMs = Math.min(MAX_RETRY_MS, 2 * waitMs)
@@ -59,7 +59,7 @@ export class RecordMaker {
 
   /** What is stored counts: a chunk that a closed tab still had on its way was answered to nobody. @throws Failure */
   async readStored(): Promise<StoredTranscript> {
-    const stored = await this.#ports.consultations.storedTranscript(this.#source.state().visit.consultationId)
+    const stored = await this.#ports.consultations.storedTranscript(this.#source.state().consultation.id)
     this.#source.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
     return stored
   }
@@ -85,15 +85,15 @@ export class RecordMaker {
     const { state, send, given, note, conversation: conversationNow, isDiscarded, onStored } = this.#source
     if (state().capturedSamples > 0 && given === undefined) await this.readStored()
     if (isDiscarded()) return
-    const { visit, capturedSamples, storedSamples } = state()
+    const { consultation, capturedSamples, storedSamples } = state()
     const conversation = conversationNow()
     if (conversation === '') return send({ type: 'failed', message: nothingHeard })
     const coverage = coverageNow(state())
     send({ type: 'transcribed' })
     const { markProcessing, analyse } = this.#ports.consultations
     const seconds = capturedSamples / SAMPLE_RATE_HZ
-    await markProcessing(visit.consultationId, seconds, capturedSamples > 0 ? coverage : undefined)
-    const analysis = await analyse(visit.consultationId, conversation, visit.patientName)
+    await markProcessing(consultation.id, seconds, capturedSamples > 0 ? coverage : undefined)
+    const analysis = await analyse(consultation.id, conversation, consultation.patientName)
     const { transcription, wasCompletedElsewhere = false } = analysis
     // What is stored: the second pass where the record rests on it, or what another tab had completed it with.
     if (transcription !== undefined && (note() === '' || wasCompletedElsewhere))
@@ -107,12 +107,12 @@ export class RecordMaker {
     const { state, send, conversation, onStored } = this.#source
     await this.readStored()
     send({ type: 'transcribed' })
-    const { consultationId, patientName } = state().visit
+    const { id, patientName } = state().consultation
     const { extend, analyse } = this.#ports.consultations
     const text = conversation()
-    await extend(consultationId, text, coverageNow(state()))
+    await extend(id, text, coverageNow(state()))
     // Repeating the analysis of a completed consultation answers the record that is there.
-    const analysis = await analyse(consultationId, text, patientName)
+    const analysis = await analyse(id, text, patientName)
     await onStored(true)
     send({ type: 'analysed', analysis, isStale: true })
   }
@@ -122,11 +122,11 @@ export class RecordMaker {
     const { state, send, conversation } = this.#source
     const done = state()
     if (done.step !== 'done') return
-    const { consultationId, patientName } = done.visit
+    const { id, patientName } = done.consultation
     send({ type: 'transcribed' })
     try {
       const { analyse } = this.#ports.consultations
-      const analysis = await analyse(consultationId, conversation(), patientName, done.analysis.analysis)
+      const analysis = await analyse(id, conversation(), patientName, done.analysis.analysis)
       send({ type: 'analysed', analysis })
     } catch (cause) {
       send({ type: 'troubled', message: cause instanceof Failure ? cause.message : undefined })

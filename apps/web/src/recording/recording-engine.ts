@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import { Attempt, createConsultation, createRecording, openSound, type Beginning } from './begin-recording.ts'
 import { ConsultationRecording, type RecordingSetup } from './consultation-recording.ts'
 import { audioFailed, otherTab } from './messages.ts'
-import type { OpenVisit, StoredVisit } from './open-recordings.ts'
+import type { OpenConsultation, StoredConsultation } from './open-recordings.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
 import { FROM_THE_BEGINNING, heardByServer, takeUp } from './taking-up.ts'
@@ -77,8 +77,8 @@ export class RecordingEngine {
     try {
       const patient = await beginning.savePatient()
       if (!patient) return this.#end(attempt)
-      const visit = await createConsultation(this.#ports, patient, beginning.consent)
-      await this.#show(attempt, { begun: { visit, text }, journal: undefined }).finish()
+      const consultation = await createConsultation(this.#ports, patient, beginning.consent)
+      await this.#show(attempt, { begun: { consultation, text }, journal: undefined }).finish()
     } catch (cause) {
       const why = cause instanceof Failure ? cause.message : 'Tente novamente.'
       attempt.refusal = { notice: { title: 'Erro no processamento', text: why } }
@@ -90,31 +90,34 @@ export class RecordingEngine {
    * Makes the record of a consultation whose recording another device or tab left.
    * @param conversation what the server has of it, with what was typed for it here.
    */
-  async finishElsewhere({ visit, capturedSamples, storedSamples }: StoredVisit, conversation: string): Promise<void> {
+  async finishElsewhere(
+    { consultation, capturedSamples, storedSamples }: StoredConsultation,
+    conversation: string,
+  ): Promise<void> {
     if (this.state().step !== 'idle') return
-    const begun = { visit, text: conversation, capturedSamples, storedSamples }
+    const begun = { consultation, text: conversation, capturedSamples, storedSamples }
     await this.#show(this.#newAttempt(), { begun, journal: undefined, given: conversation }).finish()
   }
 
-  /** Takes up a recording that an earlier visit of this page left open. Call it from a tap. */
-  async resume({ journal, visit }: OpenVisit, how: 'finish' | 'record' | 'gap'): Promise<void> {
+  /** Takes up a recording that an earlier page load left open. Call it from a tap. */
+  async resume({ journal, consultation }: OpenConsultation, how: 'finish' | 'record' | 'gap'): Promise<void> {
     const woken = how === 'record' ? this.#ports.wakeAudio(false) : undefined
     await this.#begin(woken, async (attempt, release) => {
-      const { consultationId } = visit
+      const { id } = consultation
       const sound = how === 'record' ? await openSound(this.#ports, attempt, undefined, woken) : undefined
       if (how === 'record' && !sound) return false
-      const stored = await heardByServer(this.#ports, journal, consultationId, (transcriber) =>
+      const stored = await heardByServer(this.#ports, journal, id, (transcriber) =>
         attempt.holds(() => transcriber.halt()),
       )
-      const reach = await journal.reach(consultationId)
-      const { interruptions, note } = await journal.details(consultationId)
-      const position = how === 'gap' ? undefined : await takeUp(journal, consultationId, stored)
+      const reach = await journal.reach(id)
+      const { interruptions, note } = await journal.details(id)
+      const position = how === 'gap' ? undefined : await takeUp(journal, id, stored)
       if (attempt.isOver) return false
       const { text, throughSample: storedSamples } = stored
       const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
       const since = { from: reach?.keptAt ?? this.#ports.now(), to: this.#ports.now(), atSample: capturedSamples }
       const gaps = sound ? [...interruptions, { kind: 'interruption' as const, ...since }] : interruptions
-      const begun = { visit, text, storedSamples, capturedSamples, interruptions: gaps }
+      const begun = { consultation, text, storedSamples, capturedSamples, interruptions: gaps }
       const recording = this.#show(attempt, { begun, journal, note, release })
       if (position) recording.transcribe(position)
       if (!position) await recording.fillGap()
@@ -228,8 +231,8 @@ export class RecordingEngine {
   async #newRecording(attempt: Attempt, beginning: Beginning, release: () => void) {
     const created = await createRecording(this.#ports, attempt, beginning)
     if (!created) return undefined
-    const { visit, journal } = created
-    const recording = this.#show(attempt, { begun: { visit }, journal, release })
+    const { consultation, journal } = created
+    const recording = this.#show(attempt, { begun: { consultation }, journal, release })
     recording.transcribe(FROM_THE_BEGINNING)
     return recording
   }
@@ -257,7 +260,7 @@ export class RecordingEngine {
     } finally {
       if (this.#recording === recording) this.#forget()
     }
-    return this.#ports.consultations.remove(recording.state.visit.consultationId).then(
+    return this.#ports.consultations.remove(recording.state.consultation.id).then(
       () => true,
       () => false,
     )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { coverageNow, recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
 
 const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [], setAside: [] }
-const visit = { consultationId: 'c', patientName: 'Ana' }
+const consultation = { id: 'c', patientName: 'Ana' }
 const at = '2026-11-21T14:32:00.000Z'
 const later = '2026-11-21T14:33:00.000Z'
 const play = (events: readonly RecordingEvent[], from: RecordingState = { step: 'idle' }) =>
@@ -19,7 +19,7 @@ const captured = (throughSample: number, silentSeconds = 0, isDead = false): Rec
 })
 const recorded: readonly RecordingEvent[] = [
   { type: 'asked' },
-  { type: 'began', visit },
+  { type: 'began', consultation },
   captured(8192),
   { type: 'heard', text: 'bom dia' },
   { type: 'heard', text: 'doutora' },
@@ -66,13 +66,18 @@ test('ignores what belongs to no recording', () => {
 })
 
 test('a pause holds the time, and the last block before it still counts', () => {
-  const paused = play([{ type: 'began', visit }, captured(8192), { type: 'paused', at }, captured(9000, 30, true)])
+  const paused = play([
+    { type: 'began', consultation },
+    captured(8192),
+    { type: 'paused', at },
+    captured(9000, 30, true),
+  ])
   expect(paused).toMatchObject({ isPaused: true, capturedSamples: 9000, silentSeconds: 0, isDead: false })
   expect(play([{ type: 'continued' }], paused)).toMatchObject({ isPaused: false, capturedSamples: 9000 })
 })
 
 test('an interruption becomes a gap with its clock times, also when it ends with a pause or the stop', () => {
-  const interrupted = play([{ type: 'began', visit }, captured(24_000), { type: 'interrupted', at }])
+  const interrupted = play([{ type: 'began', consultation }, captured(24_000), { type: 'interrupted', at }])
   const gap = { kind: 'interruption', from: at, to: later, atSample: 24_000 }
   for (const type of ['resumed', 'paused', 'stopped'] as const)
     expect(play([{ type, at: later }], interrupted)).toMatchObject({ interruptions: [gap] })
@@ -81,13 +86,13 @@ test('an interruption becomes a gap with its clock times, also when it ends with
 
 test('sound that is lost becomes a gap, also what is found while the sound ends', () => {
   const loss = { kind: 'lost', from: at, to: later, atSample: 8192, untilSample: 16_384, missingMs: 300 } as const
-  const recording: readonly RecordingEvent[] = [{ type: 'began', visit }, captured(24_000)]
+  const recording: readonly RecordingEvent[] = [{ type: 'began', consultation }, captured(24_000)]
   expect(play([...recording, { type: 'lost', loss }, { type: 'stopped', at }])).toMatchObject({ interruptions: [loss] })
   expect(play([...recording, { type: 'paused', at }, { type: 'lost', loss }])).toMatchObject({ interruptions: [loss] })
 })
 
 test('silence and a dead microphone are told while they last', () => {
-  const began: readonly RecordingEvent[] = [{ type: 'began', visit }]
+  const began: readonly RecordingEvent[] = [{ type: 'began', consultation }]
   expect(play([...began, captured(8192, 11)])).toMatchObject({ silentSeconds: 11 })
   expect(play([...began, captured(8192, 11, true), captured(16_384)])).toMatchObject({
     isDead: false,
@@ -100,7 +105,7 @@ const sample = fc.integer({ min: 0, max: 1_000_000 })
 const anyEvent: fc.Arbitrary<RecordingEvent> = fc.oneof(
   fc.constantFrom<RecordingEvent>(
     { type: 'asked' },
-    { type: 'began', visit },
+    { type: 'began', consultation },
     { type: 'continued' },
     { type: 'transcribed' },
     { type: 'troubled', message: 'x' },
@@ -125,8 +130,8 @@ test('whatever the order of events, no captured sample is lost and the coverage 
       let state: RecordingState = { step: 'idle' }
       for (const event of events) {
         const next = recordingReducer(state, event)
-        if ('visit' in state) {
-          if (!('visit' in next)) throw new Error(`${event.type} dropped a recording`)
+        if ('consultation' in state) {
+          if (!('consultation' in next)) throw new Error(`${event.type} dropped a recording`)
           expect(next.capturedSamples).toBeGreaterThanOrEqual(state.capturedSamples)
           expect(next.storedSamples).toBeGreaterThanOrEqual(state.storedSamples)
           expect(next.interruptions.length).toBeGreaterThanOrEqual(state.interruptions.length)

@@ -5,15 +5,15 @@ import type { SoundState } from '#recording/capture/sound-watch.ts'
 import type { Message } from '#shared/message.ts'
 import { wholeText, withHeard, type Paragraph } from './paragraphs.ts'
 
-/** Whose consultation it is, and under which id. */
-export interface Visit {
-  readonly consultationId: string
+/** The consultation that is recorded. */
+export interface Consultation {
+  readonly id: string
   readonly patientName: string
 }
 
 /** What has been captured and what of it is stored as text, in samples at 24 kHz. */
 export interface Progress {
-  readonly visit: Visit
+  readonly consultation: Consultation
   readonly text: string
   readonly capturedSamples: number
   readonly storedSamples: number
@@ -60,9 +60,9 @@ export type RecordingEvent =
   | { readonly type: 'refused'; readonly notice: Message; readonly problem?: MicrophoneProblem }
   | {
       readonly type: 'began'
-      readonly visit: Visit
+      readonly consultation: Consultation
       readonly text?: string
-      /** Where an earlier visit of this recording ended. */
+      /** Where an earlier page load left this recording. */
       readonly storedSamples?: number
       readonly capturedSamples?: number
       readonly interruptions?: readonly Unrecorded[]
@@ -104,11 +104,11 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
     case 'left':
       return { step: 'idle' }
     case 'refused':
-      return 'visit' in state
+      return 'consultation' in state
         ? state
         : { step: 'idle', notice: event.notice, ...(event.problem ? { problem: event.problem } : {}) }
     case 'began':
-      return 'visit' in state ? state : beginRecording(event)
+      return 'consultation' in state ? state : beginRecording(event)
     case 'captured':
       if (state.step === 'recording') return captured(state, event)
       // A file is read faster than it is heard: its blocks come while the first are being transcribed.
@@ -120,16 +120,16 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
     case 'screen':
       return state.step === 'recording' ? { ...state, canScreenSleep: event.canSleep } : state
     case 'stored':
-      return 'visit' in state ? withStored(state, event.throughSample) : state
+      return 'consultation' in state ? withStored(state, event.throughSample) : state
     case 'heard':
       if (state.step === 'recording') return heard(state, event.text)
-      return 'visit' in state ? { ...state, text: appendText(state.text, event.text) } : state
+      return 'consultation' in state ? { ...state, text: appendText(state.text, event.text) } : state
     case 'provisional':
       return state.step === 'recording' ? { ...state, provisional: event.text } : state
     case 'reread':
-      return 'visit' in state ? { ...withStored(state, event.storedSamples), text: event.text } : state
+      return 'consultation' in state ? { ...withStored(state, event.storedSamples), text: event.text } : state
     case 'troubled':
-      return 'visit' in state ? { ...state, trouble: event.message } : state
+      return 'consultation' in state ? { ...state, trouble: event.message } : state
     case 'paused':
       return state.step === 'recording' ? { ...joined(state, event.at), isPaused: true, ...QUIET } : state
     case 'continued':
@@ -150,7 +150,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
         ? { ...progressOf(state), step: 'finalising', phase: 'analysing' }
         : state
     case 'failed':
-      return 'visit' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
+      return 'consultation' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
     case 'analysed':
       return state.step === 'finalising' && state.phase === 'analysing'
         ? {
@@ -180,7 +180,7 @@ export function beginRecording(event: Begun): StateOf<'recording'> {
   const storedSamples = event.storedSamples ?? 0
   return {
     step: 'recording',
-    visit: event.visit,
+    consultation: event.consultation,
     text: event.text ?? '',
     capturedSamples: Math.max(event.capturedSamples ?? 0, storedSamples),
     storedSamples,
@@ -249,8 +249,8 @@ function transcribing(progress: Progress): RecordingState {
 }
 
 function progressOf(progress: Progress): Progress {
-  const { visit, text, capturedSamples, storedSamples, interruptions, isKept, trouble } = progress
-  return { visit, text, capturedSamples, storedSamples, interruptions, isKept, trouble }
+  const { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble } = progress
+  return { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble }
 }
 
 /** Specification section 9: finished text is appended with a space. */

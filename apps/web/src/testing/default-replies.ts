@@ -45,13 +45,13 @@ function noRow(): Response {
 /** Functions of the database that only read. */
 function calls(tables: Tables): Readonly<Record<string, unknown>> {
   const all = new URLSearchParams()
-  const visits = tables.find('consultations', all)
+  const consultations = tables.find('consultations', all)
   return {
     patient_total: tables.find('patients', all).length,
     consultation_summary: {
-      total: visits.length,
-      processed: visits.filter(({ status }) => status === 'completed').length,
-      unique_patients: new Set(visits.map(({ patient_id: patient }) => patient)).size,
+      total: consultations.length,
+      processed: consultations.filter(({ status }) => status === 'completed').length,
+      unique_patients: new Set(consultations.map(({ patient_id: patient }) => patient)).size,
     },
     practice_insights: { included: false },
     unfinished_consultations: [],

@@ -62,7 +62,7 @@ export function patientRow(index: number, name: string, cpf: string | null = nul
 }
 
 /** A consultation as lists and its own page ask for it. @param transcription null before it is completed. */
-export function visitRow(
+export function consultationRow(
   index: number,
   patient: { readonly id: string; readonly name: string; readonly cpf: string | null },
   transcription: string | null,
@@ -85,18 +85,18 @@ export function visitRow(
 }
 
 /** The record of a consultation, still a draft. */
-export function recordRow(index: number, visit: ReturnType<typeof visitRow>, analysis: string) {
+export function recordRow(index: number, consultation: ReturnType<typeof consultationRow>, analysis: string) {
   return {
     id: `00000000-0000-4000-8000-00000000030${index}`,
     user_id: USER_ID,
-    consultation_id: visit.id,
-    patient_id: visit.patient_id,
-    created_at: visit.created_at,
+    consultation_id: consultation.id,
+    patient_id: consultation.patient_id,
+    created_at: consultation.created_at,
     updated_at: `2026-11-20T13:0${index}:30.000000+00:00`,
     medical_analysis: analysis,
     confirmed_at: null,
-    patients: visit.patients,
-    consultations: { transcription: visit.transcription },
+    patients: consultation.patients,
+    consultations: { transcription: consultation.transcription },
   }
 }
 
@@ -104,13 +104,17 @@ export function recordRow(index: number, visit: ReturnType<typeof visitRow>, ana
 export function giveSamples(tables: Tables): void {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
   tables.give('patients', [helena, patientRow(2, 'João de Souza Albuquerque Cavalcanti Figueiredo')])
-  const visits = [
-    visitRow(1, helena, 'Tenho dor de cabeça há três dias.\nTenho alergia a dipirona.'),
-    visitRow(2, helena, 'A dor melhorou.'),
+  const consultations = [
+    consultationRow(1, helena, 'Tenho dor de cabeça há três dias.\nTenho alergia a dipirona.'),
+    consultationRow(2, helena, 'A dor melhorou.'),
   ] as const
-  tables.give('consultations', visits)
+  tables.give('consultations', consultations)
   tables.give('patient_records', [
-    recordRow(1, visits[0], 'HISTÓRIA DA DOENÇA ATUAL\n• Dor de cabeça há 3 dias.\n\nALERGIAS\n• Alergia a dipirona.'),
-    recordRow(2, visits[1], 'HISTÓRIA DA DOENÇA ATUAL\n• Melhora da dor.'),
+    recordRow(
+      1,
+      consultations[0],
+      'HISTÓRIA DA DOENÇA ATUAL\n• Dor de cabeça há 3 dias.\n\nALERGIAS\n• Alergia a dipirona.',
+    ),
+    recordRow(2, consultations[1], 'HISTÓRIA DA DOENÇA ATUAL\n• Melhora da dor.'),
   ])
 }

@@ -25,7 +25,7 @@ test('a record that holds what was said has no marks and misses nothing', () => 
   expect(verifyRecord({ statements: WHOLE }, PASSAGES)).toEqual({ marks: [[], [], []], missing: [] })
 })
 
-test('a medicine with its dose, an allergy and the next visit are missed by their sentence', () => {
+test('a medicine with its dose, an allergy and the next consultation are missed by their sentence', () => {
   const { missing } = verifyRecord({ statements: [] }, PASSAGES)
   expect(missing.map(({ text }) => text)).toEqual([
     'Losartana, cinquenta, de manhã, e a sinvastatina de vinte',

@@ -7,7 +7,7 @@ import { MAX_STATEMENT_LENGTH, verifyStatement } from './verify-statement.ts'
 export interface RecordReview {
   /** For each statement of the record, in its order. */
   readonly marks: readonly (readonly Mark[])[]
-  /** What was said, weighs much, and is in no statement: medicines with a dose, allergies, the next visit. */
+  /** What was said, weighs much, and is in no statement: medicines with a dose, allergies, the next consultation. */
   readonly missing: readonly Omission[]
 }
 

@@ -17,7 +17,7 @@ function texts(lines: string, section?: SectionId): string {
     .join('\n')
 }
 
-const SHORT_VISIT = [
+const SHORT_CONSULTATION = [
   'Médica: Bom dia, dona Célia. O que a trouxe hoje?',
   'Paciente: Ai, doutora, uma dor no joelho direito faz três semanas. Aliás, quatro semanas, começou depois da mudança.',
   'Médica: Incha? Trava?',
@@ -164,11 +164,11 @@ test('the same conversation gives the same record', () => {
 })
 
 test('the work grows with the length of the consultation, not with its square', () => {
-  const visit = [
+  const consultation = [
     'Médica: Toma o quê?',
     'Paciente: Losartana cinquenta miligramas de manhã e dor no joelho há três dias.',
   ]
-  const long = (times: number) => Array.from({ length: times }, () => visit).flat()
+  const long = (times: number) => Array.from({ length: times }, () => consultation).flat()
   writeRecord(long(100))
   const costMs = (times: number) => {
     const started = process.cpuUsage()
@@ -296,7 +296,7 @@ test('a number spoken in several words is never cut in two', () => {
 })
 
 test('the complaint and a reaction to a medicine are in a short record, too', () => {
-  const { statements, setAside } = writeRecord(SHORT_VISIT)
+  const { statements, setAside } = writeRecord(SHORT_CONSULTATION)
   const under = (section: SectionId) =>
     statements
       .filter((one) => one.section === section)

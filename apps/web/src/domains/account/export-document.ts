@@ -24,7 +24,7 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
     )
     .join('\n')
   const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
-  const visits = data.consultations
+  const consultations = data.consultations
     .map(
       (one) =>
         `<article><h2>${text(names.get(one['patient_id']))}</h2><p>${moment(one['created_at'])}</p><div>${text(one['transcription'])}</div></article>`,
@@ -42,7 +42,7 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
 <h1>Prontuários</h1>
 ${records}
 <h1>Transcrições</h1>
-${visits}
+${consultations}
 <script type="application/json" id="dados">${json}</script>
 </html>
 `

@@ -102,7 +102,7 @@ export async function consultationWithPatient(id: string) {
 }
 
 /** When a consultation was, and of whom, or null where it is gone. */
-export async function visitOfRecord(consultationId: string) {
+export async function consultationDateAndPatient(consultationId: string) {
   const client = await backend()
   return expectMaybe(
     await client.from('consultations').select('created_at, patients(id)').eq('id', consultationId).maybeSingle(),

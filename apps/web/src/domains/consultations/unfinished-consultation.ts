@@ -4,7 +4,7 @@ import { inactiveConsultations } from './inactive-consultations.ts'
 
 /** A consultation that is not finished, and whose recording is not on this device. */
 export interface UnfinishedConsultation {
-  readonly visit: { readonly consultationId: string; readonly patientName: string }
+  readonly consultation: { readonly id: string; readonly patientName: string }
   /** ISO 8601. */
   readonly createdAt: string
   /** What the server has: the transcript of an earlier try, or what was heard. */
@@ -35,7 +35,7 @@ export async function findUnfinished(consultationId: string): Promise<FoundUnfin
   const isLonger = known - heard.throughSample >= SAMPLE_RATE_HZ
   return {
     kind: 'open',
-    visit: { consultationId, patientName: found.patients.name },
+    consultation: { id: consultationId, patientName: found.patients.name },
     createdAt: found.created_at,
     text: found.transcription ?? heard.text,
     capturedSamples: isLonger ? known : heard.throughSample,

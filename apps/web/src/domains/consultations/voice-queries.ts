@@ -13,11 +13,11 @@ export function voiceOfConsultation(userId: string, consultationId: string | nul
     queryFn: async (): Promise<StoredVoice> => {
       const id = consultationId ?? ''
       const client = await backend()
-      const [visit, pieces] = await Promise.all([
+      const [consultation, pieces] = await Promise.all([
         client.from('consultations').select('captured_samples, recording_gaps').eq('id', id).maybeSingle(),
         heardPieces(id),
       ])
-      const found = expectMaybe(visit)
+      const found = expectMaybe(consultation)
       return {
         pieces,
         capturedSamples: found?.captured_samples ?? 0,

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 
 interface RecordPdfButtonProps {
   readonly recordId: string
-  /** Instant of the visit; it names the file, nothing of the patient does. */
+  /** Instant of the consultation; it names the file, nothing of the patient does. */
   readonly createdAt: string
   readonly className?: string
 }

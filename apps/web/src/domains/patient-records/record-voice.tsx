@@ -8,7 +8,7 @@ interface RecordVoiceProps {
   readonly voice: StoredVoice | undefined
 }
 
-/** The visit as one picture over its record: what is pointed at in one shines in the other. */
+/** The consultation as one picture over its record: what is pointed at in one shines in the other. */
 export function RecordVoice({ state, voice }: RecordVoiceProps) {
   const { record, stretches, sections, points } = state
   if (!voice || voice.pieces.length === 0) return null

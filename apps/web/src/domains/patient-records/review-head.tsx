@@ -12,11 +12,11 @@ import type { RecordReviewState } from './use-record-review.ts'
 
 interface ReviewHeadProps {
   readonly state: RecordReviewState
-  /** Whose record it is, or of which visit. */
+  /** Whose record it is, or of which consultation. */
   readonly title: string
-  /** Age, sex, day and time of the visit; what is not known is left out. */
+  /** Age, sex, day and time of the consultation; what is not known is left out. */
   readonly facts?: readonly (string | undefined)[]
-  /** Instant of the visit. */
+  /** Instant of the consultation. */
   readonly createdAt: string
   /** How much was recorded and transcribed, at a glance. */
   readonly proof?: string | undefined

@@ -5,7 +5,7 @@ import { backend, expectMaybe } from '#shared/backend.ts'
 
 const { setAside: set_aside, ...sameNames } = reviewFields
 const reviewed = z.nullable(z.object({ ...sameNames, set_aside }))
-const visit = z.nullable(
+const consultation = z.nullable(
   z.object({
     consultation_id: z.nullable(z.string()),
     consultations: z.nullable(z.object({ transcription: z.nullable(z.string()) })),
@@ -43,7 +43,7 @@ export function reviewOfRecord(userId: string, recordId: string) {
           .maybeSingle(),
       ])
       const found = reviewed.parse(expectMaybe(evidence))
-      const { consultation_id, consultations } = visit.parse(expectMaybe(record)) ?? {}
+      const { consultation_id, consultations } = consultation.parse(expectMaybe(record)) ?? {}
       return {
         review: found && { ...found, setAside: found.set_aside },
         transcript: consultations?.transcription ?? null,

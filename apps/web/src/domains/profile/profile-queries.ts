@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectMaybe } from '#shared/backend.ts'
 
-/** Name of the professional, or null where none was given, the clinic's clock, and whether all visits are at a distance. */
+/** Name of the professional, or null where none was given, the clinic's clock, and whether all consultations are at a distance. */
 export function profileIdentity(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId, 'identity'],

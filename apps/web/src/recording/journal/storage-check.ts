@@ -10,7 +10,7 @@ export type StorageCheck =
 
 // Two bytes for each sample, and a fifth for the database's own needs.
 const BYTES_PER_MINUTE = 60 * SAMPLE_RATE_HZ * 2 * 1.2
-/** Where the plan has no limit: a long visit. */
+/** Where the plan has no limit: a long consultation. */
 const UNLIMITED_MINUTES = 120
 const PROBE_BYTES = 16_384
 

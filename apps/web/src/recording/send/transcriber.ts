@@ -19,7 +19,7 @@ export interface TranscriberOptions extends TranscriberEvents {
   readonly send: (call: ChunkCall) => Promise<ChunkAnswer>
   /** The journal keeps what is stored as text, for the second reading. */
   readonly keepsAudio?: boolean
-  /** Where an earlier visit of this recording ended; zeros for a new one. */
+  /** Where an earlier page load left this recording; zeros for a new one. */
   readonly firstSequence?: number
   readonly firstSample?: number
   readonly wait?: (milliseconds: number) => Promise<void>
@@ -66,7 +66,7 @@ export class Transcriber {
     this.#wake()
   }
 
-  /** Sends nothing more; what is not stored stays in the journal for another visit. */
+  /** Sends nothing more; what is not stored stays in the journal for the next page load. */
   halt(): void {
     this.#isHalted = true
     this.#wake()
@@ -161,7 +161,7 @@ export class Transcriber {
     this.#waitMs = FIRST_WAIT_MS
     this.#sequence += 1
     const callEnd = call.startSample + call.samples.length
-    // The end counts as sent only when it is stored: an answer kept for an earlier visit can stand for less.
+    // The end counts as sent only when it is stored: an answer kept for an earlier page load can stand for less.
     this.#sentThrough = call.isFinal ? Math.min(callEnd, answer.storedThroughSample) : callEnd
     if (this.#sentThrough < callEnd) await this.#pause(FIRST_WAIT_MS)
     // Finished text takes the place of the provisional one, never stands beside it.

@@ -59,7 +59,7 @@ const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
 /** Longer than a server that is slow but alive; the same chunk sent again is answered once. */
 const MAX_CALL_MS = 45_000
 
-/** What has shown that it does not work here, for the rest of the visit. */
+/** Set once this browser or the server cannot do Opus; not tried again until the page is loaded anew. */
 const known = { isOpusRefused: false }
 
 /** Sends one chunk, compressed where the browser can; every outcome is an answer. */

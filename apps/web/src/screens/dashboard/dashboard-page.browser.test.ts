@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
-import { patientRow, ROWS_OF_EVERY_ACCOUNT, visitRow } from '#testing/sample-rows.ts'
+import { patientRow, ROWS_OF_EVERY_ACCOUNT, consultationRow } from '#testing/sample-rows.ts'
 import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 import { EMAIL, storeSession } from '#testing/stored-session.ts'
 
@@ -54,7 +54,7 @@ test('§9 dashboard: Este Mês counts the calendar month and year of the clinic'
   const ana = patientRow(1, 'Ana Reis')
   backend.tables.give(
     'consultations',
-    instants.map((instant, index) => visitRow(index, ana, 'x', instant.toISOString())),
+    instants.map((instant, index) => consultationRow(index, ana, 'x', instant.toISOString())),
   )
   app.open('/dashboard')
   await expect.poll(() => counter('Total de Gravações')).toBe('3')
@@ -68,7 +68,7 @@ function counter(name: string): string | undefined {
 }
 
 test('§8 dashboard: without a transcription the download logs a warning, and says so', async ({ app, backend }) => {
-  backend.tables.give('consultations', [visitRow(1, patientRow(1, 'Rui Melo'), null)])
+  backend.tables.give('consultations', [consultationRow(1, patientRow(1, 'Rui Melo'), null)])
   app.open('/dashboard')
   await expect
     .element(
@@ -107,11 +107,11 @@ test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again with
   app,
   backend,
 }) => {
-  const visit = visitRow(1, patientRow(1, 'Helena Prado', '52998224725'), 'Tenho tosse.')
+  const consultation = consultationRow(1, patientRow(1, 'Helena Prado', '52998224725'), 'Tenho tosse.')
   const statuses = [502, 503, 504]
   backend.script(CONSULTATIONS, () => {
     const status = statuses.shift()
-    return status === undefined ? Response.json([visit]) : Response.json({ message: 'passing' }, { status })
+    return status === undefined ? Response.json([consultation]) : Response.json({ message: 'passing' }, { status })
   })
   app.open('/dashboard')
   const recent = page.getByRole('region', { name: 'Transcrições Recentes' })

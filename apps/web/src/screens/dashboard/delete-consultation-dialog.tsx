@@ -10,7 +10,7 @@ interface DeleteConsultationDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a visit and its record away, after one more question that names both. */
+/** Takes a consultation and its record away, after one more question that names both. */
 export function DeleteConsultationDialog({ userId, consultation, onClose }: DeleteConsultationDialogProps) {
   const { formatDate } = useCalendar()
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
-import { patientRow, visitRow } from '#testing/sample-rows.ts'
+import { patientRow, consultationRow } from '#testing/sample-rows.ts'
 import { alertIn, untilAt } from '#testing/screen.ts'
 
 const CONSULTATIONS = '* /rest/v1/consultations'
@@ -44,10 +44,10 @@ test('§2 history: a date is a day of the clinic, from its midnight to the next'
 
 test('§2 history: a transcript that cannot be loaded says so until another try', async ({ app, backend }) => {
   const said = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
-  const visit = visitRow(1, patientRow(1, 'Helena Prado', '52998224725'), said)
-  backend.tables.give('consultations', [visit])
+  const consultation = consultationRow(1, patientRow(1, 'Helena Prado', '52998224725'), said)
+  backend.tables.give('consultations', [consultation])
   const mend = backend.script(CONSULTATIONS, refused())
-  app.open(`/transcript/${visit.id}`)
+  app.open(`/transcript/${consultation.id}`)
   await expect.element(alertIn()).toMatchTextContent('A transcrição não pôde ser carregada')
   mend()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()

@@ -16,8 +16,8 @@ import { foundEmpty } from './messages.ts'
 import { PatientSummary } from './patient-summary.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { UnfinishedConsultations } from './unfinished-consultations.tsx'
-import { VisitRecord } from './visit-record.tsx'
-import { VisitTimeline } from './visit-timeline.tsx'
+import { ConsultationRecord } from './consultation-record.tsx'
+import { ConsultationTimeline } from './consultation-timeline.tsx'
 
 interface PatientHistoryProps {
   readonly userId: string
@@ -28,7 +28,7 @@ interface PatientHistoryProps {
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A patient: who they are, what may harm them, each visit by itself, and all of them as one text. */
+/** A patient: who they are, what may harm them, each consultation by itself, and all of them as one text. */
 export function PatientHistory({ userId, patient, records, reload, onUnsaved }: PatientHistoryProps) {
   // The record on the screen stays there when another device adds one, and, while words are not stored, when it goes.
   const [held, setHeld] = useState<StoredRecord>()
@@ -74,8 +74,8 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
       )}
       {chosen && (
         <div className="grid items-start gap-x-8 gap-y-6 min-[1100px]:grid-cols-[15rem_minmax(0,1fr)]">
-          <VisitTimeline records={records} chosenId={chosen.id} onChoose={choose} />
-          <VisitRecord
+          <ConsultationTimeline records={records} chosenId={chosen.id} onChoose={choose} />
+          <ConsultationRecord
             key={chosen.id}
             userId={userId}
             record={chosen}

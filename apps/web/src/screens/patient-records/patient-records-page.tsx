@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { visitOfRecord } from '#domains/consultations/consultation-queries.ts'
+import { consultationDateAndPatient } from '#domains/consultations/consultation-queries.ts'
 import { recordsOfPatient } from '#domains/patient-records/record-queries.ts'
 import { patientByCpf, patientById } from '#domains/patients/patient-ports.ts'
 import { useUser } from '#domains/session/session-context.ts'
@@ -166,7 +166,9 @@ function patientOfOrigin(userId: string, from: Origin | undefined) {
     enabled: from !== undefined,
     queryFn: async () => {
       if (!from) return null
-      return 'patientId' in from ? from.patientId : ((await visitOfRecord(from.consultationId))?.patients.id ?? null)
+      return 'patientId' in from
+        ? from.patientId
+        : ((await consultationDateAndPatient(from.consultationId))?.patients.id ?? null)
     },
   })
 }

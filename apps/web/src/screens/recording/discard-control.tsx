@@ -37,8 +37,8 @@ export function DiscardControl({ engine, progress }: DiscardControlProps) {
         onConfirm={() => void discard()}
         onCancel={() => setAsking(false)}
       >
-        A gravação de {progress.visit.patientName} ({formatDuration(progress.capturedSamples / SAMPLE_RATE_HZ)}) e o
-        texto dela serão apagados. Esta ação não pode ser desfeita.
+        A gravação de {progress.consultation.patientName} ({formatDuration(progress.capturedSamples / SAMPLE_RATE_HZ)})
+        e o texto dela serão apagados. Esta ação não pode ser desfeita.
       </ConfirmDialog>
     </>
   )

@@ -3,16 +3,16 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { otherTab } from '#recording/messages.ts'
-import { findOpenRecording, type FoundVisit, type OpenVisit } from '#recording/open-recordings.ts'
+import { findOpenRecording, type FoundConsultation, type OpenConsultation } from '#recording/open-recordings.ts'
 import type { UnfinishedConsultation } from '#domains/consultations/unfinished-consultation.ts'
 import { consultationPort } from './browser-ports.ts'
-import { UnfinishedVisit } from './unfinished-visit.tsx'
+import { FinishElsewhere } from './finish-elsewhere.tsx'
 
 interface OpenRecordingNoticeProps {
   readonly userId: string
   /** A consultation that was chosen to be finished, wherever it was recorded. */
   readonly wantedId: string | undefined
-  readonly onResume: (open: OpenVisit, how: 'finish' | 'record' | 'gap') => void
+  readonly onResume: (open: OpenConsultation, how: 'finish' | 'record' | 'gap') => void
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
@@ -36,7 +36,7 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
   })
   // A browser that keeps nothing has no recording either.
   if (wantedId !== undefined && (isError || isAnother(data, wantedId)))
-    return <UnfinishedVisit key={wantedId} consultationId={wantedId} onFinish={onFinish} />
+    return <FinishElsewhere key={wantedId} consultationId={wantedId} onFinish={onFinish} />
   if (!data || data.kind === 'none') return null
   if (data.kind === 'elsewhere') {
     return (
@@ -52,13 +52,13 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
       </Notice>
     )
   }
-  const { visit, startedAt, isOnlyGap } = data
+  const { consultation, startedAt, isOnlyGap } = data
   const since = `${formatDate(startedAt)} às ${formatTime(startedAt)}`
   if (isOnlyGap) {
     return (
       <Notice tone="warning" title="Uma gravação deste aparelho tem uma parte sem transcrição">
         <p>
-          Consulta de {visit.patientName}, {since}. O prontuário já existe; o áudio que falta está guardado e
+          Consulta de {consultation.patientName}, {since}. O prontuário já existe; o áudio que falta está guardado e
           criptografado.
         </p>
         <Button className="mt-3" onClick={() => onResume(data, 'gap')}>
@@ -70,8 +70,8 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
   return (
     <Notice tone="warning" title="Há uma gravação não finalizada neste aparelho">
       <p>
-        Consulta de {visit.patientName}, {since}. O áudio está guardado e criptografado; falta transcrever e gerar o
-        prontuário.
+        Consulta de {consultation.patientName}, {since}. O áudio está guardado e criptografado; falta transcrever e
+        gerar o prontuário.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => onResume(data, 'finish')}>Continuar e finalizar</Button>
@@ -84,6 +84,6 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
 }
 
 /** Whether this device has been looked through and does not hold the recording of the consultation. */
-function isAnother(found: FoundVisit | undefined, wantedId: string): boolean {
-  return found?.kind === 'none' || (found?.kind === 'open' && found.visit.consultationId !== wantedId)
+function isAnother(found: FoundConsultation | undefined, wantedId: string): boolean {
+  return found?.kind === 'none' || (found?.kind === 'open' && found.consultation.id !== wantedId)
 }

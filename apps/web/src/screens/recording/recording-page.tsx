@@ -43,7 +43,7 @@ export function RecordingPage() {
   // Words of the result that are not stored yet.
   const [isUnsaved, setUnsaved] = useState(false)
   const guard = useLeaveGuard(isBusy || isUnsaved)
-  const isOver = 'visit' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
+  const isOver = 'consultation' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])

@@ -3,7 +3,7 @@ import { allergiesToAdd } from '@prontuvoz/rules/said-allergies'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { visitOfRecord } from '#domains/consultations/consultation-queries.ts'
+import { consultationDateAndPatient } from '#domains/consultations/consultation-queries.ts'
 import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
 import { RecordVoice } from '#domains/patient-records/record-voice.tsx'
 import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
@@ -46,21 +46,21 @@ export function RecordingResult(props: RecordingResultProps) {
 }
 
 function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps) {
-  const { analysis, visit, text } = state
+  const { analysis, consultation, text } = state
   const calendar = useCalendar()
   const [now] = useState(() => new Date().toISOString())
   const { id: userId } = useUser()
   const found = useQuery({
-    queryKey: ['patients', userId, 'of-visit', visit.consultationId],
+    queryKey: ['patients', userId, 'of-consultation', consultation.id],
     queryFn: async () => {
-      const { created_at, patients } = (await visitOfRecord(visit.consultationId)) ?? {}
+      const { created_at, patients } = (await consultationDateAndPatient(consultation.id)) ?? {}
       return { createdAt: created_at, patient: patients && (await patientById(userId, patients.id)) }
     },
   })
   const patient = found.data?.patient
   const isSpoken = state.capturedSamples > 0
   const voice = useQuery({
-    ...voiceOfConsultation(userId, isSpoken ? visit.consultationId : null),
+    ...voiceOfConsultation(userId, isSpoken ? consultation.id : null),
     // What is transcribed later is stored after it was asked for.
     staleTime: 0,
   })
@@ -106,7 +106,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
     <div ref={root} data-wide>
       <ReviewHead
         state={review}
-        title={visit.patientName}
+        title={consultation.patientName}
         facts={[...person, `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`]}
         createdAt={createdAt}
         proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
@@ -127,7 +127,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
         </p>
         <div className="-mx-5 flex flex-wrap print:hidden">
           {/* Not in the address: the state of the history entry names no patient, and outlives a reload. */}
-          <ButtonLink tone="quiet" to="/patient-records" state={{ consultationId: visit.consultationId }}>
+          <ButtonLink tone="quiet" to="/patient-records" state={{ consultationId: consultation.id }}>
             Ver prontuários
           </ButtonLink>
           <Button tone="quiet" onClick={() => guard.leave(onNew)}>
@@ -153,7 +153,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
                 <p>O texto deste prontuário mudou em outra aba ou aparelho. Leia o texto atual antes de confirmar.</p>
                 <ButtonLink
                   to="/patient-records"
-                  state={{ consultationId: visit.consultationId }}
+                  state={{ consultationId: consultation.id }}
                   tone="secondary"
                   className="mt-3"
                 >
@@ -209,7 +209,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
         />
         {!review.isConfirmed && edit.state === 'saved' && (
           <LocalDraftOffer
-            consultationId={visit.consultationId}
+            consultationId={consultation.id}
             analysis={analysis}
             onTaken={(taken) => engine.showDraft(taken)}
           />

@@ -40,7 +40,7 @@ export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
   useShortcut('.', true, pauseOrContinue)
   const { words, help } = conditionOf(state, calendar)
   useEffect(() => {
-    // Only what asks for a hand; levels and silences would disturb the visit.
+    // Only what asks for a hand; levels and silences would disturb the consultation.
     if (help !== undefined) announce(words)
   }, [help, words])
   const stopButton = useRef<HTMLButtonElement>(null)
@@ -60,7 +60,7 @@ export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
           <div className="flex items-baseline gap-3 text-lg font-semibold">
             <Lock aria-hidden className="size-4 shrink-0 text-muted" />
             <p className="flex min-w-0 flex-wrap gap-x-3">
-              {state.visit.patientName}
+              {state.consultation.patientName}
               {cpf !== '' && <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>}
             </p>
           </div>

@@ -17,7 +17,7 @@ interface VoiceLineProps {
 }
 
 /**
- * A whole visit as one thin picture: when somebody spoke, how loud, and which section of the record it fed. Pointed at,
+ * A whole consultation as one thin picture: when somebody spoke, how loud, and which section of the record it fed. Pointed at,
  * touched, or with the arrow keys it tells the words.
  */
 export function VoiceLine({ line, lit, onPoint, onChoose, className }: VoiceLineProps) {

@@ -22,7 +22,7 @@ import { Tabs } from '#shared/ui/tabs.tsx'
 import { changedBeforeConfirmation, confirmed, confirmFailed } from './messages.ts'
 import { PatientCard } from './patient-card.tsx'
 
-interface VisitRecordProps {
+interface ConsultationRecordProps {
   readonly userId: string
   readonly record: StoredRecord
   readonly patient: Patient
@@ -31,7 +31,7 @@ interface VisitRecordProps {
 }
 
 /** One consultation of a patient: its record to read, check and confirm, what was said, and the patient's card. */
-export function VisitRecord({ userId, record, patient, onSaveState, onChanged }: VisitRecordProps) {
+export function ConsultationRecord({ userId, record, patient, onSaveState, onChanged }: ConsultationRecordProps) {
   const { formatDate, formatTime } = useCalendar()
   const stored = useQuery(reviewOfRecord(userId, record.id))
   const voice = useQuery(voiceOfConsultation(userId, stored.data?.consultationId ?? null))

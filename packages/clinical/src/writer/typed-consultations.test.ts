@@ -30,9 +30,9 @@ test('pasted text without punctuation: pressure and return are no part of the pl
 })
 
 test('a complaint, a pressure and a return typed line by line are three statements', () => {
-  const visit = 'Durmo mal.\nPressão 120x80.\nRetorno em 1 mês.'
-  expect(written(visit, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
-  expect(written(visit, 'followUp')).toBe('Retorno em 1 mês.')
+  const consultation = 'Durmo mal.\nPressão 120x80.\nRetorno em 1 mês.'
+  expect(written(consultation, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
+  expect(written(consultation, 'followUp')).toBe('Retorno em 1 mês.')
 })
 
 test('what labelled speakers say is never joined', () => {
@@ -46,13 +46,13 @@ test('what labelled speakers say is never joined', () => {
 })
 
 test('one "não" answers the short questions that were asked in one go', () => {
-  const visit = written(
+  const consultation = written(
     `Médico: Dor de cabeça há quanto tempo?
      Paciente: Três semanas.
      Médico: Tem febre? Vômito?
      Paciente: Não.`,
   )
-  expect(visit).toMatch(/nega febre, vômito/i)
+  expect(consultation).toMatch(/nega febre, vômito/i)
 })
 
 test('an answer with its own verb leaves the question before it open', () => {
@@ -66,44 +66,44 @@ test('an answer with its own verb leaves the question before it open', () => {
 })
 
 test("a companion's own medicine stays out, the child's denials stay in", () => {
-  const visit = `Médica: Oi, Mariana, o que houve com o Pedro?
+  const consultation = `Médica: Oi, Mariana, o que houve com o Pedro?
      Mãe: Tosse há cinco dias, com febre de trinta e oito e meio até ontem.
      Médica: Alergias?
      Mãe: Nenhuma que eu saiba.
      Médica: Toma algum remédio?
      Mãe: Nenhum. Eu tomo losartana, mas ele não toma nada.
      Médica: Paracetamol dez gotas se tiver febre. Volta em três dias se não melhorar.`
-  expect(written(visit)).not.toMatch(/losartana/i)
-  expect(written(visit, 'medications')).toBe('Nega remédios.')
-  expect(written(visit, 'allergies')).toBe('Nega alergia.')
-  expect(written(visit, 'followUp')).toBe('Volta em 3 dias se não melhorar.')
+  expect(written(consultation)).not.toMatch(/losartana/i)
+  expect(written(consultation, 'medications')).toBe('Nega remédios.')
+  expect(written(consultation, 'allergies')).toBe('Nega alergia.')
+  expect(written(consultation, 'followUp')).toBe('Volta em 3 dias se não melhorar.')
 })
 
 test("a relative's illness stays without the relative's medicine", () => {
-  const visit = `Médico: Família?
+  const consultation = `Médico: Família?
      Paciente: Minha mãe infartou com sessenta anos e toma clopidogrel.
      Médico: Certo.`
-  expect(written(visit, 'familyHistory')).toMatch(/mãe infartou com 60 anos/)
-  expect(written(visit)).not.toMatch(/clopidogrel/)
+  expect(written(consultation, 'familyHistory')).toMatch(/mãe infartou com 60 anos/)
+  expect(written(consultation)).not.toMatch(/clopidogrel/)
 })
 
 test('a corrected side keeps the rest of its sentence', () => {
-  const visit = written(
+  const consultation = written(
     `Médica: Mancha onde?
      Paciente: No braço esquerdo, faz uns quatro meses. Não, no direito. Coça à noite.`,
     'presentIllness',
   )
-  expect(visit).toMatch(/no braço direito, faz 4 meses/i)
+  expect(consultation).toMatch(/no braço direito, faz 4 meses/i)
 })
 
 test('a refusal is told as what is refused', () => {
-  const visit = `Médico: Caiu quando?
+  const consultation = `Médico: Caiu quando?
      Filha: Na terça. Aliás, na segunda à noite.
      Médico: Quer internar?
      Paciente: Não quero internar de jeito nenhum.
      Médico: Então volta amanhã com o raio X.`
-  expect(written(visit)).toMatch(/Recusa internar\./)
-  expect(written(visit)).toMatch(/caiu: na segunda à noite/i)
+  expect(written(consultation)).toMatch(/Recusa internar\./)
+  expect(written(consultation)).toMatch(/caiu: na segunda à noite/i)
 })
 
 test('decimals that were spoken as two numbers stay in words', () => {

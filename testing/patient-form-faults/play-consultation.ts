@@ -13,7 +13,7 @@ import { Ledger } from './ledger.ts'
 const TYPED: readonly PatientFieldName[] = ['name', 'profession', 'address', 'known_allergies']
 const STEPS = 60
 
-export interface VisitReport {
+export interface ConsultationReport {
   readonly seed: number
   readonly faults: ReadonlyMap<string, number>
   readonly saves: number
@@ -42,17 +42,17 @@ interface Tab {
  * order of answers is the machine's.
  * @param portsOf how a tab reaches the backend: a test puts a broken one in its place.
  */
-export async function playVisit(
+export async function playConsultation(
   clinic: Clinic,
   seed: number,
   portsOf: (ports: PatientPorts, doctor: Doctor) => PatientPorts = (ports) => ports,
-): Promise<VisitReport> {
-  const visit = new Visit(clinic, seed, portsOf)
-  await visit.play()
-  return visit.report()
+): Promise<ConsultationReport> {
+  const consultation = new Consultation(clinic, seed, portsOf)
+  await consultation.play()
+  return consultation.report()
 }
 
-class Visit {
+class Consultation {
   readonly #clinic: Clinic
   readonly #seed: number
   readonly #chance: Chance
@@ -78,7 +78,7 @@ class Visit {
     for (const place of ['record', 'record', 'record', 'card'] as const) this.#openTab(place, portsOf)
   }
 
-  report(): VisitReport {
+  report(): ConsultationReport {
     const { violations } = this.#ledger
     return { seed: this.#seed, faults: this.#faults, saves: this.#saves, records: this.#records, violations }
   }

@@ -12,15 +12,15 @@ import { findUnfinished, type UnfinishedConsultation } from '#domains/consultati
 
 const LOOKS_AGAIN_MS = 15_000
 
-interface UnfinishedVisitProps {
+interface FinishElsewhereProps {
   readonly consultationId: string
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
 /** The way to finish a consultation that was left, where its recording is not on this device. */
-export function UnfinishedVisit({ consultationId, onFinish }: UnfinishedVisitProps) {
+export function FinishElsewhere({ consultationId, onFinish }: FinishElsewhereProps) {
   const { data, error, isPending, isError, refetch } = useQuery({
-    queryKey: ['unfinished-visit', consultationId],
+    queryKey: ['unfinished-consultation', consultationId],
     queryFn: () => findUnfinished(consultationId),
     gcTime: 0,
     staleTime: 0,
@@ -54,7 +54,7 @@ export function UnfinishedVisit({ consultationId, onFinish }: UnfinishedVisitPro
   }
 }
 
-function FinishForm({ open, onFinish }: { open: UnfinishedConsultation; onFinish: UnfinishedVisitProps['onFinish'] }) {
+function FinishForm({ open, onFinish }: { open: UnfinishedConsultation; onFinish: FinishElsewhereProps['onFinish'] }) {
   const { formatDate, formatTime } = useCalendar()
   const [typed, setTyped] = useState('')
   const conversation = [open.text.trim(), typed.trim()].filter(Boolean).join('\n')
@@ -63,7 +63,7 @@ function FinishForm({ open, onFinish }: { open: UnfinishedConsultation; onFinish
   return (
     <Card aria-labelledby="finalizar">
       <h2 id="finalizar" className="text-xl font-bold [overflow-wrap:anywhere]">
-        Finalizar a consulta de {open.visit.patientName}
+        Finalizar a consulta de {open.consultation.patientName}
       </h2>
       <p className="mt-1 text-muted tabular-nums">
         {formatDate(open.createdAt)} às {formatTime(open.createdAt)}

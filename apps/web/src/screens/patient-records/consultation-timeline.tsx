@@ -8,7 +8,7 @@ import { ShowMore } from '#shared/ui/show-more.tsx'
 
 const PAGE_ROWS = 20
 
-interface VisitTimelineProps {
+interface ConsultationTimelineProps {
   /** Oldest first. */
   readonly records: readonly StoredRecord[]
   readonly chosenId: string | undefined
@@ -16,7 +16,7 @@ interface VisitTimelineProps {
 }
 
 /** The consultations of a patient, the newest first: when, what about, and whether the record is confirmed. */
-export function VisitTimeline({ records, chosenId, onChoose }: VisitTimelineProps) {
+export function ConsultationTimeline({ records, chosenId, onChoose }: ConsultationTimelineProps) {
   const { formatDate, formatTime } = useCalendar()
   const [limit, setLimit] = useState(PAGE_ROWS)
   const shown = records.toReversed().slice(0, limit)
