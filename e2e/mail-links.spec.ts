@@ -164,22 +164,6 @@ test('a link cannot lead out of the product, and a code in the query is nothing'
   expect(await storedEmail(page)).toBe(email)
 })
 
-test('without an answer the link stays good, and a second try enters', async ({ page, product, newAccount }) => {
-  const { email, backend } = await newAccount()
-  await backend.auth.resetPasswordForEmail(email)
-  await page.route('**/auth/v1/verify/preview', (route) => route.abort())
-  await page.goto(linkIn(await product.mailTo(email)))
-  await expect(page.getByRole('alert')).toContainText('O servidor não respondeu', { timeout: 15_000 })
-  await page.unroute('**/auth/v1/verify/preview')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.route('**/auth/v1/verify', (route) => route.abort())
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('alert')).toContainText('O link continua valendo.')
-  await page.unroute('**/auth/v1/verify')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Criar nova senha' })).toBeVisible()
-})
-
 test('a backend that tells the account only afterwards is asked again before the account is entered', async ({
   page,
   product,

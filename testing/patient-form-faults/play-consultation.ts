@@ -86,7 +86,7 @@ class Consultation {
   async play(): Promise<void> {
     await this.#furnish()
     for (let step = 0; step < STEPS; step += 1) {
-      const tab = this.#one(this.#tabs)
+      const tab = this.#chance.one(this.#tabs)
       const act = this.#act(tab)
       this.#acts.push(act)
       if (this.#chance.isTrue(0.6)) await act
@@ -165,7 +165,7 @@ class Consultation {
 
   /** Turns to a person: with an empty form, by typing over the CPF of the one before, or from the list of patients. */
   async #attend(tab: Tab): Promise<void> {
-    const person = this.#one(this.#people)
+    const person = this.#chance.one(this.#people)
     const { entry } = tab
     if (tab.number === 3) {
       const row = person.id === undefined ? undefined : await tab.ports.byId(person.id).catch(() => undefined)
@@ -193,7 +193,7 @@ class Consultation {
 
   #typeField({ entry, number, person }: Tab): Promise<void> {
     if (person) {
-      const name = this.#one(TYPED)
+      const name = this.#chance.one(TYPED)
       const value = `${person.tag} ${name} ${(this.#values += 1)}`
       this.#ledger.typed(number, person.tag, name, value)
       entry.type(name, value)
@@ -278,7 +278,7 @@ class Consultation {
     const { row } = tab.entry.state()
     if (tab.number !== 3 || !row) return
     const { data: versions } = await this.#doctor.backend.rpc('patient_versions', { patient: row.id }).throwOnError()
-    const version = this.#one(z.array(z.object({ id: z.number() })).parse(versions))
+    const version = this.#chance.one(z.array(z.object({ id: z.number() })).parse(versions))
     this.#ledger.restored(row.id)
     const { error } = await this.#doctor.backend.rpc('restore_patient_version', {
       patient: row.id,
@@ -288,12 +288,6 @@ class Consultation {
     // A CPF that is needed for records stays; everything else is restored.
     if (error && error.code !== 'PV020' && error.code !== '23505') this.#ledger.violations.push(error.message)
     else this.#count('version restored')
-  }
-
-  #one<T>(items: readonly T[]): T {
-    const item = items[this.#chance.between(0, items.length - 1)]
-    if (item === undefined) throw new Error('nothing to choose from')
-    return item
   }
 
   #newCpf(): string {

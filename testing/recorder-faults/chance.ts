@@ -5,6 +5,8 @@ export interface Chance {
   /** Whole, both ends included. */
   between(least: number, most: number): number
   isTrue(probability: number): boolean
+  /** @throws Error where there is nothing to choose from. */
+  one<T>(items: readonly T[]): T
 }
 
 export function chanceOf(seed: number): Chance {
@@ -15,9 +17,15 @@ export function chanceOf(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between,
     isTrue: (probability) => next() < probability,
+    one: (items) => {
+      const item = items[between(0, items.length - 1)]
+      if (item === undefined) throw new Error('nothing to choose from')
+      return item
+    },
   }
 }

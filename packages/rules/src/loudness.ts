@@ -47,6 +47,14 @@ export class LoudnessMeter {
     return digits
   }
 
+  /** Hears a block, and answers with the half seconds that it completes: the first one's number, and a digit for each. */
+  hearBlock(startSample: number, samples: Int16Array): { readonly fromHalf: number; readonly digits: string } {
+    this.hear(startSample, samples)
+    const digits = this.digits(startSample, startSample + samples.length)
+    this.forgetBefore(startSample)
+    return { fromHalf: Math.floor(startSample / LOUDNESS_SAMPLES), digits }
+  }
+
   /** Forgets the half seconds that end before a sample. */
   forgetBefore(sample: number): void {
     for (const half of this.#halves.keys()) if ((half + 1) * LOUDNESS_SAMPLES <= sample) this.#halves.delete(half)

@@ -54,7 +54,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     file: 'supabase/functions/transcribe-streaming/open-streams.ts',
     was: `if (entry.waiting.size >= MAX_WAITING)`,
     becomes: `if (entry.waiting.size < 0)`,
-    test: 'supabase/functions/transcribe-streaming/open-streams.test.ts',
+    test: 'supabase/functions/transcribe-streaming/open-streams-limits.test.ts',
     title: 'an engine that never answers lets only a few chunks wait',
   },
   {
@@ -126,7 +126,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     file: 'supabase/functions/transcribe-streaming/open-streams.ts',
     was: `if (own.length < MAX_STREAMS_OF_ACCOUNT) return`,
     becomes: `if (own.length <= MAX_STREAMS_OF_ACCOUNT) return`,
-    test: 'supabase/functions/transcribe-streaming/open-streams.test.ts',
+    test: 'supabase/functions/transcribe-streaming/open-streams-limits.test.ts',
     title: 'an account is in the middle of three recordings at most, whatever others are',
   },
   {

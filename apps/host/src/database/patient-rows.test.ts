@@ -1,40 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
-import type { Caller } from '@prontuvoz/backend/database/database'
+import { afterAll, expect, test } from 'vitest'
+import { ANA, BIA, createPatientWorld, ofUser } from '#host/testing/test-patients.ts'
 
-const ANA = '00000000-0000-4000-8000-0000000000a1'
-const BIA = '00000000-0000-4000-8000-0000000000b2'
-const ofUser = (sub: string): Caller => ({ role: 'authenticated', claims: { sub } })
-
-const inserted = z.object({ id: z.string(), updated_at: z.string() })
-
-let world: TestDatabase
-beforeAll(async () => {
-  world = await createTestDatabase()
-  await world.owner.query(
-    `insert into auth.users (id, email) values ('${ANA}', 'a@x.test'), ('${BIA}', 'b@x.test');
-     insert into subscriptions (user_id, plan_id, status)
-       select u.id, p.id, 'active' from auth.users u, plans p where p.name = 'Profissional'`,
-  )
-})
+const { world, as, newCpf, patient } = await createPatientWorld()
 afterAll(() => world.close())
-
-const as = (user: string, text: string, values: readonly unknown[] = []) =>
-  world.database.asCaller(ofUser(user), { text, values: [...values] })
-
-let nextCpf = 10_000_000_000
-const newCpf = () => String((nextCpf += 1))
-
-async function patient(cpf: string | null = newCpf(), user = ANA): Promise<z.infer<typeof inserted>> {
-  const { rows } = await as(
-    user,
-    `insert into patients (user_id, name, cpf, known_allergies) values ($1, 'Helena', $2, 'Dipirona') returning id, updated_at::text`,
-    [user, cpf],
-  )
-  return inserted.parse(rows[0])
-}
 
 async function recordOf(id: string): Promise<string> {
   const { rows } = await as(
@@ -208,69 +177,6 @@ test('every change of a patient is a version, which only the owner sees and rest
     { known_allergies: 'Dipirona', birth_date: null },
   ])
   expect((await as(ANA, 'select act from patient_versions($1)', [id])).rows).toHaveLength(3)
-})
-
-test('a deleted patient is found with the time of the deletion and put back as it was, by the owner alone', async () => {
-  const { id } = await patient()
-  const before = await as(ANA, `select to_jsonb(p) - 'updated_at' as row from patients p where id = $1`, [id])
-  await as(ANA, 'delete from patients where id = $1', [id])
-  const listed = (user: string) =>
-    as(
-      user,
-      `select patient_id, content, created_at > now() - interval '1 minute' as is_now
-       from deleted_patients() where patient_id = $1`,
-      [id],
-    )
-  expect((await listed(ANA)).rows).toMatchObject([{ patient_id: id, content: { name: 'Helena' }, is_now: true }])
-  expect((await listed(BIA)).rows).toEqual([])
-  const restore = (user: string) => as(user, 'select id from restore_deleted_patient($1)', [id])
-  await expect(restore(BIA)).rejects.toMatchObject({ code: 'PT404' })
-  expect((await restore(ANA)).rows).toEqual([{ id }])
-  // An answer that was lost: the same question once more.
-  expect((await restore(ANA)).rows).toEqual([{ id }])
-  const after = await as(ANA, `select to_jsonb(p) - 'updated_at' as row from patients p where id = $1`, [id])
-  expect(after.rows).toEqual(before.rows)
-  expect((await listed(ANA)).rows).toEqual([])
-  expect((await as(ANA, 'select act from patient_versions($1)', [id])).rows.map(({ act }) => act)).toEqual([
-    'insert',
-    'delete',
-    'insert',
-  ])
-  await as(ANA, `update patients set name = 'Outra' where id = $1`, [id])
-  expect((await as(ANA, 'select name from restore_deleted_patient($1)', [id])).rows).toEqual([{ name: 'Outra' }])
-})
-
-test('a patient deleted twice is listed once, as at the later deletion', async () => {
-  const { id } = await patient()
-  await as(ANA, 'delete from patients where id = $1', [id])
-  await as(ANA, 'select from restore_deleted_patient($1)', [id])
-  await as(ANA, `update patients set name = 'Helena Lima' where id = $1`, [id])
-  await as(ANA, 'delete from patients where id = $1', [id])
-  const { rows } = await as(ANA, 'select content from deleted_patients() where patient_id = $1', [id])
-  expect(rows).toMatchObject([{ content: { name: 'Helena Lima' } }])
-})
-
-test('a deleted patient whose CPF is another’s by now is not put back', async () => {
-  const cpf = newCpf()
-  const { id } = await patient(cpf)
-  await as(ANA, 'delete from patients where id = $1', [id])
-  const { id: other } = await patient(cpf)
-  await expect(as(ANA, 'select from restore_deleted_patient($1)', [id])).rejects.toMatchObject({ code: '23505' })
-  await as(ANA, 'update patients set cpf = null where id = $1', [other])
-  expect((await as(ANA, 'select cpf from restore_deleted_patient($1)', [id])).rows).toEqual([{ cpf }])
-})
-
-test('the plan’s limit holds when a deleted patient is put back', async () => {
-  const caio = '00000000-0000-4000-8000-0000000000c3'
-  await world.owner.query(`insert into auth.users (id, email) values ('${caio}', 'c@x.test')`)
-  const { id } = await patient(newCpf(), caio)
-  await as(caio, 'delete from patients where id = $1', [id])
-  for (let count = 0; count < 5; count += 1) await patient(newCpf(), caio)
-  await expect(as(caio, 'select from restore_deleted_patient($1)', [id])).rejects.toMatchObject({
-    code: 'PV001',
-    message: 'Limite do plano atingido. Máximo 5 pacientes no plano Iniciante.',
-  })
-  expect((await as(caio, 'select from deleted_patients()')).rowCount).toBe(1)
 })
 
 test('the versions of an owner are one chain of hashes, kept after a deletion, that nobody can rewrite', async () => {

@@ -1,26 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { ANA, createPatientWorld } from '#host/testing/test-patients.ts'
 
-const ANA = '00000000-0000-4000-8000-0000000000a1'
-
-let world: TestDatabase
-beforeAll(async () => {
-  world = await createTestDatabase()
-  await world.owner.query(`insert into auth.users (id, email) values ('${ANA}', 'a@x.test')`)
-})
+const { world, as, newCpf, patient } = await createPatientWorld()
 afterAll(() => world.close())
-
-const as = (user: string, text: string, values: readonly unknown[] = []) =>
-  world.database.asCaller({ role: 'authenticated', claims: { sub: user } }, { text, values: [...values] })
-
-let nextCpf = 10_000_000_000
-const newCpf = () => String((nextCpf += 1))
-
-async function patient(cpf: string): Promise<{ readonly id: string }> {
-  const insert = `insert into patients (user_id, name, cpf) values ($1, 'Helena', $2) returning id`
-  const { rows } = await as(ANA, insert, [ANA, cpf])
-  return { id: String(rows[0]?.['id']) }
-}
 
 /** A write that meets the correction of a patient's CPF, which is committed only after the write has begun to wait. */
 async function whileCorrected<T>(id: string, corrected: string, write: () => Promise<T>) {

@@ -1,7 +1,51 @@
 import type { SpokenConsultation } from './spoken-consultation.ts'
 
-/** Seven consultations of the last five weeks, the oldest first; the last two stay drafts. */
+/** Eight consultations of the last seven weeks, the oldest first; the last two stay drafts. */
 export const RECENT_CONSULTATIONS: readonly SpokenConsultation[] = [
+  {
+    patient: 5,
+    daysAgo: 49,
+    hour: 15,
+    seconds: 1187,
+    conversation: `Médica: Boa tarde, seu Sebastião. O que o senhor sente?
+Paciente: Estou com falta de ar quando subo a ladeira, há dois meses.
+Médica: Tem tosse?
+Paciente: Tenho tosse com catarro claro de manhã.
+Médica: O senhor fuma?
+Paciente: Fumo um maço por dia há quarenta anos.
+Médica: Incha as pernas?
+Paciente: Não incham.
+Médica: Alguma alergia?
+Paciente: Tenho alergia a penicilina.
+Médica: A saturação está 93 por cento. Murmúrio vesicular diminuído.
+Médica: A hipótese é de DPOC.
+Médica: Vou pedir espirometria e radiografia de tórax.
+Médica: Precisamos parar o cigarro; encaminho para o grupo de tabagismo. Retorno em 20 dias.`,
+    signed: `QUEIXA PRINCIPAL
+• Falta de ar ao subir ladeira há 2 meses.
+
+HISTÓRIA DA DOENÇA ATUAL
+• Tosse com catarro claro pela manhã. Sem edema de membros inferiores.
+
+HÁBITOS
+• Tabagista: um maço por dia há 40 anos.
+
+ALERGIAS
+• Penicilina.
+
+EXAME FÍSICO
+• Saturação 93%; murmúrio vesicular diminuído.
+
+HIPÓTESES DIAGNÓSTICAS
+• DPOC.
+
+CONDUTA
+• Solicito espirometria e radiografia de tórax.
+• Encaminho para o grupo de tabagismo.
+
+RETORNO
+• Retorno em 20 dias.`,
+  },
   {
     patient: 4,
     daysAgo: 34,

@@ -1,12 +1,10 @@
 import type { Analysis } from '@prontuvoz/rules/analysis'
-import { LOUDNESS_SAMPLES, LoudnessMeter } from '@prontuvoz/rules/loudness'
-import { blocksOf } from '#recording/capture/audio-file.ts'
+import { LoudnessMeter } from '@prontuvoz/rules/loudness'
 import type { SoundState } from '#recording/capture/sound-watch.ts'
 import type { Journal } from '#recording/journal/journal.ts'
-import { Failure } from '#shared/failure.ts'
 import { removeEmpty } from './begin-recording.ts'
 import { conversationOf } from './conversation.ts'
-import { analysisFailed, otherTab } from './messages.ts'
+import { analysisFailedBy, otherTab } from './messages.ts'
 import { RecordMaker } from './record-maker.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import {
@@ -118,17 +116,10 @@ export class ConsultationRecording {
   async takeFile(samples: Float32Array): Promise<void> {
     this.#isStopped = true
     this.#send({ type: 'stopped', at: this.#ports.now() })
-    this.#importing = this.#takeBlocks(samples)
+    this.#importing = this.#input.takeFile(samples, () => this.#isDiscarded)
     await this.#importing
     await this.#saveDetails()
     if (!this.#isLeft) await this.finish()
-  }
-
-  async #takeBlocks(samples: Float32Array): Promise<void> {
-    for (const block of blocksOf(samples)) {
-      if (this.#isDiscarded) return
-      await this.#input.take(block)
-    }
   }
 
   /** Nothing is captured until `continue`; what was captured before is in the journal when this resolves. */
@@ -260,9 +251,7 @@ export class ConsultationRecording {
   }
 
   #fail(cause: unknown): void {
-    const { title, text = '' } = analysisFailed
-    const message = cause instanceof Failure ? { title, text: `${text} ${cause.message}` } : analysisFailed
-    this.#send({ type: 'failed', message })
+    this.#send({ type: 'failed', message: analysisFailedBy(cause) })
   }
 
   /** Into the journal first; only then it is shown as captured and sent. */
@@ -270,17 +259,10 @@ export class ConsultationRecording {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
     const kept = await this.#journal.keep(this.#state.consultation.id, { startSample, samples })
     const throughSample = startSample + samples.length
-    const loudness = this.#measure(startSample, samples)
+    // A half second that began before this page was loaded is only heard from here on.
+    const loudness = this.#loudness.hearBlock(startSample, samples)
     this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', loudness, ...sound })
     this.#sender?.captured(throughSample)
-  }
-
-  /** The half seconds that a block completes; one that began before this page was loaded is only heard from here on. */
-  #measure(startSample: number, samples: Int16Array) {
-    this.#loudness.hear(startSample, samples)
-    const digits = this.#loudness.digits(startSample, startSample + samples.length)
-    this.#loudness.forgetBefore(startSample)
-    return { fromHalf: Math.floor(startSample / LOUDNESS_SAMPLES), digits }
   }
 
   /** Writes gaps and note to the journal, so that a crash keeps them. */

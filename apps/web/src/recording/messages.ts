@@ -1,3 +1,4 @@
+import { Failure } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
 export const audioFailed: Message = { title: 'Erro de áudio', text: 'Falha ao configurar processamento de áudio' }
@@ -17,9 +18,13 @@ export const otherTab: Message = {
   text: 'Finalize a gravação na outra aba ou janela deste navegador antes de iniciar outra.',
 }
 
-export const analysisFailed: Message = {
-  title: 'Erro no processamento',
-  text: 'Houve um erro ao processar a transcrição. Tente novamente.',
+/** What an expected failure says of itself follows the text. */
+export function analysisFailedBy(cause: unknown): Message {
+  const text = 'Houve um erro ao processar a transcrição. Tente novamente.'
+  return {
+    title: 'Erro no processamento',
+    text: cause instanceof Failure ? `${text} ${cause.message}` : text,
+  }
 }
 
 export const nothingHeard: Message = {

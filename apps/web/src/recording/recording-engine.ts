@@ -7,7 +7,7 @@ import { audioFailed, otherTab } from './messages.ts'
 import type { OpenConsultation, StoredConsultation } from './open-recordings.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
-import { FROM_THE_BEGINNING, heardByServer, takeUp } from './taking-up.ts'
+import { FROM_THE_BEGINNING, pickUp } from './taking-up.ts'
 
 /**
  * What a screen records with: one recording at a time, from the tap to the saved record. The screen reads `state` and says
@@ -100,25 +100,14 @@ export class RecordingEngine {
   }
 
   /** Takes up a recording that an earlier page load left open. Call it from a tap. */
-  async resume({ journal, consultation }: OpenConsultation, how: 'finish' | 'record' | 'gap'): Promise<void> {
+  async resume(open: OpenConsultation, how: 'finish' | 'record' | 'gap'): Promise<void> {
     const woken = how === 'record' ? this.#ports.wakeAudio(false) : undefined
     await this.#begin(woken, async (attempt, release) => {
-      const { id } = consultation
       const sound = how === 'record' ? await openSound(this.#ports, attempt, undefined, woken) : undefined
       if (how === 'record' && !sound) return false
-      const stored = await heardByServer(this.#ports, journal, id, (transcriber) =>
-        attempt.holds(() => transcriber.halt()),
-      )
-      const reach = await journal.reach(id)
-      const { interruptions, note } = await journal.details(id)
-      const position = how === 'gap' ? undefined : await takeUp(journal, id, stored)
+      const { begun, note, position } = await pickUp(this.#ports, open, how, (halt) => attempt.holds(halt))
       if (attempt.isOver) return false
-      const { text, throughSample: storedSamples } = stored
-      const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
-      const since = { from: reach?.keptAt ?? this.#ports.now(), to: this.#ports.now(), atSample: capturedSamples }
-      const gaps = sound ? [...interruptions, { kind: 'interruption' as const, ...since }] : interruptions
-      const begun = { consultation, text, storedSamples, capturedSamples, interruptions: gaps }
-      const recording = this.#show(attempt, { begun, journal, note, release })
+      const recording = this.#show(attempt, { begun, journal: open.journal, note, release })
       if (position) recording.transcribe(position)
       if (!position) await recording.fillGap()
       else if (!sound) await recording.finish()

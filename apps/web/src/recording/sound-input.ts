@@ -1,3 +1,4 @@
+import { blocksOf } from '#recording/capture/audio-file.ts'
 import type { CaptureEvents } from '#recording/capture/capture.ts'
 import type { BlockMessage } from '#recording/capture/pcm-messages.ts'
 import { SoundWatch, type SoundState } from '#recording/capture/sound-watch.ts'
@@ -74,8 +75,15 @@ export class SoundInput {
     this.#letScreenSleep = this.#ports.keepScreenOn((canSleep) => this.#events.onEvent({ type: 'screen', canSleep }))
   }
 
-  /** Takes a block from elsewhere than the microphone. Resolves when it has been taken. */
-  take(block: SoundBlock): Promise<void> {
+  /** Takes a file block by block, as long as it is wanted. */
+  async takeFile(samples: Float32Array, isUnwanted: () => boolean): Promise<void> {
+    for (const block of blocksOf(samples)) {
+      if (isUnwanted()) return
+      await this.#take(block)
+    }
+  }
+
+  #take(block: SoundBlock): Promise<void> {
     this.#taken = this.#taken.then(() => this.#events.onBlock(block, this.#watch.accept(block)))
     return this.#taken
   }
@@ -116,7 +124,7 @@ export class SoundInput {
     const isUnwanted = () => this.#ending !== undefined && this.#running === undefined
     return {
       onBlock: (block) => {
-        if (!isUnwanted()) void this.take(block)
+        if (!isUnwanted()) void this.#take(block)
       },
       onInterrupted: (sinceMs) => {
         onEvent({ type: 'interrupted', at: instant(sinceMs) })

@@ -1,6 +1,8 @@
 import type { Journal } from '#recording/journal/journal.ts'
 import { Transcriber } from '#recording/send/transcriber.ts'
+import type { OpenConsultation } from './open-recordings.ts'
 import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
+import type { Begun } from './recording-state.ts'
 
 // More than nine hours of blocks.
 const SEQUENCES_OF_A_GENERATION = 100_000
@@ -34,13 +36,13 @@ export async function takeUp(
  * What the server has stored of a recording that is taken up again. Where this device had no room, the server may have
  * heard more than the journal holds; it is then asked to finish that first, so that new sound does not get the
  * positions of what it has heard already.
- * @param onTranscriber gets what sends meanwhile, to be halted.
+ * @param holds gets what stops the sending meanwhile.
  */
-export async function heardByServer(
+async function heardByServer(
   { consultations, sendChunk, wait }: Pick<RecordingPorts, 'consultations' | 'sendChunk' | 'wait'>,
   journal: Journal,
   consultationId: string,
-  onTranscriber: (transcriber: Transcriber) => void,
+  holds: (halt: () => void) => void,
 ): Promise<StoredTranscript> {
   const stored = await consultations.storedTranscript(consultationId)
   if (await journal.isWhole(consultationId)) return stored
@@ -56,8 +58,38 @@ export async function heardByServer(
     onStored: () => undefined,
     onTrouble: () => undefined,
   })
-  onTranscriber(transcriber)
+  holds(() => transcriber.halt())
   transcriber.captured(reach?.throughSample ?? 0)
   await transcriber.finish()
   return consultations.storedTranscript(consultationId)
+}
+
+interface PickedUp {
+  readonly begun: Begun
+  readonly note: string
+  /** Undefined where a gap is filled: that is taken up when the device is claimed. */
+  readonly position: SendPosition | undefined
+}
+
+/**
+ * What server and device know together of a recording that an earlier page load left.
+ * @param how where it is recorded on, the time between is an interruption.
+ * @param holds gets what stops the sending meanwhile.
+ */
+export async function pickUp(
+  ports: RecordingPorts,
+  { journal, consultation }: OpenConsultation,
+  how: 'finish' | 'record' | 'gap',
+  holds: (halt: () => void) => void,
+): Promise<PickedUp> {
+  const { id } = consultation
+  const stored = await heardByServer(ports, journal, id, holds)
+  const reach = await journal.reach(id)
+  const { interruptions, note } = await journal.details(id)
+  const position = how === 'gap' ? undefined : await takeUp(journal, id, stored)
+  const { text, throughSample: storedSamples } = stored
+  const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
+  const since = { from: reach?.keptAt ?? ports.now(), to: ports.now(), atSample: capturedSamples }
+  const gaps = how === 'record' ? [...interruptions, { kind: 'interruption' as const, ...since }] : interruptions
+  return { begun: { consultation, text, storedSamples, capturedSamples, interruptions: gaps }, note, position }
 }

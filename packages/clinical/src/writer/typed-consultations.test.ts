@@ -1,42 +1,28 @@
 import { expect, test } from 'vitest'
-import type { SectionId } from '../section.ts'
-import { writeRecord } from './write-record.ts'
-
-function written(lines: string, section?: SectionId): string {
-  const { statements } = writeRecord(
-    lines
-      .trim()
-      .split('\n')
-      .map((line) => line.trim()),
-  )
-  return statements
-    .filter((one) => section === undefined || one.section === section)
-    .map(({ text }) => text)
-    .join('\n')
-}
+import { writtenOf } from './test-writing.ts'
 
 const BARE =
   'bom dia o que a senhora sente dor no joelho direito faz dois meses alergia a remédio não nenhuma toma algum remédio losartana cinquenta de manhã pressão doze por oito vou pedir um raio x do joelho retorno em um mês'
 
 test('pasted text without punctuation keeps "nenhuma" as the answer about allergies', () => {
-  expect(written(BARE, 'allergies')).toBe('Nega alergia.')
-  expect(written('alergia não nenhuma remédio nenhum\npressão doze por oito', 'allergies')).toBe('Nega alergia.')
+  expect(writtenOf(BARE, 'allergies')).toBe('Nega alergia.')
+  expect(writtenOf('alergia não nenhuma remédio nenhum\npressão doze por oito', 'allergies')).toBe('Nega alergia.')
 })
 
 test('pasted text without punctuation: pressure and return are no part of the plan', () => {
-  expect(written(BARE, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
-  expect(written(BARE, 'followUp')).toBe('Retorno em 1 mês.')
-  expect(written(BARE, 'medications')).not.toMatch(/^Remédios?\.$/m)
+  expect(writtenOf(BARE, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
+  expect(writtenOf(BARE, 'followUp')).toBe('Retorno em 1 mês.')
+  expect(writtenOf(BARE, 'medications')).not.toMatch(/^Remédios?\.$/m)
 })
 
 test('a complaint, a pressure and a return typed line by line are three statements', () => {
   const consultation = 'Durmo mal.\nPressão 120x80.\nRetorno em 1 mês.'
-  expect(written(consultation, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
-  expect(written(consultation, 'followUp')).toBe('Retorno em 1 mês.')
+  expect(writtenOf(consultation, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
+  expect(writtenOf(consultation, 'followUp')).toBe('Retorno em 1 mês.')
 })
 
 test('what labelled speakers say is never joined', () => {
-  const plan = written(
+  const plan = writtenOf(
     `Doutor: Aumento a sertralina para cento e cinquenta. Retorno em seis semanas.
      Paciente: Terapia eu não quero.
      Doutor: Tudo bem. Se piorar, pronto-socorro.`,
@@ -46,7 +32,7 @@ test('what labelled speakers say is never joined', () => {
 })
 
 test('one "não" answers the short questions that were asked in one go', () => {
-  const consultation = written(
+  const consultation = writtenOf(
     `Médico: Dor de cabeça há quanto tempo?
      Paciente: Três semanas.
      Médico: Tem febre? Vômito?
@@ -56,7 +42,7 @@ test('one "não" answers the short questions that were asked in one go', () => {
 })
 
 test('an answer with its own verb leaves the question before it open', () => {
-  const habits = written(
+  const habits = writtenOf(
     `Doutor: Bebe? Fuma?
      Paciente: Não fumo. Bebo uma cerveja no sábado.`,
     'habits',
@@ -73,22 +59,22 @@ test("a companion's own medicine stays out, the child's denials stay in", () => 
      Médica: Toma algum remédio?
      Mãe: Nenhum. Eu tomo losartana, mas ele não toma nada.
      Médica: Paracetamol dez gotas se tiver febre. Volta em três dias se não melhorar.`
-  expect(written(consultation)).not.toMatch(/losartana/i)
-  expect(written(consultation, 'medications')).toBe('Nega remédios.')
-  expect(written(consultation, 'allergies')).toBe('Nega alergia.')
-  expect(written(consultation, 'followUp')).toBe('Volta em 3 dias se não melhorar.')
+  expect(writtenOf(consultation)).not.toMatch(/losartana/i)
+  expect(writtenOf(consultation, 'medications')).toBe('Nega remédios.')
+  expect(writtenOf(consultation, 'allergies')).toBe('Nega alergia.')
+  expect(writtenOf(consultation, 'followUp')).toBe('Volta em 3 dias se não melhorar.')
 })
 
 test("a relative's illness stays without the relative's medicine", () => {
   const consultation = `Médico: Família?
      Paciente: Minha mãe infartou com sessenta anos e toma clopidogrel.
      Médico: Certo.`
-  expect(written(consultation, 'familyHistory')).toMatch(/mãe infartou com 60 anos/)
-  expect(written(consultation)).not.toMatch(/clopidogrel/)
+  expect(writtenOf(consultation, 'familyHistory')).toMatch(/mãe infartou com 60 anos/)
+  expect(writtenOf(consultation)).not.toMatch(/clopidogrel/)
 })
 
 test('a corrected side keeps the rest of its sentence', () => {
-  const consultation = written(
+  const consultation = writtenOf(
     `Médica: Mancha onde?
      Paciente: No braço esquerdo, faz uns quatro meses. Não, no direito. Coça à noite.`,
     'presentIllness',
@@ -102,16 +88,16 @@ test('a refusal is told as what is refused', () => {
      Médico: Quer internar?
      Paciente: Não quero internar de jeito nenhum.
      Médico: Então volta amanhã com o raio X.`
-  expect(written(consultation)).toMatch(/Recusa internar\./)
-  expect(written(consultation)).toMatch(/caiu: na segunda à noite/i)
+  expect(writtenOf(consultation)).toMatch(/Recusa internar\./)
+  expect(writtenOf(consultation)).toMatch(/caiu: na segunda à noite/i)
 })
 
 test('decimals that were spoken as two numbers stay in words', () => {
-  expect(written('Médico: INR três e dois.\nPaciente: Tá bom.')).toMatch(/INR três e dois/)
+  expect(writtenOf('Médico: INR três e dois.\nPaciente: Tá bom.')).toMatch(/INR três e dois/)
 })
 
 test('a typed note keeps its brackets and its known diseases', () => {
   const note = 'Dor lombar há 2 semanas.\nHAS, DM2.\nAlergia: dipirona (urticária).\nPA 130x80.'
-  expect(written(note, 'pastHistory')).toBe('HAS, DM2.')
-  expect(written(note, 'allergies')).toBe('Alergia: dipirona (urticária).')
+  expect(writtenOf(note, 'pastHistory')).toBe('HAS, DM2.')
+  expect(writtenOf(note, 'allergies')).toBe('Alergia: dipirona (urticária).')
 })

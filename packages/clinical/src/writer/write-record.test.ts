@@ -2,20 +2,8 @@ import { expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { readConversation } from '../conversation/read-conversation.ts'
 import { omissionsOf } from './omissions.ts'
+import { writtenOf } from './test-writing.ts'
 import { writeRecord } from './write-record.ts'
-
-function texts(lines: string, section?: SectionId): string {
-  const { statements } = writeRecord(
-    lines
-      .trim()
-      .split('\n')
-      .map((line) => line.trim()),
-  )
-  return statements
-    .filter((one) => section === undefined || one.section === section)
-    .map(({ text }) => text)
-    .join('\n')
-}
 
 const SHORT_CONSULTATION = [
   'Médica: Bom dia, dona Célia. O que a trouxe hoje?',
@@ -37,7 +25,7 @@ const SHORT_CONSULTATION = [
 ]
 
 test('an allergy remembered late replaces the denial of allergies', () => {
-  const written = texts(
+  const written = writtenOf(
     `Médica: Tem alergia a algum remédio?
      Paciente: Não, nenhuma. Ah, minto: a penicilina me deu urticária.
      Médica: Anotado.`,
@@ -48,19 +36,8 @@ test('an allergy remembered late replaces the denial of allergies', () => {
   expect(written).not.toMatch(/nega|nenhuma/i)
 })
 
-test('a short "não" is told with what was asked', () => {
-  const written = texts(
-    `Médico: Dói o peito desde quando?
-     Paciente: Dói o peito faz três dias, quando subo escada.
-     Médico: Teve febre?
-     Paciente: Não.`,
-  )
-  expect(written).toMatch(/nega febre/i)
-  expect(written).toMatch(/3 dias/)
-})
-
 test('a value corrected in the same breath stands alone', () => {
-  const written = texts(
+  const written = writtenOf(
     `Médica: Quanto deu a glicada?
      Paciente: A glicada deu nove, não, minto, sete vírgula dois, no laboratório.
      Médica: Certo.`,
@@ -70,7 +47,7 @@ test('a value corrected in the same breath stands alone', () => {
 })
 
 test("a relative's medicine is not the patient's", () => {
-  const written = texts(
+  const written = writtenOf(
     `Médica: Toma algum remédio?
      Paciente: Tomo losartana cinquenta miligramas de manhã.
      Paciente: A minha vizinha toma clonazepam.
@@ -81,7 +58,7 @@ test("a relative's medicine is not the patient's", () => {
 })
 
 test('a medicine that turns out to be the companion’s leaves the record', () => {
-  const written = texts(
+  const written = writtenOf(
     `Médica: E essa caixa de fluoxetina aqui?
      Médica: Fluoxetina, vinte miligramas.
      Esposa: Essa é minha, doutora.
@@ -96,7 +73,7 @@ test('a medicine that the doctor only considered is not prescribed', () => {
     'Médica: É enxaqueca. Pensei em propranolol.',
     'Médica: Vou receitar topiramato vinte e cinco miligramas à noite.',
   ])
-  const written = texts(`Médica: É enxaqueca. Pensei em propranolol.
+  const written = writtenOf(`Médica: É enxaqueca. Pensei em propranolol.
     Médica: Vou receitar topiramato vinte e cinco miligramas à noite.`)
   expect(written).toMatch(/topiramato 25 mg/i)
   expect(written).not.toMatch(/propranolol/i)
@@ -104,7 +81,7 @@ test('a medicine that the doctor only considered is not prescribed', () => {
 })
 
 test('what the patient declines is told as declined', () => {
-  const written = texts(
+  const written = writtenOf(
     `Paciente: Dói muito o joelho direito, doutor.
      Médico: Vou colocar uma infiltração com corticoide no joelho.
      Paciente: Não quero.`,
@@ -114,7 +91,7 @@ test('what the patient declines is told as declined', () => {
 })
 
 test('a child spoken for by a parent is the patient', () => {
-  const written = texts(
+  const written = writtenOf(
     `Médica: O que aconteceu com a Bia?
      Mãe: Ela está com febre desde ontem e vomitou duas vezes.
      Médica: Ela toma algum remédio?
@@ -125,7 +102,7 @@ test('a child spoken for by a parent is the patient', () => {
 })
 
 test('a denial is never turned round', () => {
-  const written = texts(
+  const written = writtenOf(
     `Médico: Perdeu peso?
      Paciente: Peso não perdi.
      Médico: Falta de ar, tosse?
@@ -182,13 +159,13 @@ test('the work grows with the length of the consultation, not with its square', 
 test('an allergy and a medicine told one after the other stay two, each under its heading', () => {
   const spoken = `Alergia a dipirona.
     Tomo losartana 50 mg.`
-  expect(texts(spoken, 'allergies')).toBe('Alergia a dipirona.')
-  expect(texts(spoken, 'medications')).toBe('Losartana 50 mg.')
+  expect(writtenOf(spoken, 'allergies')).toBe('Alergia a dipirona.')
+  expect(writtenOf(spoken, 'medications')).toBe('Losartana 50 mg.')
 })
 
 test('an allergy, a dose and a blood pressure are in the record however much else is said', () => {
   const talk = 'Choveu muito ontem, a rua encheu e a gente ficou olhando da janela a noite inteira.\n'.repeat(30)
-  const written = texts(`${talk}Paciente: Tenho alergia a dipirona.
+  const written = writtenOf(`${talk}Paciente: Tenho alergia a dipirona.
     Paciente: Tomo enalapril de dez miligramas.
     Médica: A pressão está dezesseis por dez.`)
   expect(written).toMatch(/alergia a dipirona/i)
@@ -197,7 +174,7 @@ test('an allergy, a dose and a blood pressure are in the record however much els
 })
 
 test('a value that another voice gives anew replaces the first', () => {
-  const written = texts(
+  const written = writtenOf(
     `Médico: Quando ele nasceu, era de quantas semanas?
      Mãe: Nasceu de trinta e sete semanas, parto normal.
      Pai: Trinta e oito, amor.
@@ -207,57 +184,13 @@ test('a value that another voice gives anew replaces the first', () => {
   expect(written).not.toMatch(/37/)
 })
 
-test('what another voice takes up with a "não" leaves the record', () => {
-  const written = texts(
-    `Médico: Quando começou a dor na barriga?
-     Paciente: Começou na segunda.
-     Esposa: Segunda não, foi na quarta à noite, depois da janta.
-     Médico: Certo.`,
-  )
-  expect(written).toMatch(/quarta/i)
-  expect(written).not.toMatch(/segunda/i)
-})
-
 test('a medicine named before its denial is not told as used', () => {
-  const written = texts(
+  const written = writtenOf(
     `Médica: É uma micose de unha. Cetoconazol nunca uso.
      Médica: Vou passar fluconazol, cento e cinquenta miligramas, uma vez por semana.`,
   )
   expect(written).toMatch(/fluconazol/i)
   expect(written).not.toMatch(/(?<!(?:nunca uso|nega) )cetoconazol/i)
-})
-
-test('an answer that names the other side is not told after the side that was asked about', () => {
-  const written = texts(
-    `Médico: O que houve?
-     Paciente: Caí da bicicleta ontem e machuquei o joelho, está inchado.
-     Médico: Joelho esquerdo?
-     Paciente: Direito, doutor.
-     Médico: Vamos examinar.`,
-  )
-  expect(written).not.toMatch(/esquerdo/i)
-})
-
-test('a "foi" affirms what was asked', () => {
-  const written = texts(
-    `Médica: O relógio marcou arritmia, foi isso?
-     Paciente: Foi.
-     Médica: E sentiu palpitação no peito?
-     Paciente: Senti, por umas três horas no domingo.`,
-  )
-  expect(written).toMatch(/marcou arritmia/i)
-})
-
-test('a question that a broken call leaves open is told as unanswered', () => {
-  const { statements } = writeRecord([
-    'Médica: Está com dor de cabeça desde quando?',
-    'Paciente: Desde terça, doutora, do lado direito.',
-    'Médica: E a senhora ainda fuma?',
-    'Paciente: Alô? Tá cortando, não ouvi nada.',
-    'Médica: Vou ligar de novo.',
-  ])
-  const open = statements.filter(({ polarity }) => polarity === 'unanswered')
-  expect(open.map(({ text }) => text)).toEqual(['Fuma: perguntado, sem resposta.'])
 })
 
 test('a sentence of which a relevant clause was cut is named as an omission', () => {
@@ -279,11 +212,6 @@ test('a sentence of which a relevant clause was cut is named as an omission', ()
       () => true,
     ),
   ).toHaveLength(1)
-})
-
-test('a list asked without commas is not affirmed by an answer about one of its members', () => {
-  const written = texts('médico febre suor de noite emagrecimento\npaciente emagreci dois quilos desde maio')
-  expect(written).not.toMatch(/febre/i)
 })
 
 test('a number spoken in several words is never cut in two', () => {

@@ -258,13 +258,7 @@ export class PatientEntry {
     const { row: before, earlier } = this.#state
     const aside = before ? this.#aside() : earlier
     this.#begin(row)
-    this.#set({
-      ...BLANK,
-      row,
-      values: filledUp(row, typed),
-      lookUp: 'found',
-      earlier: aside,
-    })
+    this.#set({ ...BLANK, row, values: filledUp(row, typed), lookUp: 'found', earlier: aside })
   }
 
   /** Another patient is in the form from here on. */
