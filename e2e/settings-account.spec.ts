@@ -22,7 +22,14 @@ test('§6 settings: everything that the account holds is taken along as one file
   const html = await readFile(await file.path(), 'utf8')
   expect(html).toContain('<h2>Helena &lt;b&gt;Prado · CPF 529.982.247-25</h2>')
   const data = JSON.parse(/id="dados">(.*)<\/script>/.exec(html)?.[1] ?? '')
-  expect(Object.keys(data)).toEqual(['profiles', 'patients', 'consultations', 'patient_records', 'review_answers'])
+  expect(Object.keys(data)).toEqual([
+    'profiles',
+    'patients',
+    'consultations',
+    'patient_records',
+    'review_answers',
+    'clinic_words',
+  ])
   expect(data.consultations).toMatchObject([{ user_id: doctor.userId, transcription: 'Tenho alergia a dipirona.' }])
   expect(data.patient_records[0].medical_analysis).toContain('Alergia a dipirona')
 })

@@ -1,18 +1,17 @@
 import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { MAX_PROMPT_CHARACTERS } from '@prontuvoz/rules/clinic-words'
 import { parseNetworks } from '@prontuvoz/backend/auth/limits/client-address'
 import type { S3Bucket } from '@prontuvoz/backend/storage/s3-objects'
 import { TEXT_CATALOGUE } from './local-model/text-catalogue.ts'
 import { SPEECH_CATALOGUE } from './speech/speech-catalogue.ts'
+import { clinicWordsFile } from './start/clinic-words-file.ts'
 
 /** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
 export class EnvironmentFailure extends Error {
   override readonly name = 'EnvironmentFailure'
 }
-
-// Recognisers of the Whisper kind read 224 tokens of a prompt, and of a longer one its end.
-const MAX_CLINIC_WORDS_CHARACTERS = 500
 
 const address = (schemes: readonly string[], mend: string) =>
   z
@@ -58,10 +57,14 @@ const schema = z.object({
   TRANSCRIPTION_PROVISIONAL: z.enum(['auto', 'on', 'off'], 'use auto, on ou off').default('auto'),
   CLINIC_WORDS: z
     .string()
-    .max(MAX_CLINIC_WORDS_CHARACTERS, `use no máximo ${MAX_CLINIC_WORDS_CHARACTERS} caracteres`)
+    .max(MAX_PROMPT_CHARACTERS, `use no máximo ${MAX_PROMPT_CHARACTERS} caracteres`)
     .refine((value) => !/\p{Cc}/u.test(value), 'use uma só linha, com as palavras separadas por vírgulas')
     .optional(),
+  CLINIC_WORDS_FILE: clinicWordsFile.optional(),
   SECOND_PASS: z.enum(['auto', 'on', 'off'], 'use auto, on ou off').default('auto'),
+  SECOND_PASS_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
+  SECOND_PASS_API_KEY: z.string().optional(),
+  SECOND_PASS_MODEL: z.string().optional(),
   SPEECH_MODEL: z
     .enum(
       SPEECH_CATALOGUE.map(({ name }) => name),
@@ -146,6 +149,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     'TRANSCRIPTION_MODEL',
     'TRANSCRIPTION_BASE_URL',
   )
+  requireTogether(value.SECOND_PASS_BASE_URL, value.SECOND_PASS_MODEL, 'SECOND_PASS_MODEL', 'SECOND_PASS_BASE_URL')
   requireTogether(value.ANALYSIS_BASE_URL, value.ANALYSIS_MODEL, 'ANALYSIS_MODEL', 'ANALYSIS_BASE_URL')
   if (value.ANALYSIS_BASE_URL !== undefined && value.ANALYSIS_LOCAL_MODEL !== undefined) {
     throw new EnvironmentFailure('ANALYSIS_LOCAL_MODEL: já há um servidor em ANALYSIS_BASE_URL; escolha um dos dois.')
@@ -183,8 +187,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       TRANSCRIPTION_API_KEY: value.TRANSCRIPTION_API_KEY,
       TRANSCRIPTION_MODEL: value.TRANSCRIPTION_MODEL,
       TRANSCRIPTION_PROVISIONAL: value.TRANSCRIPTION_PROVISIONAL,
-      CLINIC_WORDS: value.CLINIC_WORDS,
+      // The few of the environment in front: they are in every prompt.
+      CLINIC_WORDS: [value.CLINIC_WORDS, ...(value.CLINIC_WORDS_FILE ?? [])].filter(Boolean).join(', '),
       SECOND_PASS: value.SECOND_PASS,
+      SECOND_PASS_BASE_URL: value.SECOND_PASS_BASE_URL,
+      SECOND_PASS_API_KEY: value.SECOND_PASS_API_KEY,
+      SECOND_PASS_MODEL: value.SECOND_PASS_MODEL,
       ANALYSIS_BASE_URL: value.ANALYSIS_BASE_URL,
       ANALYSIS_API_KEY: value.ANALYSIS_API_KEY,
       ANALYSIS_MODEL: value.ANALYSIS_MODEL,

@@ -16,6 +16,27 @@ export type Database = {
   }
   public: {
     Tables: {
+      clinic_words: {
+        Row: {
+          added_at: string
+          folded: string
+          user_id: string
+          word: string
+        }
+        Insert: {
+          added_at?: string
+          folded?: never
+          user_id: string
+          word: string
+        }
+        Update: {
+          added_at?: string
+          folded?: never
+          user_id?: string
+          word?: string
+        }
+        Relationships: []
+      }
       consultations: {
         Row: {
           captured_samples: number | null

@@ -1,5 +1,6 @@
 import type { FunctionContext, FunctionObserver } from '@prontuvoz/rules/function-context'
 import type { SpeechDetector, VoiceDetection } from '@prontuvoz/rules/speech-engine'
+import { wordsForSpeech } from './clinic-words.ts'
 import { EngineCircuit } from './engine-circuit.ts'
 import { fromEngine } from './engine-failure.ts'
 import { EngineGauge } from './engine-gauge.ts'
@@ -28,17 +29,23 @@ const embeddedWatches = new WeakMap<VoiceDetection, Watch>()
 
 /**
  * The engine of the configuration. Speed and failures are watched for each engine across all requests.
+ * @param pass the second one may have a server of its own.
  * @throws FunctionFailure 'no-engine' where none can be used.
  */
-export function readingEngine(context: FunctionContext): ReadingEngine {
+export function readingEngine(context: FunctionContext, pass: 'live' | 'second' = 'live'): ReadingEngine {
   const { speech } = context
   const account = context.caller?.userId ?? ''
-  const server = speechServer(context)
-  const read = server ?? embeddedReader(speech, account)
+  const name = pass === 'second' && hasOwnServer(context) ? 'SECOND_PASS' : 'TRANSCRIPTION'
+  const server = speechServer(context, name)
+  const read = server
+    ? async (samples: Float32Array) => server(samples, await wordsForSpeech(context))
+    : embeddedReader(speech, account)
   if (!speech || !read)
     throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
-  const address = context.env('TRANSCRIPTION_BASE_URL') ?? ''
-  const { gauge, circuit } = server ? watchOf(serverWatches, address) : watchOf(embeddedWatches, speech)
+  const address = context.env(`${name}_BASE_URL`) ?? ''
+  const { gauge, circuit } = server
+    ? watchOf(serverWatches, `${address} ${context.env(`${name}_MODEL`)}`)
+    : watchOf(embeddedWatches, speech)
   return {
     createDetector: () => inWords(speech.createDetector(account)),
     gauge,
@@ -52,6 +59,11 @@ export function readingEngine(context: FunctionContext): ReadingEngine {
         }
       }),
   }
+}
+
+/** Whether recordings are read once more by a server that does not read them live. */
+export function hasOwnServer({ env }: Pick<FunctionContext, 'env'>): boolean {
+  return env('SECOND_PASS_BASE_URL') !== undefined
 }
 
 function embeddedReader(speech: FunctionContext['speech'], account: string): Transcribe | undefined {

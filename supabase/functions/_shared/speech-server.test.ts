@@ -40,10 +40,33 @@ test.each([
   ['Yasmim Abreu, hospital do servidor.', ''],
   ['Hospital do Servidor, sim.', 'Hospital do Servidor, sim.'],
   ['Glifage.', 'Glifage.'],
+  ['No hospital do Servidor.', 'No hospital do Servidor.'],
+  ['Hospital do Servidor.', 'Hospital do Servidor.'],
 ])('an answer that only repeats the prompt was not said: “%s”', async (answer, text) => {
   server.behaviour = 'well'
   server.transcript = answer
   expect(await withWords?.(new Float32Array(2400))).toBe(text)
+  server.transcript = 'bom dia doutor'
+})
+
+test('of a long list the prompt takes what it has room for, from its front', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => `Palavra${index}`)
+  await transcribe?.(new Float32Array(2400), words)
+  const [, prompt = ''] = /name="prompt"\s+(.*)/.exec(server.requests.at(-1)?.body.toString() ?? '') ?? []
+  expect(prompt).toMatch(/^Consulta médica\. Palavra0, Palavra1, .*\.$/)
+  expect(prompt.length).toBeGreaterThan(480)
+  expect(prompt.length).toBeLessThan(530)
+})
+
+test('two names of a long list, said one after the other, are kept; three in its order were not said', async () => {
+  const words = ['Glifage XR', 'Puran T4', 'Selozok', 'Aradois', 'Forxiga', 'Hospital do Servidor', 'Santa Casa']
+  const heard = async (text: string) => {
+    server.transcript = text
+    return transcribe?.(new Float32Array(2400), words)
+  }
+  expect(await heard('Glifage XR, Puran T4.')).toBe('Glifage XR, Puran T4.')
+  expect(await heard('Glifage XR, Puran T4, Selozok.')).toBe('')
+  expect(await heard('Consulta médica. Glifage')).toBe('')
   server.transcript = 'bom dia doutor'
 })
 

@@ -1,7 +1,9 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import OpenAI, { toFile } from 'openai'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { wordsOfPrompt } from '@prontuvoz/rules/clinic-words'
 import { boundedFetch } from './bounded-fetch.ts'
+import { installationWords } from './clinic-words.ts'
 import { fromEngine } from './engine-failure.ts'
 import { fold } from './invented-text.ts'
 import { encodeWav } from './pcm.ts'
@@ -9,22 +11,31 @@ import { encodeWav } from './pcm.ts'
 /** Turns samples (mono, 24 kHz) into text. */
 export type Transcribe = (samples: Float32Array) => Promise<string>
 
-/** The OpenAI-compatible speech server of the configuration, or undefined where none is set. */
-export function speechServer({ env }: Pick<FunctionContext, 'env'>): Transcribe | undefined {
-  const baseURL = env('TRANSCRIPTION_BASE_URL')
-  const model = env('TRANSCRIPTION_MODEL')
+/** @param words names and medicines of the clinic, the most important in front; left out: the installation's. */
+export type TranscribeOnServer = (samples: Float32Array, words?: readonly string[]) => Promise<string>
+
+/** Where the variables of a server begin: the one that reads live, or the one that reads the recording once more. */
+export type ServerName = 'TRANSCRIPTION' | 'SECOND_PASS'
+
+/** An OpenAI-compatible speech server of the configuration, or undefined where none is set. */
+export function speechServer(
+  { env }: Pick<FunctionContext, 'env'>,
+  name: ServerName = 'TRANSCRIPTION',
+): TranscribeOnServer | undefined {
+  const baseURL = env(`${name}_BASE_URL`)
+  const model = env(`${name}_MODEL`)
   if (baseURL === undefined || model === undefined) return undefined
   const timeoutMs = Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? 30_000)
   const client = new OpenAI({
     baseURL,
     // Self-hosted servers often need no key, but the SDK wants one.
-    apiKey: env('TRANSCRIPTION_API_KEY') ?? 'none',
+    apiKey: env(`${name}_API_KEY`) ?? 'none',
     timeout: timeoutMs,
     fetch: boundedFetch(timeoutMs),
     maxRetries: 1,
   })
-  const words = env('CLINIC_WORDS')?.trim()
-  return async (samples) => {
+  return async (samples, words = installationWords(env)) => {
+    const named = wordsOfPrompt(words)
     try {
       const file = await toFile(encodeWav(samples, SAMPLE_RATE_HZ), 'trecho.wav', { type: 'audio/wav' })
       const answer = await client.audio.transcriptions.create({
@@ -34,18 +45,29 @@ export function speechServer({ env }: Pick<FunctionContext, 'env'>): Transcribe 
         response_format: 'json',
         temperature: 0,
         // Names and medicines of the clinic: the server writes rather these than what sounds alike.
-        ...(words ? { prompt: `Consulta médica. ${words}.` } : {}),
+        ...(named.length > 0 ? { prompt: `Consulta médica. ${named.join(', ')}.` } : {}),
       })
       const text = answer.text.trim()
-      return words && isPromptRepeated(text, words) ? '' : text
+      return isPromptRepeated(text, named) ? '' : text
     } catch (cause) {
       throw fromEngine(cause, 'transcrição')
     }
   }
 }
 
-/** Some recognisers write their prompt over noise. One or two words of it may well have been said. */
-function isPromptRepeated(text: string, words: string): boolean {
+const PROMPT_BEGINS = 'consulta medica'
+const MIN_REPEATED_WORDS = 3
+
+/**
+ * Some recognisers write their prompt over noise: its beginning, most of it, or three names in its order. One name may be an
+ * answer, and two of a long list may follow one another by chance.
+ */
+function isPromptRepeated(text: string, words: readonly string[]): boolean {
   const heard = fold(text)
-  return heard.split(' ').length > 2 && `consulta medica ${fold(words)}`.includes(heard)
+  const listed = words.map(fold)
+  const prompt = listed.join(' ')
+  if (words.length === 0 || heard.split(' ').length <= 2 || !`${PROMPT_BEGINS} ${prompt}`.includes(heard)) return false
+  if (heard.startsWith(PROMPT_BEGINS)) return true
+  if (listed.some((word) => word.includes(heard))) return false
+  return heard.length * 2 > prompt.length || listed.filter((word) => heard.includes(word)).length >= MIN_REPEATED_WORDS
 }

@@ -165,7 +165,7 @@ test('a statement on whose words the two readings of the recording disagree is m
     ['Tomo losartana de sessenta miligramas uma vez ao dia.'],
     ['Tomo losartana de cinquenta miligramas uma vez ao dia.'],
   )
-  const { analysis, statements } = await organise(spoken, [], alone, doubts)
+  const { analysis, statements } = await organise(spoken, [], alone, { doubts, clinicWords: [] })
   const marked = statements.filter((one) => JSON.stringify(one).includes('ouvido de duas formas'))
   expect(marked).toEqual([
     expect.objectContaining({

@@ -4,6 +4,8 @@ import { isNote, marked } from '@prontuvoz/rules/professional-note'
 import { findDrug } from '@prontuvoz/clinical/entities/drugs'
 import type { Source, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
+import { clinicWordMarks } from '@prontuvoz/clinical/verifier/clinic-words'
+import type { Mark } from '@prontuvoz/clinical/verifier/mark'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
 import { z } from 'zod'
@@ -16,6 +18,15 @@ import { INSTRUCTIONS } from './model-writer/instructions.ts'
 import { numbered } from './model-writer/parts.ts'
 import { writeInParts, type ModelWritten } from './model-writer/write-in-parts.ts'
 
+/** What is known beside the conversation itself, and only ever makes marks. */
+export interface Hints {
+  /** Places of the recording that its two readings have differently. */
+  readonly doubts: readonly Doubt[]
+  readonly clinicWords: readonly string[]
+}
+
+const NO_HINTS: Hints = { doubts: [], clinicWords: [] }
+
 type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'>
 
 /** Of the passages that the writer without a model rests on, the share that a model's record must rest on, too. */
@@ -27,25 +38,24 @@ const MAX_PART_WORDS = 3000
  * Writes a record: with the text server where one is configured, else without a model, which also steps in when the
  * server's record leaves most of the consultation out.
  * @param names that must not leave for a server.
- * @param doubts places of the recording that its two readings have differently.
  * @throws FunctionFailure where the server fails; nothing is stored then.
  */
 export async function organise(
   passages: readonly string[],
   names: readonly string[],
   context: TextContext,
-  doubts: readonly Doubt[] = [],
+  hints: Hints = NO_HINTS,
 ): Promise<DraftRecord> {
   const account = context.caller?.userId ?? ''
   const draft = await textWork(context).writeRecord(passages)
   const settings = modelSettings(context)
-  if (!settings) return drafted(passages, draft, context, doubts)
+  if (!settings) return drafted(passages, draft, context, hints)
   const written = await writeWithModel(settings, { account, passages, names, isClinicalTerm })
   const record = recordOf(written, settings.model, passages, draft) ?? {
     ...draft,
     writer: `${draft.writer}-fallback`,
   }
-  return drafted(passages, record, context, doubts)
+  return drafted(passages, record, context, hints)
 }
 
 /**
@@ -58,7 +68,7 @@ export async function organiseLocally(
   names: readonly string[],
   context: TextContext,
   signal: AbortSignal,
-  doubts: readonly Doubt[] = [],
+  hints: Hints = NO_HINTS,
 ): Promise<DraftRecord | undefined> {
   const account = context.caller?.userId ?? ''
   const schema = z.toJSONSchema(answerSchema)
@@ -66,7 +76,7 @@ export async function organiseLocally(
     model.ask({ instructions: INSTRUCTIONS, text: numbered(part), schema }, account, signal)
   const written = await writeInParts(ask, model.maxPartWords, { passages, names, isClinicalTerm })
   const record = recordOf(written, model.name, passages, await textWork(context).writeRecord(passages))
-  return record && drafted(passages, record, context, doubts)
+  return record && drafted(passages, record, context, hints)
 }
 
 const isClinicalTerm = (word: string) => findDrug(word) !== null
@@ -120,7 +130,7 @@ async function drafted(
   passages: readonly string[],
   { statements, ...written }: WrittenRecord,
   context: TextContext,
-  doubts: readonly Doubt[],
+  { doubts, clinicWords }: Hints,
 ): Promise<DraftRecord> {
   const quote = ({ passage, from, to }: Source) => {
     const whole = passages[passage] ?? ''
@@ -140,10 +150,22 @@ async function drafted(
       ...one,
       passages: quoted[index]?.said ?? [],
       // What rests on nothing is marked as such in the text.
-      marks: one.sources.length === 0 ? [] : [...(marks[index] ?? []), ...doubtMarks(one.text, citedBy(one), doubts)],
+      marks:
+        one.sources.length === 0
+          ? []
+          : withSpellings(
+              [...(marks[index] ?? []), ...doubtMarks(one.text, citedBy(one), doubts)],
+              clinicWordMarks(one.text, one.section, clinicWords),
+            ),
     })),
     omissions: record.omissions.map((one) => ({ ...one, passages: [quote(one.source)] })),
     setAside: record.setAside.map((one) => ({ ...one, passages: [quote(one.source)] })),
     organiser: record.writer,
   }
+}
+
+/** One doubt about a name is enough: what the verifier takes for a medicine is not marked as a misspelt word, too. */
+function withSpellings(marks: readonly Mark[], spellings: readonly Mark[]): readonly Mark[] {
+  const isKnown = ({ from, to }: Mark) => marks.some((one) => one.kind === 'drug' && one.from < to && from < one.to)
+  return [...marks, ...spellings.filter((one) => !isKnown(one))]
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
+import { clinicWords } from '../_shared/clinic-words.ts'
 import { answering } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
 import { bestReading } from './best-reading.ts'
 import type { ConsultationStore, DraftRecord, HeardPiece, StoredRecord } from './consultation-store.ts'
-import type { Doubt } from './heard-twice.ts'
 import { beginLocalDraft, localDraft, localDraftOf, localDraftState } from './local-drafts.ts'
-import { organise, organiseLocally } from './organise.ts'
+import { organise, organiseLocally, type Hints } from './organise.ts'
 import { textWork } from './text-work.ts'
 
 const bodySchema = z.object({
@@ -51,13 +51,13 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         await store.storeTranscript(consultationId, transcriptionText)
         if (renew === true) {
           const heard = textsOf(await store.pieces(consultationId))
-          const doubts = await doubtsOf(store, consultationId, work)
+          const hints = await hintsOf(store, consultationId, work, context)
           const passages = await work.passagesOf(transcriptionText, heard)
-          const record = await organise(passages, names, context, doubts)
+          const record = await organise(passages, names, context, hints)
           const renewed = await store.renew(consultationId, transcriptionText, record, draftSha256)
           return Response.json({
             ...renewed,
-            ...writeLocally(consultationId, renewed, record, { passages, names, doubts }, context),
+            ...writeLocally(consultationId, renewed, record, { passages, names, hints }, context),
           })
         }
         // A record that exists is never written, and paid for, again.
@@ -78,30 +78,32 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
           transcriptionText,
           work.mergeReadings,
         )
-        const doubts = await doubtsOf(store, consultationId, work)
+        const hints = await hintsOf(store, consultationId, work, context)
         const passages = await work.passagesOf(transcription, heard)
-        const record = await organise(passages, names, context, doubts)
+        const record = await organise(passages, names, context, hints)
         // What is stored, which is another tab's where that was first. What was only heard is stored either way.
         const stored = await store.complete(consultationId, transcription, record)
         const wasCompletedElsewhere = stored.transcription !== transcription && !isAsHeard
         return Response.json({
           ...stored,
-          ...writeLocally(consultationId, stored, record, { passages, names, doubts }, context),
+          ...writeLocally(consultationId, stored, record, { passages, names, hints }, context),
           ...(wasCompletedElsewhere ? { wasCompletedElsewhere } : {}),
         })
       }),
   }
 }
 
-/** Where the live reading and the second pass disagree; nothing where the recording was read once. */
-async function doubtsOf(
+/** Where the live reading and the second pass disagree (nowhere, where the recording was read once), and the clinic's words. */
+async function hintsOf(
   store: ConsultationStore,
   consultationId: string,
   work: ReturnType<typeof textWork>,
-): Promise<readonly Doubt[]> {
-  const second = await store.secondPassPieces(consultationId)
-  if (second.length === 0) return []
-  return work.heardTwice(textsOf(await store.pieces(consultationId)), textsOf(second))
+  context: FunctionContext,
+): Promise<Hints> {
+  const [second, words] = await Promise.all([store.secondPassPieces(consultationId), clinicWords(context)])
+  const doubts =
+    second.length === 0 ? [] : await work.heardTwice(textsOf(await store.pieces(consultationId)), textsOf(second))
+  return { doubts, clinicWords: words }
 }
 
 /** Lets the local model begin a draft of its own, once the one that was written without it is stored. */
@@ -109,18 +111,14 @@ function writeLocally(
   consultationId: string,
   stored: StoredRecord,
   record: DraftRecord,
-  {
-    passages,
-    names,
-    doubts,
-  }: Readonly<Record<'passages' | 'names', readonly string[]>> & { readonly doubts: readonly Doubt[] },
+  { passages, names, hints }: Readonly<Record<'passages' | 'names', readonly string[]>> & { readonly hints: Hints },
   context: FunctionContext,
 ): { readonly localDraft?: 'writing' } {
   const { localModel } = context
   // Another tab's record rests on other words; its own request has begun its draft.
   if (!localModel || stored.analysis !== record.analysis) return {}
   beginLocalDraft(context.caller?.userId ?? '', consultationId, stored.transcription, localModel.timeoutMs, (signal) =>
-    organiseLocally(localModel, passages, names, context, signal, doubts),
+    organiseLocally(localModel, passages, names, context, signal, hints),
   )
   return { localDraft: 'writing' }
 }

@@ -109,6 +109,12 @@ export const ACCESS: Readonly<Record<string, AccessOf>> = {
     insert: `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${RECORD}', '${OWNER}', 'omission', '', 'y', 'leftOut', repeat('0', 64))`,
     change: `answer = 'fine'`,
   },
+  clinic_words: {
+    outcomes: { ...owned, update: ['refused', 'refused', 'refused'] },
+    rows: `insert into clinic_words (user_id, word) values ('${OWNER}', 'Glifage')`,
+    insert: `insert into clinic_words (user_id, word) values ('${OWNER}', 'Abreu')`,
+    change: `word = 'Puran'`,
+  },
   subscriptions: {
     // A request to delete is answered, and deletes nothing: the payment has to end first.
     outcomes: { ...readOnlyForOwner, delete: ['refused', 'finds nothing', 'finds nothing'] },

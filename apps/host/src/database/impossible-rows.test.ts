@@ -36,6 +36,8 @@ const heard = (start: number, end: number, loudness: string) =>
 const plan = (columns: string, values: string) => `insert into plans (features, ${columns}) values ('{}', ${values})`
 const answerOf = (values: string, record = RECORD) =>
   `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${record}', '${ANA}', ${values})`
+const wordOf = (word: string, account = ANA) =>
+  `insert into clinic_words (user_id, word) values ('${account}', '${word}')`
 const inVault = (table: string, columns: string, values: string) =>
   `insert into vault.${table} (user_id, act, content, hash, ${columns}) values ('${ANA}', 'x', '{}', '', ${values})`
 
@@ -127,6 +129,13 @@ test.each([
   ['review_answers_size', answerOf(`'mark', repeat('x', 200000), 'y', 'fine', repeat('0', 64)`)],
   ['review_answers_hash', answerOf(`'mark', 'x', 'y', 'fine', 'X'`)],
   ['review_answers_record_fkey', answerOf(`'mark', 'x', 'y', 'fine', repeat('0', 64)`, NOBODY)],
+  ['clinic_words_word_size', wordOf('x')],
+  ['clinic_words_word_size', wordOf('x'.repeat(61))],
+  ...['Glifage,Puran', 'Glifage;Puran', 'a\nb', ' Puran', 'Puran '].map((word) => [
+    'clinic_words_word_plain',
+    wordOf(word),
+  ]),
+  ['clinic_words_user_fkey', wordOf('Puran', NOBODY)],
   ['patient_record_versions_act_known', inVault('patient_record_versions', 'record_id', `'${RECORD}'`)],
   ['patient_versions_act_known', inVault('patient_versions', 'patient_id', `'${PATIENT}'`)],
   ['patients_positive', `insert into counters.patients values ('${NOBODY}', -1)`],

@@ -1,3 +1,4 @@
+import { MAX_CLINIC_WORD_CHARACTERS } from '@prontuvoz/rules/clinic-words'
 import { patientFields, type PatientField } from '@prontuvoz/rules/patient'
 import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,6 +68,7 @@ test.each<readonly [table: string, column: string, max: number]>([
   ['profiles', 'address', address],
   ['consultations', 'transcription', transcript],
   ['patient_records', 'medical_analysis', transcript],
+  ['clinic_words', 'word', MAX_CLINIC_WORD_CHARACTERS],
   ...fields.flatMap(({ name, maxCharacters }) =>
     maxCharacters === undefined ? [] : [['patients', name, maxCharacters] as const],
   ),

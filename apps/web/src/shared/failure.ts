@@ -61,6 +61,7 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV021: 'rule',
   PV022: 'rule',
   PV040: 'rule',
+  PV050: 'rule',
   // Rows that refer to it forbid the deletion; PostgreSQL before 18 says 23503, which comes as 409.
   '23001': 'conflict',
 }

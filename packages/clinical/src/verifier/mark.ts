@@ -12,6 +12,8 @@ export type MarkKind =
   | 'unsupported'
   /** Two readings of the recording disagree. */
   | 'heardTwice'
+  /** Nearly a word of the clinic's own list. */
+  | 'clinicWord'
 
 /** Something to check in a statement; it changes no text. */
 export interface Mark {

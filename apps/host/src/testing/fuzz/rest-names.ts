@@ -25,6 +25,7 @@ export const TABLES: readonly (readonly [table: string, columns: readonly string
   ],
   ['patient_record_reviews', ['record_id', 'user_id', 'statements', 'omissions', 'organiser'], ['patient_records']],
   ['review_answers', ['record_id', 'user_id', 'line', 'message', 'answer'], ['patient_records']],
+  ['clinic_words', ['user_id', 'word', 'folded'], []],
   ['plans', ['id', 'name', 'price_cents', 'features'], ['subscriptions']],
   ['subscriptions', ['user_id', 'plan_id', 'status'], ['plans']],
   ['payment_accounts', ['user_id', 'customer_id', 'subscription_id'], []],

@@ -5,7 +5,7 @@ import { patiently } from '#shared/patience.ts'
 
 const row = z.record(z.string(), z.unknown())
 
-type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_records' | 'review_answers'
+type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_records' | 'review_answers' | 'clinic_words'
 
 /** Every row of the account, by table. */
 export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof row>[]>>
@@ -19,6 +19,7 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
     consultations: await allRows(client, 'consultations', ['id'], userId),
     patient_records: await allRows(client, 'patient_records', ['id'], userId),
     review_answers: await allRows(client, 'review_answers', ['record_id', 'point'], userId),
+    clinic_words: await allRows(client, 'clinic_words', ['folded'], userId),
   }
 }
 

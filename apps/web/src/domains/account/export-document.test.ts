@@ -25,6 +25,7 @@ const data = {
     },
   ],
   review_answers: [{ record_id: 'r1', kind: 'mark', line: 'Dor & febre', message: 'A dose?', answer: 'fine' }],
+  clinic_words: [{ user_id: 'u1', word: 'Glifage' }],
 }
 const html = exportDocument(data, '2026-11-21T15:00:00Z', calendarIn('America/Sao_Paulo'))
 

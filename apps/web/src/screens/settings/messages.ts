@@ -1,4 +1,5 @@
-import { Failure } from '#shared/failure.ts'
+import { MAX_CLINIC_WORD_CHARACTERS } from '@prontuvoz/rules/clinic-words'
+import { Failure, failureText } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
 export const updated: Message = { title: 'Perfil atualizado', text: 'As alterações foram salvas.' }
@@ -39,4 +40,33 @@ export function uploadFailed(cause: unknown): Message {
   if (cause instanceof Failure && cause.kind === 'invalid')
     return { title, text: 'A imagem não pôde ser lida. Use um arquivo JPG, PNG ou GIF de até 5MB.' }
   return { title, text: 'A imagem não foi enviada. Tente novamente.' }
+}
+
+/** What became of words that were typed or pasted. */
+export function wordsAdded(added: number, known: number): string {
+  const already = known === 0 ? '' : known === 1 ? ' 1 já estava na lista.' : ` ${known} já estavam na lista.`
+  if (added === 0) return already.trim()
+  return (added === 1 ? '1 palavra adicionada.' : `${added} palavras adicionadas.`) + already
+}
+
+export function wordsNotSaved(cause: unknown): Message {
+  return {
+    title: 'As palavras não foram adicionadas',
+    text: cause instanceof Failure && cause.kind === 'rule' ? cause.message : failureText(cause),
+  }
+}
+
+export function wordsNotRemoved(cause: unknown): Message {
+  return { title: 'A palavra não foi removida', text: failureText(cause) }
+}
+
+export function tooManyWords(fresh: number, room: number): string {
+  return `Há lugar para mais ${room}, e aqui há ${fresh}. Tire ${fresh - room} para adicionar.`
+}
+
+/** Why a word cannot be added; undefined where there is none. */
+export function notAWord(word: string | undefined): string | undefined {
+  if (word === undefined) return undefined
+  const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word
+  return `“${shown}” não entrou: use de 2 a ${MAX_CLINIC_WORD_CHARACTERS} caracteres, com ao menos uma letra.`
 }

@@ -6,6 +6,7 @@ import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ClinicWordsCard } from './clinic-words-card.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -73,6 +74,7 @@ export function SettingsPage() {
                 Editar modelo
               </ButtonLink>
             </Card>
+            <ClinicWordsCard userId={user.id} />
             <SecondFactorCard />
             <DangerZone userId={user.id} />
           </>

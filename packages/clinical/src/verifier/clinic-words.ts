@@ -1,0 +1,135 @@
+import { findDrug } from '../entities/drugs.ts'
+import { editDistance, soundKey } from '../entities/sound.ts'
+import { foldText, tokensOf, type Token } from '../entities/token.ts'
+import type { SectionId } from '../section.ts'
+import type { Mark } from './mark.ts'
+import { MAX_STATEMENT_LENGTH } from './verify-statement.ts'
+
+/** Letters of a word as it sounds: shorter ones are too often a word of everyday speech. */
+const MIN_KEY = 5
+/** From here on one letter may be another, as with the names of medicines. */
+const MIN_NEAR_KEY = 8
+/** A name that was heard in parts ("gli fage") is one only where it is long. */
+const MIN_SPLIT_KEY = 7
+/** Words that a name of the list may have been heard as. */
+const MAX_WINDOW = 5
+const TITLE = /^(?:dr|dra|doutor|doutora|prof|profa|professor|professora|enf|enfermeir[ao]|sr|sra)$/
+const DOSE = /^(?:mg|mcg|g|ml|ui|gotas?|comprimidos?|capsulas?|jatos?|ampolas?)$/
+
+interface Listed {
+  /** As the clinic writes it. */
+  readonly word: string
+  /** Without a title: "Dra. Yasmim Abreu" is heard as "doutora Iasmin Abreu". */
+  readonly bare: string
+  readonly key: string
+  readonly parts: number
+}
+
+interface WordList {
+  readonly spellings: ReadonlySet<string>
+  readonly byKey: ReadonlyMap<string, Listed>
+  readonly byLength: ReadonlyMap<number, readonly Listed[]>
+}
+
+const LISTS = new WeakMap<readonly string[], WordList>()
+
+/**
+ * Marks what a statement writes nearly like a word of the clinic, with that word as the candidate. Nothing is replaced. In
+ * what is prescribed or not tolerated a wrong name could harm; elsewhere it is a matter of spelling.
+ */
+export function clinicWordMarks(statement: string, section: SectionId, words: readonly string[]): Mark[] {
+  if (words.length === 0) return []
+  const list = listOf(words)
+  const tokens = tokensOf(statement.slice(0, MAX_STATEMENT_LENGTH))
+  const isGrave = section === 'medications' || section === 'allergies' || tokens.some(({ word }) => DOSE.test(word))
+  const marks: Mark[] = []
+  for (let at = 0; at < tokens.length;) {
+    const found = nearestAt(tokens, at, list)
+    const [first, last] = [tokens[at], tokens[at + (found?.count ?? 1) - 1]]
+    if (found?.listed && first && last)
+      marks.push({
+        kind: 'clinicWord',
+        severity: isGrave ? 'serious' : 'minor',
+        from: first.from,
+        to: last.to,
+        message: `“${statement.slice(first.from, last.to)}” soa como “${found.listed.word}”, da lista da clínica. Confira a grafia.`,
+        candidate: found.listed.word,
+      })
+    at += found?.count ?? 1
+  }
+  return marks
+}
+
+/** What begins at a token: a word of the list as it is written (without `listed`), or nearly one. Long ones come first. */
+function nearestAt(
+  tokens: readonly Token[],
+  at: number,
+  list: WordList,
+): { readonly count: number; readonly listed?: Listed } | undefined {
+  const windows = Array.from({ length: MAX_WINDOW }, (_, index) => tokens.slice(at, at + MAX_WINDOW - index)).filter(
+    (window, index) => window.length === MAX_WINDOW - index && isOneName(window),
+  )
+  for (const window of windows) if (list.spellings.has(joined(window, ' '))) return { count: window.length }
+  for (const window of windows) {
+    const listed = nearest(window, list)
+    if (listed) return { count: window.length, listed }
+  }
+  return undefined
+}
+
+function nearest(window: readonly Token[], list: WordList): Listed | undefined {
+  const [only] = window
+  if (window.length === 1 && (!only || findDrug(only.word)?.match === 'exact')) return undefined
+  const key = soundKey(joined(window, ''))
+  const isLike = ({ parts }: Listed) =>
+    parts === window.length || (Math.abs(parts - window.length) <= 1 && key.length >= MIN_SPLIT_KEY)
+  const same = list.byKey.get(key)
+  if (same && isLike(same)) return same
+  // Of what was heard in parts only the sound as a whole is compared: two small words are near to many.
+  if (key.length < MIN_NEAR_KEY) return undefined
+  return [-1, 0, 1]
+    .flatMap((more) => list.byLength.get(key.length + more) ?? [])
+    .find(
+      (listed) =>
+        listed.parts === window.length &&
+        listed.key.length >= MIN_NEAR_KEY &&
+        // The first letters are heard best.
+        listed.key[0] === key[0] &&
+        editDistance(key, listed.key, 1) <= 1,
+    )
+}
+
+/** Whether nothing but spaces is between the words. */
+function isOneName(window: readonly Token[]): boolean {
+  return window.every(({ after, word }, index) => (after === '' || index === window.length - 1) && !/\d/.test(word))
+}
+
+function joined(window: readonly Token[], between: string): string {
+  return window.map(({ word }) => word).join(between)
+}
+
+function listOf(words: readonly string[]): WordList {
+  const known = LISTS.get(words)
+  if (known) return known
+  const all = words.map((word): Listed => {
+    const parts = tokensOf(word).map((token) => token.word)
+    const named = parts.filter((part, index) => index === parts.length - 1 || !TITLE.test(part))
+    return { word, bare: named.join(' '), key: soundKey(named.join('')), parts: named.length }
+  })
+  const byKey = new Map<string, Listed>()
+  const byLength = new Map<number, Listed[]>()
+  for (const listed of all) {
+    if (listed.key.length < MIN_KEY || byKey.has(listed.key)) continue
+    byKey.set(listed.key, listed)
+    const same = byLength.get(listed.key.length)
+    if (same) same.push(listed)
+    else byLength.set(listed.key.length, [listed])
+  }
+  const list = {
+    spellings: new Set(all.flatMap(({ word, bare }) => [foldText(word), bare, `${bare}s`])),
+    byKey,
+    byLength,
+  }
+  LISTS.set(words, list)
+  return list
+}
