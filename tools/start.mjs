@@ -19,6 +19,7 @@ const demoEnvironment = demoFolder
       SPEECH_MODEL_DIR: join(root, 'assets/speech-model'),
       DATABASE_URL: '',
       TRANSCRIPTION_BASE_URL: '',
+      SECOND_PASS_BASE_URL: '',
       ANALYSIS_BASE_URL: '',
       SMTP_URL: '',
     }

@@ -22,7 +22,7 @@ export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
       const input = await readAudioRequest(request)
-      const engine = readingEngine(context)
+      const engine = readingEngine(context, input.pass)
       context.observer?.openRecordings(() => openStreams.size + plainStreams.size)
       const { consultationId, sequence, startSample, samples, pass } = input
       const backend = backendOf(context)

@@ -1,14 +1,14 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import type { ReadingEngine } from '../_shared/reading-engine.ts'
+import { hasOwnServer, type ReadingEngine } from '../_shared/reading-engine.ts'
 
 const MAX_AUTOMATIC_SECONDS = 20
 const setting = z.enum(['auto', 'on', 'off']).default('auto')
 
 /**
- * Whether a recording is worth reading a second time. Left to itself: where that costs no money, and the engine has
- * shown that it takes less than 20 s.
+ * Whether a recording is worth reading a second time. Left to itself: where it has a server of its own or costs no money,
+ * unless the engine has shown that it takes 20 s or more.
  */
 export function wantsSecondPass(
   { env }: Pick<FunctionContext, 'env'>,
@@ -18,7 +18,13 @@ export function wantsSecondPass(
   const chosen = setting.parse(env('SECOND_PASS'))
   if (chosen !== 'auto') return chosen === 'on'
   const { realTimeFactor } = gauge
+  // Who names a server for it wants it; how fast that is only a first reading can tell.
+  if (hasOwnServer({ env })) return realTimeFactor === undefined || isFast(recordingSamples, realTimeFactor)
   if (!isFree || realTimeFactor === undefined) return false
+  return isFast(recordingSamples, realTimeFactor)
+}
+
+function isFast(recordingSamples: number, realTimeFactor: number): boolean {
   return (recordingSamples / SAMPLE_RATE_HZ) * realTimeFactor < MAX_AUTOMATIC_SECONDS
 }
 
