@@ -1,5 +1,6 @@
 // What each configured speech engine makes of a folder of recordings (NAME.wav) and of what was said in them (NAME.txt):
-// word errors, lost names of medicines, speed and delay. Nothing leaves but what is sent to TRANSCRIPTION_BASE_URL.
+// word errors, lost names of medicines, speed and delay. Nothing leaves but what is sent to
+// TRANSCRIPTION_BASE_URL and SECOND_PASS_BASE_URL.
 // `npm run lab speech -- FOLDER [--model NAME_OR_FOLDER …]`
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,8 +51,16 @@ try {
     })
     if (engine) await measure(`${engine.name}, ${engine.kind}`, (samples) => engine.transcribe(samples))
   }
-  const server = speechServer({ env: (name) => process.env[name] || undefined })
-  if (server) await measure(`server, ${process.env['TRANSCRIPTION_MODEL']}`, server)
+  for (const name of ['TRANSCRIPTION', 'SECOND_PASS'] as const) {
+    const server = speechServer({ env }, name)
+    const title = name === 'TRANSCRIPTION' ? 'server' : 'server of the second pass'
+    // One that fails says so, and the engines behind it are measured all the same.
+    if (server)
+      await measure(`${title}, ${env(`${name}_MODEL`)}`, (samples) => server(samples)).catch((cause: unknown) => {
+        console.error(cause instanceof Error ? cause.message : String(cause))
+        process.exitCode = 1
+      })
+  }
 } finally {
   detectors.close()
 }
@@ -64,7 +73,7 @@ function modelDirectories(): string[] {
   const configured = process.env['SPEECH_MODEL_DIR']
   const downloaded = SPEECH_CATALOGUE.map(({ name }) => join(models, name)).filter((path) => existsSync(path))
   const found = asked.length > 0 ? asked : configured ? [configured] : downloaded
-  if (found.length === 0 && !process.env['TRANSCRIPTION_BASE_URL'])
+  if (found.length === 0 && !env('TRANSCRIPTION_BASE_URL') && !env('SECOND_PASS_BASE_URL'))
     stop(
       `Nenhum motor: use --model, SPEECH_MODEL_DIR ou TRANSCRIPTION_BASE_URL, ou baixe ${PARAKEET.name} com npm start.`,
     )
@@ -152,6 +161,10 @@ async function readRecordings(from: string): Promise<Recording[]> {
     }
   }
   return found
+}
+
+function env(name: string): string | undefined {
+  return process.env[name] || undefined
 }
 
 function percent(share: number): string {

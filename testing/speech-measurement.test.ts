@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { startOpenAiServer } from './openai-server.ts'
 
 const DEMO = 'assets/speech-model/demo'
 const measure = (...parameters: string[]) =>
   spawnSync(process.execPath, ['lab/speech.ts', ...parameters], {
     encoding: 'utf8',
-    env: { ...process.env, TRANSCRIPTION_BASE_URL: '', SPEECH_MODEL_DIR: '' },
+    env: { ...process.env, TRANSCRIPTION_BASE_URL: '', SECOND_PASS_BASE_URL: '', SPEECH_MODEL_DIR: '' },
   })
 
 test('prints for each recording, and for all, what the model got wrong and how late it is', () => {
@@ -23,6 +25,31 @@ test('prints for each recording, and for all, what the model got wrong and how l
     { name: 'all', words: '133', lost: '0.0' },
   ])
   for (const { errors } of lines) expect(Number(errors)).toBeLessThanOrEqual(5)
+})
+
+test('both servers are measured beside a model, and one that fails hides no other', async () => {
+  const [live, second] = [await startOpenAiServer(), await startOpenAiServer()]
+  live.behaviour = 401
+  second.transcript = 'tomo losartana'
+  const parameters = ['lab/speech.ts', DEMO, '--model', 'assets/speech-model']
+  const environment = {
+    TRANSCRIPTION_BASE_URL: live.baseUrl,
+    TRANSCRIPTION_MODEL: 'ao-vivo',
+    SECOND_PASS_BASE_URL: second.baseUrl,
+    SECOND_PASS_MODEL: 'segunda',
+  }
+  const run = promisify(execFile)(process.execPath, parameters, { env: { ...process.env, ...environment } })
+  const { code, stdout, stderr } = await run.then(
+    (done) => ({ code: 0, ...done }),
+    (cause: { code: number; stdout: string; stderr: string }) => cause,
+  )
+  await Promise.all([live.close(), second.close()])
+  expect(code).toBe(1)
+  expect(stderr).toContain('O serviço de transcrição recusou a chave de acesso.')
+  expect(stdout).toMatch(/^tiny-ptbr-ctc.*\n {2}consulta +word errors/mu)
+  expect(stdout).toContain('server, ao-vivo')
+  expect(stdout).toMatch(/^server of the second pass, segunda\n {2}consulta +word errors/mu)
+  expect(second.requests.length).toBeGreaterThan(0)
 })
 
 test('a recording without its text is left out, and a folder without any is refused', () => {
