@@ -13,6 +13,8 @@ const MIN_NEAR_KEY = 8
 const MIN_SPLIT_KEY = 7
 /** Words that a name of the list may have been heard as. */
 const MAX_WINDOW = 5
+/** A list of words that are nearly all the same costs no more than another. */
+const MAX_SAME_REST = 8
 const TITLE = /^(?:dr|dra|doutor|doutora|prof|profa|professor|professora|enf|enfermeir[ao]|sr|sra)$/
 const DOSE = /^(?:mg|mcg|g|ml|ui|gotas?|comprimidos?|capsulas?|jatos?|ampolas?)$/
 
@@ -28,7 +30,8 @@ interface Listed {
 interface WordList {
   readonly spellings: ReadonlySet<string>
   readonly byKey: ReadonlyMap<string, Listed>
-  readonly byLength: ReadonlyMap<number, readonly Listed[]>
+  /** Long keys, and what is left of each without one of its letters: keys a letter apart share one of these. */
+  readonly byRest: ReadonlyMap<string, readonly Listed[]>
 }
 
 const LISTS = new WeakMap<readonly string[], WordList>()
@@ -87,15 +90,12 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
   if (same && isLike(same)) return same
   // Of what was heard in parts only the sound as a whole is compared: two small words are near to many.
   if (key.length < MIN_NEAR_KEY) return undefined
-  return [-1, 0, 1]
-    .flatMap((more) => list.byLength.get(key.length + more) ?? [])
+  return restsOf(key)
+    .flatMap((rest) => list.byRest.get(rest) ?? [])
     .find(
       (listed) =>
-        listed.parts === window.length &&
-        listed.key.length >= MIN_NEAR_KEY &&
         // The first letters are heard best.
-        listed.key[0] === key[0] &&
-        editDistance(key, listed.key, 1) <= 1,
+        listed.parts === window.length && listed.key[0] === key[0] && editDistance(key, listed.key, 1) <= 1,
     )
 }
 
@@ -117,19 +117,27 @@ function listOf(words: readonly string[]): WordList {
     return { word, bare: named.join(' '), key: soundKey(named.join('')), parts: named.length }
   })
   const byKey = new Map<string, Listed>()
-  const byLength = new Map<number, Listed[]>()
+  const byRest = new Map<string, Listed[]>()
   for (const listed of all) {
     if (listed.key.length < MIN_KEY || byKey.has(listed.key)) continue
     byKey.set(listed.key, listed)
-    const same = byLength.get(listed.key.length)
-    if (same) same.push(listed)
-    else byLength.set(listed.key.length, [listed])
+    if (listed.key.length < MIN_NEAR_KEY) continue
+    for (const rest of restsOf(listed.key)) {
+      const same = byRest.get(rest)
+      if (!same) byRest.set(rest, [listed])
+      else if (same.length < MAX_SAME_REST) same.push(listed)
+    }
   }
   const list = {
     spellings: new Set(all.flatMap(({ word, bare }) => [foldText(word), bare, `${bare}s`])),
     byKey,
-    byLength,
+    byRest,
   }
   LISTS.set(words, list)
   return list
+}
+
+/** A key, and what is left of it without any one of its letters. */
+function restsOf(key: string): readonly string[] {
+  return [key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]
 }
