@@ -60,3 +60,12 @@ export class LoudnessMeter {
     for (const half of this.#halves.keys()) if ((half + 1) * LOUDNESS_SAMPLES <= sample) this.#halves.delete(half)
   }
 }
+
+/** Whether it was quiet in one of the half seconds around a sample. What is not known counts as a pause. */
+export function isPause(sample: number, loudness: string): boolean {
+  const half = Math.floor(sample / LOUDNESS_SAMPLES)
+  return [half - 1, half].some((index) => {
+    const digit = loudness[index]
+    return digit === undefined || digit === ' ' || Number(digit) < MIN_SPEECH_LOUDNESS
+  })
+}

@@ -1,4 +1,4 @@
-import { LOUDNESS_SAMPLES, MIN_SPEECH_LOUDNESS } from '@prontuvoz/rules/loudness'
+import { isPause } from '@prontuvoz/rules/loudness'
 
 /** What was said between two pauses. */
 export interface Paragraph {
@@ -28,13 +28,4 @@ export function withHeard(
 /** Text of which no pauses are known. None of it is new. */
 export function wholeText(text: string): readonly Paragraph[] {
   return text === '' ? [] : [{ text, newestFrom: text.length }]
-}
-
-/** Whether it was quiet in one of the half seconds around a sample. */
-function isPause(sample: number, loudness: string): boolean {
-  const half = Math.floor(sample / LOUDNESS_SAMPLES)
-  return [half - 1, half].some((index) => {
-    const digit = loudness[index]
-    return digit === undefined || digit === ' ' || Number(digit) < MIN_SPEECH_LOUDNESS
-  })
 }

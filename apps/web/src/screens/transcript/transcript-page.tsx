@@ -1,10 +1,16 @@
 import { coverageLine, gapInWords } from '@prontuvoz/rules/coverage'
+import { formatDuration } from '@prontuvoz/rules/duration'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import type { HeardPiece } from '@prontuvoz/rules/spoken-times'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
+import { transcriptParagraphs } from '@prontuvoz/rules/transcript-paragraphs'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Download, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
 import { consultationTranscript, coverageOfRow } from '#domains/consultations/history-queries.ts'
+import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
@@ -20,12 +26,15 @@ export function TranscriptPage() {
   const { id: userId } = useUser()
   const { consultationId = '' } = useParams()
   const found = useQuery(consultationTranscript(userId, consultationId))
+  // How it sounded makes paragraphs; without that the words are there all the same.
+  const voice = useQuery(voiceOfConsultation(userId, consultationId))
+  const isShown = found.isSuccess && !voice.isPending
   const text = found.data?.transcription
   const coverage = found.data ? coverageOfRow(found.data) : undefined
   return (
     <article className="mx-auto max-w-[75ch]">
       <PageHeading screen="Transcrição">Transcrição da consulta</PageHeading>
-      {found.isPending && <Skeleton />}
+      {!isShown && !found.isError && <Skeleton />}
       {found.isError && (
         <FailedNotice
           title="A transcrição não pôde ser carregada"
@@ -33,14 +42,14 @@ export function TranscriptPage() {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isSuccess && !text && (
+      {isShown && !text && (
         <div className="mt-6">
           <Notice tone="info" title="Esta consulta não tem transcrição">
             Ela pode ter sido excluída, ou ainda não foi finalizada.
           </Notice>
         </div>
       )}
-      {found.data && text && (
+      {isShown && found.data && text && (
         <>
           <p className="mt-3 text-lg font-semibold">{found.data.patients.name}</p>
           <p className="text-muted tabular-nums">
@@ -75,9 +84,38 @@ export function TranscriptPage() {
               Baixar texto
             </Button>
           </div>
-          <div className="mt-7 text-lg leading-relaxed whitespace-pre-wrap">{text}</div>
+          <SpokenText text={text} pieces={voice.data?.pieces ?? []} />
         </>
       )}
     </article>
+  )
+}
+
+interface SpokenTextProps {
+  readonly text: string
+  /** What was heard while people spoke; none where the conversation was typed. */
+  readonly pieces: readonly HeardPiece[]
+}
+
+/**
+ * The words, a paragraph for each pause with its time. Times, and the capital in front of what a recogniser wrote without
+ * any, are drawn by the style sheet: the text is what is stored.
+ */
+function SpokenText({ text, pieces }: SpokenTextProps) {
+  if (pieces.length === 0) return <div className="mt-7 text-lg leading-relaxed whitespace-pre-wrap">{text}</div>
+  return (
+    <div className="mt-7 text-lg leading-relaxed">
+      {transcriptParagraphs(text, pieces).map(({ text: words, atSample, isBare }, index) => (
+        <div
+          // The transcript does not change while it is read.
+          // oxlint-disable-next-line no-array-index-key
+          key={index}
+          data-at={atSample === undefined ? '' : formatDuration(atSample / SAMPLE_RATE_HZ)}
+          className="mb-3 break-inside-avoid before:block before:text-xs before:text-muted before:tabular-nums before:content-[attr(data-at)]"
+        >
+          <p className={clsx('[overflow-wrap:anywhere]', isBare && 'first-letter:uppercase')}>{words}</p>{' '}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,70 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { held, json, refused } from '#testing/replies.ts'
+import { patientRow, visitRow } from '#testing/sample-rows.ts'
+import type { FakeBackend } from '#testing/fake-backend.ts'
+
+const PIECES = 'GET /rest/v1/transcript_pieces'
+const SECOND = 24_000
+const WORDS = 'bom dia doutora tenho dor de cabeça há três dias'
+
+function giveVisit(backend: FakeBackend, transcription = WORDS) {
+  const visit = visitRow(1, patientRow(1, 'Helena Prado'), transcription)
+  backend.tables.give('consultations', [visit])
+  backend.tables.give('transcript_pieces', [
+    piece(visit.id, 0, 3, 'bom dia doutora', '005550'),
+    piece(visit.id, 65, 67, 'tenho dor de cabeça', '5555'),
+    piece(visit.id, 67, 69, 'há três dias', '5555'),
+  ])
+  return `/transcript/${visit.id}`
+}
+
+const piece = (consultation: string, from: number, to: number, text: string, loudness: string) => ({
+  consultation_id: consultation,
+  start_sample: from * SECOND,
+  end_sample: to * SECOND,
+  text,
+  loudness,
+})
+const paragraphs = page.getByRole('article').getByRole('paragraph')
+const drawn = (element: Element) => getComputedStyle(element.parentElement ?? element, '::before').content
+const firstLetter = (element: Element) => getComputedStyle(element, '::first-letter').textTransform
+
+test('words without marks are paragraphs at their pauses, each with its time and a drawn capital', async ({
+  app,
+  backend,
+}) => {
+  app.open(giveVisit(backend))
+  await expect.element(paragraphs.filter({ hasText: 'bom dia' })).toMatchTextContent(/^bom dia doutora$/)
+  const second = paragraphs.filter({ hasText: 'tenho dor' })
+  await expect.element(second).toMatchTextContent(/^tenho dor de cabeça há três dias$/)
+  expect(drawn(second.element())).toBe('"1:05"')
+  expect(firstLetter(second.element())).toBe('uppercase')
+})
+
+test('text with marks of its own is drawn as it is written', async ({ app, backend }) => {
+  app.open(giveVisit(backend, 'Bom dia, doutora. Tenho dor de cabeça há três dias.'))
+  const second = paragraphs.filter({ hasText: 'Tenho dor' })
+  await expect.element(second).toMatchTextContent(/^Tenho dor de cabeça há três dias\.$/)
+  expect(firstLetter(second.element())).toBe('none')
+})
+
+test('while the sound is on its way nothing is shown that would move, and without it the words stand alone', async ({
+  app,
+  backend,
+}) => {
+  const late = held(refused(500))
+  backend.script(PIECES, late.reply)
+  app.open(giveVisit(backend))
+  await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  expect(page.getByText(WORDS).query()).toBeNull()
+  late.release()
+  await expect.element(page.getByText(WORDS)).toBeVisible()
+})
+
+test('a typed conversation is one text', async ({ app, backend }) => {
+  const address = giveVisit(backend)
+  backend.script(PIECES, json([]))
+  app.open(address)
+  await expect.element(page.getByText(WORDS)).toBeVisible()
+})
