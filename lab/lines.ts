@@ -1,0 +1,166 @@
+// What a recording asks of the device and of the line: processor time of the browser's tab, bytes sent, and how late the
+// text is, on a free line, on 3G and on 64 kbit/s, in Chromium with its own throttle. The microphone is a WAV file of tone
+// words, so that a lost, doubled or wrong word is found. `SEED=1 npm run lab lines [-- --words 90 --line "64 kbit/s"]`
+import { parseArgs } from 'node:util'
+import type { CDPSession, Page } from '@playwright/test'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { startProduct } from '../e2e/product.ts'
+import { recordInChromium } from '../e2e/spoken-recording.ts'
+import { seedOfRun } from '../testing/seed.ts'
+import { writtenWord } from '../testing/tone-code.ts'
+import { startToneServer } from '../testing/tone-server.ts'
+import { sayToneWords } from '../testing/tone-words.ts'
+import { readVoiceBed } from '../testing/voice-bed.ts'
+import { tallyWords } from '../testing/word-tally.ts'
+
+interface Line {
+  readonly name: string
+  /** Both ways; undefined is as fast as the machine. */
+  readonly kilobits?: { readonly down: number; readonly up: number }
+  readonly latencyMs: number
+}
+
+const LINES: readonly Line[] = [
+  { name: 'free', latencyMs: 0 },
+  { name: '3G', kilobits: { down: 1600, up: 750 }, latencyMs: 150 },
+  { name: 'slow 3G', kilobits: { down: 400, up: 400 }, latencyMs: 400 },
+  { name: '64 kbit/s', kilobits: { down: 64, up: 64 }, latencyMs: 400 },
+]
+const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }
+const WAITING = /(\d+) s aguardando transcrição/
+const LOOK_EVERY_MS = 500
+
+interface Use {
+  /** Processor seconds for each second of the recording. */
+  readonly tab: number
+  readonly browser: number
+  readonly sentBytes: number
+  /** What the screen said of text that was still to come, each half second. */
+  readonly waitingSeconds: readonly number[]
+}
+
+const { values } = parseArgs({ options: { words: { type: 'string', default: '90' }, line: { type: 'string' } } })
+const lines = LINES.filter(({ name }) => values.line === undefined || name === values.line)
+if (lines.length === 0) throw new Error(`--line is one of ${LINES.map(({ name }) => name).join(', ')}`)
+const seed = seedOfRun()
+const talk = sayToneWords({ words: Number(values.words), seed, bed: await readVoiceBed() })
+const said = talk.words.map(writtenWord)
+const places = new Map(said.map((word, index) => [word, talk.wordEndsSeconds[index] ?? 0]))
+const talkSeconds = talk.samples.length / SAMPLE_RATE_HZ
+console.log(`seed ${seed}: ${said.length} words in ${talkSeconds.toFixed(0)} s`)
+for (const line of lines) await measure(line)
+
+async function measure(line: Line): Promise<void> {
+  const speech = await startToneServer()
+  const product = await startProduct({
+    PRONTUVOZ_DEMO: '1',
+    TRANSCRIPTION_BASE_URL: speech.baseUrl,
+    TRANSCRIPTION_MODEL: 'tons',
+  })
+  try {
+    let use: Use | undefined
+    let stoppedMs = 0
+    const recorded = await recordInChromium(
+      LAUNCH,
+      product.url,
+      talk.samples,
+      SAMPLE_RATE_HZ,
+      async (page) => {
+        use = await watch(page)
+        stoppedMs = performance.now()
+      },
+      (page) => throttle(page, line),
+    )
+    report(line, recorded, use, (performance.now() - stoppedMs) / 1000)
+  } finally {
+    await product.stop()
+    await speech.close()
+  }
+}
+
+/** The page is loaded by then: an installed app needs the line for its recordings alone. */
+async function throttle(page: Page, { kilobits, latencyMs }: Line): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  if (!kilobits) return
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: (kilobits.down * 1000) / 8,
+    uploadThroughput: (kilobits.up * 1000) / 8,
+  })
+}
+
+/** Looks on while the talk is spoken. */
+async function watch(page: Page): Promise<Use> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser')
+  const system = await browser.newBrowserCDPSession()
+  let sentBytes = 0
+  page.on('requestfinished', (request) => {
+    if (!request.url().includes('/functions/v1/transcribe-streaming')) return
+    void request.sizes().then(({ requestBodySize, requestHeadersSize }) => {
+      sentBytes += requestBodySize + requestHeadersSize
+    })
+  })
+  const before = await processorSeconds(system)
+  const beganMs = performance.now()
+  const waitingSeconds: number[] = []
+  while (performance.now() - beganMs < talkSeconds * 1000) {
+    await page.waitForTimeout(LOOK_EVERY_MS)
+    const shown = WAITING.exec((await page.getByRole('main').textContent()) ?? '')
+    if (shown) waitingSeconds.push(Number(shown[1]))
+  }
+  const after = await processorSeconds(system)
+  const seconds = (performance.now() - beganMs) / 1000
+  // Of several renderers the busiest is the tab.
+  const tab = Math.max(...[...after.renderers].map(([id, used]) => used - (before.renderers.get(id) ?? 0)))
+  return { tab: tab / seconds, browser: (after.all - before.all) / seconds, sentBytes, waitingSeconds }
+}
+
+async function processorSeconds(system: CDPSession) {
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+  return {
+    all: processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0),
+    renderers: new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime])),
+  }
+}
+
+function report(
+  line: Line,
+  { text, coverage, shownSeconds }: Awaited<ReturnType<typeof recordInChromium>>,
+  use: Use | undefined,
+  untilStoredSeconds: number,
+): void {
+  if (!use) throw new Error('nothing was watched')
+  const delays = [...places].flatMap(([word, spoken]) => {
+    const shown = shownSeconds.get(word)
+    return shown === undefined ? [] : [shown - spoken]
+  })
+  const tally = tallyWords(said, text.split(' '))
+  console.log(`\n${line.name}${line.kilobits ? `: ${line.kilobits.up} kbit/s up, ${line.latencyMs} ms` : ''}`)
+  console.log(
+    `  processor     tab ${percent(use.tab)} of one core, browser with all its processes ${percent(use.browser)}`,
+  )
+  console.log(`  sent          ${((use.sentBytes * 8) / 1000 / talkSeconds).toFixed(1)} kbit/s with headers`)
+  console.log(
+    `  on the screen median ${quantile(delays, 0.5).toFixed(2)} s after the word, 95 % within ` +
+      `${quantile(delays, 0.95).toFixed(2)} s, ${delays.length} of ${said.length} words`,
+  )
+  console.log(
+    `  told          at most ${Math.max(0, ...use.waitingSeconds)} s waiting, at the end ${use.waitingSeconds.at(-1) ?? '–'} s ` +
+      `(${use.waitingSeconds.length} looks)`,
+  )
+  console.log(`  stored        ${untilStoredSeconds.toFixed(1)} s after the stop · ${coverage}`)
+  console.log(`  words         ${tally.lost} lost, ${tally.doubled} doubled, ${tally.wrong} wrong`)
+  if (tally.lost + tally.doubled + tally.wrong > 0 || use.waitingSeconds.length === 0) process.exitCode = 1
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
+
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
