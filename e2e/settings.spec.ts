@@ -112,3 +112,27 @@ test('§6 settings: nobody reads or changes the profile of another', async ({ pa
   await expect(page.getByLabel('Nome completo *')).toHaveValue('Dra. Ana Lima')
   expect((await other.backend.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Dr. Alheio' }])
 })
+
+test('words of the clinic are pasted, kept, and removed, for this account alone', async ({
+  page,
+  doctor,
+  newAccount,
+}) => {
+  const other = await newAccount()
+  await other.backend.from('clinic_words').insert({ user_id: other.userId, word: 'Alheia' }).throwOnError()
+  await page.goto('/settings')
+  const card = page.getByRole('region', { name: 'Palavras da clínica' })
+  await expect(card.getByText('Nenhuma palavra ainda.')).toBeVisible()
+  await card.getByLabel('Adicionar palavras').fill('Glifage XR; Puran T4\nDra. Yasmim Abreu, glifage xr')
+  await card.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(card.getByText('3 palavras adicionadas.')).toBeVisible()
+  await card.getByLabel('Adicionar palavras').fill('PURAN T4')
+  await card.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(card.getByText('1 já estava na lista.')).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('listitem')).toHaveText(['Dra. Yasmim Abreu', 'Glifage XR', 'Puran T4'])
+  await card.getByRole('button', { name: 'Remover Glifage XR' }).click()
+  await expect(card.getByRole('listitem')).toHaveText(['Dra. Yasmim Abreu', 'Puran T4'])
+  const { data } = await doctor.backend.from('clinic_words').select('word').order('folded').throwOnError()
+  expect(data).toEqual([{ word: 'Dra. Yasmim Abreu' }, { word: 'Puran T4' }])
+})

@@ -1,6 +1,6 @@
 // What a recording asks of the device and of the line: processor time of the browser's tab, bytes sent, and how late the
 // text is, on a free line, on 3G and on 64 kbit/s, in Chromium with its own throttle. The microphone is a WAV file of tone
-// words, so that a lost, doubled or wrong word is found. `SEED=1 npm run lab lines [-- --words 90 --line "64 kbit/s"]`
+// words, so that a lost, doubled or wrong word is found. `SEED=1 npm run lab lines [-- --words 90 --line 3G]`, or another line: `--kilobits 40`
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
@@ -39,8 +39,13 @@ interface Use {
   readonly waitingSeconds: readonly number[]
 }
 
-const { values } = parseArgs({ options: { words: { type: 'string', default: '90' }, line: { type: 'string' } } })
-const lines = LINES.filter(({ name }) => values.line === undefined || name === values.line)
+const { values } = parseArgs({
+  options: { words: { type: 'string', default: '90' }, line: { type: 'string' }, kilobits: { type: 'string' } },
+})
+const kilobits = Number(values.kilobits)
+const lines = kilobits
+  ? [{ name: `${kilobits} kbit/s`, kilobits: { down: kilobits, up: kilobits }, latencyMs: 400 }]
+  : LINES.filter(({ name }) => values.line === undefined || name === values.line)
 if (lines.length === 0) throw new Error(`--line is one of ${LINES.map(({ name }) => name).join(', ')}`)
 const seed = seedOfRun()
 const talk = sayToneWords({ words: Number(values.words), seed, bed: await readVoiceBed() })
