@@ -1,6 +1,7 @@
 // What a recording asks of the device and of the line: processor time of the browser's tab, bytes sent, and how late the
 // text is, on a free line, on 3G and on 64 kbit/s, in Chromium with its own throttle. The microphone is a WAV file of tone
-// words, so that a lost, doubled or wrong word is found. `SEED=1 npm run lab lines [-- --words 90 --line 3G]`, or another line: `--kilobits 40`
+// words, so that a lost, doubled or wrong word is found.
+// `SEED=1 npm run lab lines [-- --words 90 --line 3G]`, or another line: `-- --kilobits 40`
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'

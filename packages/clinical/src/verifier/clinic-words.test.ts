@@ -49,7 +49,7 @@ test.each([
   expect(marks(text)).toEqual([])
 })
 
-test('eighty names of people, places and brands are taken for nothing that is said in the labelled consultations', () => {
+test('eighty names of people, places and brands are taken for nothing that is said in the labelled conversations', () => {
   const names =
     'Abreu Siqueira Menezes Bezerra Cavalcanti Figueiredo Albuquerque Monteiro Nogueira Carvalho Pacheco Teixeira Barbosa ' +
     'Moreira Peixoto Quintana Schmidt Wagner Yasmim Thaís Kátia Renan Heloísa Beatriz Rodrigues Fernandes Gonçalves ' +
@@ -58,11 +58,9 @@ test('eighty names of people, places and brands are taken for nothing that is sa
     'Brasart Benicar Entresto Vastarel Crestor Zetia Natrilix Diamicron Toujeo Tresiba Humalog Ritalina Venvanse Donaren ' +
     'Pristiq Lexapro Brintellix Rivotril'
   const list = [...names.split(' '), 'Santa Casa', 'Dr. Renan Bezerra', 'Vila Mariana', 'São Leopoldo', 'Santa Helena']
-  const said = ['benchmarks/consultas/consultas', 'benchmarks/treino'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.yaml'))
-      .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split(/\n|(?<=[.?!]) /)),
-  )
+  const said = readdirSync('benchmarks', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:yaml|txt)$/.test(name))
+    .flatMap((name) => readFileSync(`benchmarks/${name}`, 'utf8').split(/\n|(?<=[.?!]) /))
   expect(said.length).toBeGreaterThan(10_000)
   expect(said.flatMap((text) => clinicWordMarks(text, 'plan', list).map(({ message }) => message))).toEqual([])
 })
