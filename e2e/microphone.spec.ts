@@ -72,7 +72,9 @@ test('audio that the browser never starts is told within seconds, frees the micr
   await expect(notice).toContainText('Falha ao configurar processamento de áudio')
   expect(await page.evaluate('openTracks()')).toBe(0)
   await page.evaluate('mend()')
-  await startAgreed(page)
+  // What the patient answered holds for the next try.
+  await expect(page.getByLabel('O paciente foi informado e concordou com a gravação')).toBeChecked()
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
   await session.close()
 })

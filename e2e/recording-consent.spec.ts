@@ -129,6 +129,17 @@ test('after a microphone that was denied, the answer is kept and not asked for a
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
+test('a recording that was discarded takes its answer along: the next one asks again', async ({ page, doctor }) => {
+  await helenaIsFound(page, doctor)
+  await startAgreed(page)
+  await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Descartar gravação' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(start(page)).toBeVisible()
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await expect(consent(page)).not.toBeChecked()
+})
+
 test('a session that ends behind the question begins no recording', async ({ page, doctor, context }) => {
   await helenaIsFound(page, doctor)
   await start(page).click()

@@ -13,12 +13,15 @@ import type { Progress } from '#recording/recording-state.ts'
 interface DiscardControlProps {
   readonly engine: RecordingEngine
   readonly progress: Progress
+  /** Called when the discarding begins. */
+  readonly onDiscard: () => void
 }
 
 /** The way to throw a recording away. It asks first; the way to keep it stands elsewhere. */
-export function DiscardControl({ engine, progress }: DiscardControlProps) {
+export function DiscardControl({ engine, progress, onDiscard }: DiscardControlProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {
+    onDiscard()
     const isGone = await engine.discard()
     const message = isGone ? discarded : discardedHereOnly
     notify(message, isGone ? 'info' : 'error')

@@ -13,10 +13,11 @@ import type { RecordingState } from '#recording/recording-state.ts'
 interface FinishingViewProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'finalising' | 'failed' }>
+  readonly onDiscard: () => void
 }
 
 /** After the stop: what is still to do, or what failed and how to go on. The words stay on the screen. */
-export function FinishingView({ engine, state }: FinishingViewProps) {
+export function FinishingView({ engine, state, onDiscard }: FinishingViewProps) {
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
@@ -95,7 +96,7 @@ export function FinishingView({ engine, state }: FinishingViewProps) {
       {(isEmpty ||
         ((state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !engine.isFillingGap)) && (
         <div className="mt-3">
-          <DiscardControl engine={engine} progress={state} />
+          <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />
         </div>
       )}
     </Card>

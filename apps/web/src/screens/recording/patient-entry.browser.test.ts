@@ -51,3 +51,44 @@ test('a server that falls silent before a recording is told, and the recording c
   await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toBeEnabled()
   await expect.element(page.getByText('A gravação ainda não pode começar')).not.toBeInTheDocument()
 })
+
+const consent = () => page.getByLabelText('O paciente foi informado e concordou com a gravação')
+
+test('an answer stays with its patient while their data change', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  backend.tables.give('patients', [helena])
+  backend.script('PATCH /rest/v1/patients', json([{ ...helena, name: 'Helena Prado Lima' }]))
+  app.open('/record')
+  await consent().click()
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await expect.element(consent()).toBeChecked()
+  await page.getByLabelText('Nome do paciente').fill('Helena Prado Lima')
+  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
+  await expect.element(toasts().getByText('Dados salvos')).toBeVisible()
+  await page.getByLabelText('CPF do paciente').fill('5299822472')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(consent()).toBeChecked()
+})
+
+test('a new patient keeps their answer when they are saved', async ({ app, backend }) => {
+  backend.script('POST /rest/v1/patients', json(patientRow(1, 'Helena Prado', '52998224725'), 201))
+  app.open('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await page.getByLabelText('Nome do paciente').fill('Helena Prado')
+  await consent().click()
+  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
+  await expect.element(toasts().getByText('Dados salvos')).toBeVisible()
+  await expect.element(consent()).toBeChecked()
+})
+
+test('the answer of a patient without a CPF is not the answer of whose CPF is typed', async ({ app, backend }) => {
+  const [joao, helena] = [patientRow(1, 'João Alves', null), patientRow(2, 'Helena Prado', '52998224725')]
+  backend.tables.give('patients', [joao, helena])
+  app.open(`/record?patient=${joao.id}`)
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('João Alves')
+  await consent().click()
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await expect.element(consent()).not.toBeChecked()
+})

@@ -2,28 +2,27 @@ import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PatientFields } from '#domains/patients/patient-fields.tsx'
-import { useUser } from '#domains/session/session-context.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { StartCard } from './start-card.tsx'
-import { useConsent } from './use-consent.ts'
+import type { useConsent } from './use-consent.ts'
 import type { usePatientEntry } from './use-patient-entry.ts'
 
 interface PreparationViewProps {
   readonly engine: RecordingEngine
   readonly patient: ReturnType<typeof usePatientEntry>
+  readonly consent: ReturnType<typeof useConsent>
   readonly limits: PlanLimits
   readonly isAsking: boolean
 }
 
 /** Before the recording: whose consultation it is, and how its words come in. */
-export function PreparationView({ engine, patient, limits, isAsking }: PreparationViewProps) {
+export function PreparationView({ engine, patient, consent, limits, isAsking }: PreparationViewProps) {
   const { entry, state } = patient
   const { problem, lookUp, isSaving } = state
   const isWaiting = lookUp === 'waiting'
-  const consent = useConsent(useUser().id, state.values.cpf)
   return (
     <>
       <Card aria-labelledby="paciente" className="thumb:p-4!">

@@ -24,6 +24,7 @@ import { RecordingEngine } from '#recording/recording-engine.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { RunningView } from './running-view.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
+import { useConsent } from './use-consent.ts'
 import { usePatientEntry } from './use-patient-entry.ts'
 
 export function RecordingPage() {
@@ -35,6 +36,8 @@ export function RecordingPage() {
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
   const patient = usePatientEntry(userId)
+  // Here and not with its box: a start can fail after the box has made room for the recording.
+  const consent = useConsent(userId, patient.state)
   // A recording that was taken up again names its patient by itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
@@ -88,7 +91,13 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'idle' || state.step === 'asking') && (
-          <PreparationView engine={engine} patient={patient} limits={limits} isAsking={state.step === 'asking'} />
+          <PreparationView
+            engine={engine}
+            patient={patient}
+            consent={consent}
+            limits={limits}
+            isAsking={state.step === 'asking'}
+          />
         )}
         {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (
           <SafetyStrip facts={patient.state.values} isBrief />
@@ -99,6 +108,7 @@ export function RecordingPage() {
             state={state}
             limits={limits}
             cpf={resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)}
+            onDiscard={consent.clear}
           />
         )}
         {isOver && !isRecording && (
@@ -107,7 +117,9 @@ export function RecordingPage() {
             {isDone && <PlanWayOut className="mt-3" />}
           </Notice>
         )}
-        {(state.step === 'finalising' || state.step === 'failed') && <FinishingView engine={engine} state={state} />}
+        {(state.step === 'finalising' || state.step === 'failed') && (
+          <FinishingView engine={engine} state={state} onDiscard={consent.clear} />
+        )}
         {state.step === 'done' && (
           <RecordingResult
             engine={engine}
@@ -117,6 +129,7 @@ export function RecordingPage() {
             onNew={() => {
               setQuery({}, { replace: true })
               patient.entry.clear()
+              consent.clear()
               setResumedCpf(undefined)
               engine.reset()
               endNotices()

@@ -22,10 +22,11 @@ interface RunningViewProps {
   readonly state: Extract<RecordingState, { step: 'recording' }>
   readonly limits: PlanLimits
   readonly cpf: string
+  readonly onDiscard: () => void
 }
 
 /** While the recording runs: whose it is, how long, the words, and one way to end it. */
-export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
+export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
   const stop = () => {
     notify(finished, 'success')
@@ -66,7 +67,7 @@ export function RunningView({ engine, state, limits, cpf }: RunningViewProps) {
           </div>
           <p className="mt-0.5 text-sm text-muted thumb:sr-only short:sr-only">Dados bloqueados durante a gravação.</p>
         </div>
-        <DiscardControl engine={engine} progress={state} />
+        <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />
       </div>
       <RecordingStatus state={state} plan={limits} onRetry={() => engine.retryNow()} />
       <div className="mt-3 flex flex-1 flex-col short:mt-2">

@@ -2,23 +2,32 @@ import type { ConsentAnswer, Modality } from '@prontuvoz/rules/consent'
 import { parseCpf } from '@prontuvoz/rules/cpf'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EntryState } from '#domains/patients/entry-state.ts'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 
+/** Whose answer it is: the CPF as far as it was ever complete, and the stored patient where there is one. */
+interface Person {
+  readonly cpf: string | undefined
+  readonly rowId: string | undefined
+}
+
 /**
- * What the patient in the form answered. Of another patient it says nothing: their CPF takes the answer away.
- * @param typedCpf as it is in the form.
+ * What the patient in the form answered. It is kept while they are in the form, also through a start that fails. Of another
+ * patient it says nothing: their CPF, or their row, takes the answer away.
  */
-export function useConsent(userId: string, typedCpf: string) {
+export function useConsent(userId: string, { values, row }: Pick<EntryState, 'values' | 'row'>) {
   const profile = useQuery(profileIdentity(userId))
   const [chosen, setModality] = useState<Modality>()
   const modality = chosen ?? (profile.data?.isOnlineOnly ? 'telemedicina' : 'presencial')
   const [given, setGiven] = useState<{ readonly kind: ConsentAnswer['kind']; readonly at: string }>()
-  const cpf = parseCpf(typedCpf)
-  const [ofCpf, setOfCpf] = useState(cpf)
-  if (cpf !== undefined && cpf !== ofCpf) {
-    setOfCpf(cpf)
-    // An answer that came before any CPF is this patient's.
-    if (ofCpf !== undefined) setGiven(undefined)
+  const cpf = parseCpf(values.cpf)
+  const [person, setPerson] = useState<Person>({ cpf, rowId: row?.id })
+  const isOther = isAnother(person, cpf, row)
+  // A CPF that is being corrected is the one before until it is complete.
+  const next = { cpf: cpf ?? (isOther ? undefined : person.cpf), rowId: row?.id }
+  if (next.cpf !== person.cpf || next.rowId !== person.rowId) {
+    setPerson(next)
+    if (isOther) setGiven(undefined)
   }
   const answerOf = (answer: typeof given): ConsentAnswer | undefined =>
     answer?.kind === 'agreed' ? { ...answer, kind: 'agreed', modality } : answer && { ...answer, kind: 'declined' }
@@ -28,5 +37,17 @@ export function useConsent(userId: string, typedCpf: string) {
     setGiven(now)
     return answerOf(now)
   }
-  return { answer: answerOf(given), note, forget: () => setGiven(undefined), modality, setModality }
+  /** The next recording is another consultation, even of the same patient: they are asked again. */
+  function clear(): void {
+    setGiven(undefined)
+    setModality(undefined)
+  }
+  return { answer: answerOf(given), note, forget: () => setGiven(undefined), clear, modality, setModality }
+}
+
+/** An answer that came before any CPF and any row is this patient's. */
+function isAnother(before: Person, cpf: string | undefined, row: EntryState['row']): boolean {
+  if (cpf !== undefined && before.cpf !== undefined && cpf !== before.cpf) return true
+  if (before.rowId !== undefined) return row?.id !== before.rowId
+  return row !== undefined && before.cpf !== undefined && row.cpf !== before.cpf
 }
