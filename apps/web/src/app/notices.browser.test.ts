@@ -1,5 +1,6 @@
 import { page, type Locator } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { patientRow } from '#testing/sample-rows.ts'
 import { toasts } from '#testing/screen.ts'
 
 /** What lies at the middle of a place, notices included: they let every pointer through. */
@@ -41,3 +42,34 @@ test(
     await page.viewport(1280, 800)
   },
 )
+
+/** What of the two lies over the other, in pixels of height. */
+function overlap(one: Element, other: Element): number {
+  const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)
+}
+
+for (const height of [640, 740, 780])
+  test(`on a phone of 360 × ${height} the answer to a CPF lies over no field, no button and no heading`, async ({
+    app,
+    backend,
+  }) => {
+    backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+    await page.viewport(360, height)
+    await app.openWhole('/record')
+    await page.getByLabelText('CPF do paciente').fill('52998224725')
+    await expect.element(toasts().getByText('Os dados do paciente foram preenchidos.')).toBeVisible()
+    // It glides to its place.
+    await new Promise((done) => setTimeout(done, 600))
+    const notice = toasts().getByRole('listitem').first().element()
+    for (const control of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByLabelText('CPF do paciente'),
+      page.getByLabelText('Nome do paciente'),
+      page.getByRole('button', { name: 'Salvar dados do paciente' }),
+      page.getByLabelText('O paciente foi informado e concordou com a gravação'),
+      page.getByRole('button', { name: 'Iniciar gravação' }),
+      page.getByRole('navigation', { name: 'Principal' }).last(),
+    ])
+      expect(overlap(notice, control.element())).toBeLessThanOrEqual(0)
+  })

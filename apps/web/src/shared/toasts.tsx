@@ -16,8 +16,8 @@ function mount(): void {
 }
 
 /**
- * Above the bars of the lower edge, at every width: headings and the name of a recording's patient are at the top. And
- * below dialogs: what happens in one is said in it.
+ * Above the bars of the lower edge: headings and the name of a recording's patient are at the top. On a phone, where that
+ * place is taken by the next control, over the head of the page. And below dialogs: what happens in one is said in it.
  */
 function Region() {
   const aboveBars = { bottom: 'max(var(--above-bars), var(--above-pressed))' }
@@ -26,7 +26,7 @@ function Region() {
       theme="system"
       position="bottom-right"
       offset={{ ...aboveBars, right: 24 }}
-      mobileOffset={{ ...aboveBars, left: 12, right: 12 }}
+      mobileOffset={{ ...aboveBars, top: 'calc(4px + env(safe-area-inset-top))', left: 12, right: 12 }}
       style={{ fontFamily: 'inherit', zIndex: 20 }}
       closeButton
       containerAriaLabel="Avisos"
@@ -50,12 +50,48 @@ function Region() {
  * Shows a toast: good news for four seconds, since it lies over what the person goes on with, failures for seven. A phone
  * shows one at a time.
  */
-export function showToast({ title, text }: Message, tone: NotifyTone): void {
+export function showToast(message: Message, tone: NotifyTone): void {
   mount()
+  const { title, text } = message
   const isPhone = window.matchMedia('(width < 40rem)').matches
-  document.documentElement.style.setProperty('--above-pressed', isPhone ? `${pressedPixels()}px` : '0px')
+  const isOnHead = isPhone && coversControl(heightOnPhone(message)) && fitsHead(heightOnPhone(message))
+  const pressed = isPhone && !isOnHead ? pressedPixels() : 0
+  document.documentElement.style.setProperty('--above-pressed', `${pressed}px`)
   if (isPhone) toast.dismiss()
-  toast[tone](title, { ...(text === undefined ? {} : { description: text }), duration: tone === 'error' ? 7000 : 4000 })
+  toast[tone](title, {
+    ...(text === undefined ? {} : { description: text }),
+    position: isOnHead ? 'top-center' : 'bottom-right',
+    duration: tone === 'error' ? 7000 : 4000,
+  })
+}
+
+const CONTROL = 'button, a, input, select, textarea, summary'
+/** What of a phone's width is beside the words of a message, and how wide a letter is. */
+const BESIDE_WORDS_PX = 76
+const LETTER_PX = 7.2
+
+/** About how high a message will be: it is not drawn yet. */
+function heightOnPhone({ title, text = '' }: Message): number {
+  const letters = (window.innerWidth - BESIDE_WORDS_PX) / LETTER_PX
+  return 24 + 19 * (Math.ceil(title.length / letters) + Math.ceil(text.length / letters))
+}
+
+/** Whether a message of this height, above the lower bars, would lie over something that is to be pressed or filled in. */
+function coversControl(height: number): boolean {
+  const probe = document.body.appendChild(document.createElement('div'))
+  probe.style.cssText = 'position: fixed; visibility: hidden; bottom: var(--above-bars)'
+  const lower = probe.getBoundingClientRect().bottom
+  probe.remove()
+  return [...document.querySelectorAll(`main :is(${CONTROL})`)].some((control) => {
+    const { top, bottom, width } = control.getBoundingClientRect()
+    return width > 0 && top < lower && bottom > lower - height && control.closest('[data-bar]') === null
+  })
+}
+
+/** The head of the page has the product's name, and nothing that comes next. It scrolls away with the page. */
+function fitsHead(height: number): boolean {
+  const head = document.querySelector('header')?.getBoundingClientRect()
+  return head !== undefined && head.bottom >= height
 }
 
 /** How far from the lower edge a toast must begin so as not to lie over what has the focus; 0 where that is higher up. */
