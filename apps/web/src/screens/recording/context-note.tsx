@@ -6,16 +6,19 @@ interface ContextNoteProps {
   readonly onChange: (note: string) => void
 }
 
+// Beside the transcript, or below it on a tall tablet.
+const HAS_ROOM = '(width >= 64rem), (width >= 40rem) and (height >= 56rem)'
+
 /**
- * Notes for what is not said aloud, such as findings and doses. Collapsed on small screens, to leave room for the
- * transcript.
+ * Notes for what is not said aloud, such as findings and doses. Beside the transcript where the screen is wide; elsewhere
+ * below it, and folded away to leave it its height.
  */
 export function ContextNote({ initial, onChange }: ContextNoteProps) {
   const [note, setNote] = useState(initial)
-  const [isOpen] = useState(() => initial !== '' || window.matchMedia('(width >= 40rem) and (height >= 44rem)').matches)
+  const [isOpen] = useState(() => initial !== '' || window.matchMedia(HAS_ROOM).matches)
   return (
-    <details open={isOpen}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Anotar o que não é dito</summary>
+    <details open={isOpen} className="lg:w-68 lg:shrink-0">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium lg:pt-0">Anotar o que não é dito</summary>
       <Field
         label="Contexto"
         isOptional
@@ -25,7 +28,7 @@ export function ContextNote({ initial, onChange }: ContextNoteProps) {
           <textarea
             {...control}
             autoComplete="off"
-            className={`${CONTROL} field-sizing-content`}
+            className={`${CONTROL} field-sizing-content lg:max-h-[30dvh] lg:min-h-[20dvh]`}
             rows={1}
             value={note}
             onChange={(event) => {

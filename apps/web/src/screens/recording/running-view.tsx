@@ -70,10 +70,8 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
         <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />
       </div>
       <RecordingStatus state={state} plan={limits} onRetry={() => engine.retryNow()} />
-      <div className="mt-3 flex flex-1 flex-col short:mt-2">
+      <div className="mt-3 flex flex-1 flex-col gap-x-6 gap-y-2 lg:flex-row short:mt-2">
         <TranscriptPanel text={state.text} paragraphs={state.paragraphs} provisional={state.provisional} />
-      </div>
-      <div className="mt-2">
         <ContextNote initial={engine.note} onChange={(note) => engine.setNote(note)} />
       </div>
       <div className="mt-2 hidden sm:block">

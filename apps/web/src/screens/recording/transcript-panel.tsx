@@ -18,7 +18,7 @@ export function TranscriptPanel({ text, paragraphs, provisional }: TranscriptPan
   const [isSpoken, setSpoken] = useState(false)
   const Icon = isHidden ? Eye : EyeOff
   return (
-    <div className="flex flex-1 flex-col">
+    <div className="flex min-w-0 flex-1 flex-col">
       {isHidden ? (
         <p className="grid min-h-40 flex-1 place-items-center rounded-2xl bg-sunken p-5 text-center text-muted">
           A transcrição continua, oculta nesta tela.
