@@ -1,5 +1,6 @@
 import { voiceLineOf, type StoredVoice } from '@prontuvoz/rules/voice-line'
 import { VoiceLine } from '#shared/ui/voice-line.tsx'
+import { useLit } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface RecordVoiceProps {
@@ -10,7 +11,8 @@ interface RecordVoiceProps {
 
 /** The consultation as one picture over its record: what is pointed at in one shines in the other. */
 export function RecordVoice({ state, voice }: RecordVoiceProps) {
-  const { record, stretches, sections, points } = state
+  const { record, stretches, sections, points, light } = state
+  const lit = useLit(light)
   if (!voice || voice.pieces.length === 0) return null
   const doubtful = new Set(points.flatMap(({ line }) => line ?? []))
   const line = voiceLineOf(voice, { transcript: record.transcript ?? '', stretches, sections, doubtful })
@@ -19,8 +21,8 @@ export function RecordVoice({ state, voice }: RecordVoiceProps) {
       <VoiceLine
         className="mt-4"
         line={line}
-        lit={state.lit}
-        onPoint={(lines) => state.setHovered(lines)}
+        lit={lit}
+        onPoint={(lines) => light.hover(lines)}
         onChoose={(number) => state.showLine(number)}
       />
     )

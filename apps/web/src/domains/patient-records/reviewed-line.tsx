@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { SectionSelect } from './section-select.tsx'
 import { LineField } from './line-field.tsx'
+import { useIsLit, useIsPinned } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface ReviewedLineProps {
@@ -19,10 +20,11 @@ interface ReviewedLineProps {
  * and shows them below. What is to be checked in it stands under it.
  */
 export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
-  const { review, lit, pinned } = state
+  const { review, light } = state
+  const isLit = useIsLit(light, [line.number])
+  const isPinned = useIsPinned(light, line.number)
   const statement = review.statements[line.statement ?? -1]
   const said = [...new Set(statement?.passages)]
-  const isPinned = pinned === line.number
   const { lines } = state
   const { editing } = lines
   const isEdited = editing?.kind === 'line' && editing.number === line.number
@@ -59,9 +61,9 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
               'grid size-7 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface hover:text-brand print:hidden',
               isPinned && 'bg-surface text-brand',
             )}
-            onFocus={() => state.setPinned(line.number)}
-            onBlur={() => state.setHovered(undefined)}
-            onClick={() => state.setPinned(isPinned && lit.has(line.number) ? undefined : line.number)}
+            onFocus={() => light.pin(line.number)}
+            onBlur={() => light.hover(undefined)}
+            onClick={() => light.pin(isPinned && isLit ? undefined : line.number)}
           >
             <Quote aria-hidden className="size-3.5" />
           </button>
@@ -110,7 +112,7 @@ function EditableText({ line, state }: { readonly line: RecordLine; readonly sta
       tabIndex={0}
       aria-label={`Editar: ${line.text}`}
       className="-mx-1 cursor-text rounded-md px-1"
-      onFocus={() => state.setPinned(line.number)}
+      onFocus={() => state.light.pin(line.number)}
       onClick={() => {
         if (window.getSelection()?.isCollapsed !== false) start()
       }}

@@ -1,5 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
+import type { SourceStretch } from '@prontuvoz/rules/record-sources'
+import { useIsLit } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface SourceTranscriptProps {
@@ -12,17 +14,18 @@ interface SourceTranscriptProps {
  * at, or the other way round.
  */
 export function SourceTranscript({ state, className }: SourceTranscriptProps) {
-  const { stretches, lit, setHovered } = state
+  const { stretches, light } = state
   const pane = useRef<HTMLDivElement>(null)
-  const first = stretches.findIndex(({ lines }) => lines.some((line) => lit.has(line)))
   useEffect(() => {
-    const view = pane.current
-    const shining = view?.querySelector<HTMLElement>(`[data-stretch="${first}"]`)
-    if (!view || !shining) return
-    const top = shining.offsetTop - view.offsetTop
-    const isSeen = top >= view.scrollTop && top + shining.offsetHeight <= view.scrollTop + view.clientHeight
-    if (!isSeen) view.scrollTo({ top: Math.max(0, top - 60), behavior: 'smooth' })
-  }, [first])
+    let shown = -1
+    const follow = () => {
+      const first = stretches.findIndex(({ lines }) => lines.some((line) => light.lit().has(line)))
+      if (first !== shown) showStretch(pane.current, first)
+      shown = first
+    }
+    follow()
+    return light.subscribe(follow)
+  }, [stretches, light])
   return (
     <div
       ref={pane}
@@ -32,32 +35,55 @@ export function SourceTranscript({ state, className }: SourceTranscriptProps) {
       className={clsx('relative overflow-y-auto leading-relaxed', className)}
     >
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {stretches.map(({ from, text, lines }, index) =>
-          lines.length === 0 ? (
-            <span key={from} className="text-muted">
-              {text}
+        {stretches.map((stretch, index) =>
+          stretch.lines.length === 0 ? (
+            <span key={stretch.from} className="text-muted">
+              {stretch.text}
             </span>
           ) : (
-            <a
-              key={from}
-              href={`#linha-${lines[0] ?? 0}`}
-              data-stretch={index}
-              data-lit={lines.some((line) => lit.has(line)) || undefined}
-              className="rounded-sm underline decoration-line decoration-2 underline-offset-4 transition-colors duration-150 data-lit:bg-glow data-lit:decoration-brand"
-              onMouseEnter={() => setHovered(lines)}
-              onMouseLeave={() => setHovered(undefined)}
-              onFocus={() => setHovered(lines)}
-              onBlur={() => setHovered(undefined)}
-              onClick={(event) => {
-                event.preventDefault()
-                state.showLine(lines[0])
-              }}
-            >
-              {text}
-            </a>
+            <Source key={stretch.from} stretch={stretch} index={index} state={state} />
           ),
         )}
       </p>
     </div>
   )
+}
+
+interface SourceProps {
+  readonly stretch: SourceStretch
+  /** Among all stretches of the conversation. */
+  readonly index: number
+  readonly state: RecordReviewState
+}
+
+/** Words that lines of the record rest on. */
+function Source({ stretch: { text, lines }, index, state: { light, showLine } }: SourceProps) {
+  const isLit = useIsLit(light, lines)
+  return (
+    <a
+      href={`#linha-${lines[0] ?? 0}`}
+      data-stretch={index}
+      data-lit={isLit || undefined}
+      className="rounded-sm underline decoration-line decoration-2 underline-offset-4 transition-colors duration-150 data-lit:bg-glow data-lit:decoration-brand"
+      onMouseEnter={() => light.hover(lines)}
+      onMouseLeave={() => light.hover(undefined)}
+      onFocus={() => light.hover(lines)}
+      onBlur={() => light.hover(undefined)}
+      onClick={(event) => {
+        event.preventDefault()
+        showLine(lines[0])
+      }}
+    >
+      {text}
+    </a>
+  )
+}
+
+/** Scrolls the conversation, and nothing around it, until the words are seen. */
+function showStretch(view: HTMLElement | null, index: number): void {
+  const shining = view?.querySelector<HTMLElement>(`[data-stretch="${index}"]`)
+  if (!view || !shining) return
+  const top = shining.offsetTop - view.offsetTop
+  const isSeen = top >= view.scrollTop && top + shining.offsetHeight <= view.scrollTop + view.clientHeight
+  if (!isSeen) view.scrollTo({ top: Math.max(0, top - 60), behavior: 'smooth' })
 }

@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { counted } from '@prontuvoz/rules/counted'
 import { announce } from '#shared/announcer.tsx'
 import { answeredPoints, answerTo, confirmRecord, storeAnswers, type ReviewAnswer } from './review-answers.ts'
+import { useRecordLight } from './record-light.ts'
 import { useLineEditing } from './use-line-editing.ts'
 import { useLiveMarks } from './use-live-marks.ts'
 import type { RecordEditState } from './use-record-edit.ts'
@@ -70,8 +71,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     scope: { id: `answers ${id}` },
     retry: 3,
   })
-  const [hovered, setHovered] = useState<readonly number[]>()
-  const [pinned, setPinned] = useState<number>()
+  const light = useRecordLight()
   const [isTranscriptOpen, setTranscriptOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -122,7 +122,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   /** Leads from the transcript to a line. */
   function showLine(number: number | undefined): void {
     setTranscriptOpen(false)
-    setPinned(number)
+    light.pin(number)
     const line = root.current?.querySelector<HTMLElement>(`[data-line="${number}"]`)
     line?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     line?.querySelector('button')?.focus({ preventScroll: true })
@@ -170,11 +170,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     confirm,
     confirmOrShow,
     isConfirmed,
-    /** Numbers of the lines that are lit, with all that was said for them. */
-    lit: new Set(hovered ?? (pinned === undefined ? [] : [pinned])),
-    setHovered,
-    pinned,
-    setPinned,
+    light,
     showLine,
     isTranscriptOpen,
     setTranscriptOpen,
