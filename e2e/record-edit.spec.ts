@@ -76,6 +76,26 @@ test('a line is moved to another section by keyboard or menu, and added to one t
   await expect.poll(() => stored(doctor)).toContain('HÁBITOS\n• Ex-fumante.\n\nRETORNO')
 })
 
+test('a line is dragged to another section, also one that is empty, and undone', async ({ page, doctor }) => {
+  await typeKnownConsultation(page, doctor)
+  const before = await stored(doctor)
+  const handle = page.locator('[data-line]', { hasText: 'Alergia a dipirona.' }).getByTitle('Arraste para outra seção')
+  await handle.dragTo(page.getByRole('region', { name: 'MEDICAMENTOS EM USO' }))
+  await expect(page.getByRole('status').getByText('Linha levada para MEDICAMENTOS EM USO')).toBeAttached()
+  await expect.poll(() => stored(doctor)).toContain('• Losartana 50 mg.\n• Alergia a dipirona.\n\nHÁBITOS')
+  await expect(page.getByRole('region', { name: 'ALERGIAS' })).toBeHidden()
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(0, 0, { steps: 4 })
+  await page.locator('p', { hasText: /^ALERGIAS$/ }).hover()
+  await page.mouse.up()
+  await expect.poll(() => stored(doctor)).toContain('ALERGIAS\n• Alergia a dipirona.')
+  await expect(page.locator('p', { hasText: /^HÁBITOS$/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => stored(doctor)).toBe(before)
+})
+
 test('what was said and is in no line is put into a section, and is answered by that', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor, true)
   await page.getByLabel('Incluir no prontuário: Parei de fumar.').selectOption('HÁBITOS')

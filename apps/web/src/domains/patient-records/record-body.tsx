@@ -3,6 +3,7 @@ import { CopyButton } from './copy-button.tsx'
 import { LineField } from './line-field.tsx'
 import { ReadyPhrases } from './ready-phrases.tsx'
 import { ReviewedLine } from './reviewed-line.tsx'
+import { OtherSections, SectionDrop } from './section-drop.tsx'
 import { SectionSelect } from './section-select.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
 
@@ -24,12 +25,7 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
         .filter(({ isSilent }) => !isSilent)
         .slice(0, maxSections)
         .map((section) => (
-          <section
-            key={section.lines[0]?.number ?? section.title}
-            aria-label={section.title || 'Texto'}
-            // Of hundreds of lines only those in sight are laid out. What is cut at its edge needs room for the light of a line.
-            className="-mx-3 px-3 [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]"
-          >
+          <SectionDrop key={section.lines[0]?.number ?? section.title} title={section.title} lines={state.lines}>
             {section.title !== '' && (
               <div className="group/title flex min-h-9 items-center justify-between gap-3">
                 <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
@@ -37,8 +33,9 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
               </div>
             )}
             <Lines section={section} state={state} isAlone={isAlone} />
-          </section>
+          </SectionDrop>
         ))}
+      <OtherSections state={state} />
       {state.lines.canEdit && <AddToSection state={state} />}
       <ReadyPhrases state={state} />
       {silent.length > 0 && (
@@ -83,7 +80,6 @@ function Lines({ section, state, isAlone }: RecordBodyProps & { readonly section
       <ul key={lines[0].number}>
         {lines.map((line) => (
           <li key={line.number} className="relative">
-            <span aria-hidden className="absolute top-[0.85em] left-0 size-1.5 rounded-full bg-edge" />
             <ReviewedLine line={line} state={state} isAlone={isAlone} />
           </li>
         ))}

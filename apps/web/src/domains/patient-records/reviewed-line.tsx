@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { SectionSelect } from './section-select.tsx'
 import { LineField } from './line-field.tsx'
+import { LineMark } from './line-mark.tsx'
 import { useIsLit, useIsPinned } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
@@ -32,11 +33,15 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
   return (
     <div
       data-line={line.number}
-      data-lit={lit.has(line.number) || undefined}
-      className="-ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow"
-      onMouseEnter={() => state.setHovered([line.number])}
-      onMouseLeave={() => state.setHovered(undefined)}
+      data-lit={isLit || undefined}
+      className={clsx(
+        'group/line relative -ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow',
+        lines.dragged?.number === line.number && 'opacity-50',
+      )}
+      onMouseEnter={() => light.hover([line.number])}
+      onMouseLeave={() => light.hover(undefined)}
     >
+      <LineMark line={line} canDrag={lines.canEdit && !isEdited} lines={lines} />
       <div className="flex items-start gap-2">
         {isEdited ? (
           <div className="min-w-0 flex-1">

@@ -18,6 +18,10 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   const [editing, setEditing] = useState<Editing>()
   const lines = sections.flatMap((section) => section.lines)
   const lineOf = (number: number) => lines.find((one) => one.number === number)
+  const [held, setHeld] = useState<Pick<RecordLine, 'number' | 'text'>>()
+  // Another tab's text may have taken its place meanwhile: no other line goes in its stead.
+  const inPlace = held && canEdit ? lineOf(held.number) : undefined
+  const dragged = inPlace?.text === held?.text ? inPlace : undefined
   const [followed, setFollowed] = useState(edit.takenOver)
   if (edit.takenOver !== followed) {
     setFollowed(edit.takenOver)
@@ -85,7 +89,10 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   function moveTo(title: string): void {
     const line = editing?.kind === 'line' ? lineOf(editing.number) : undefined
     setEditing(undefined)
-    if (!line || sectionOf(line)?.title === title) return
+    move(line, title)
+  }
+  function move(line: RecordLine | undefined, title: string): void {
+    if (!canEdit || !line || sectionOf(line)?.title === title) return
     edit.move(line, title)
     announce(`Linha levada para ${title}`)
   }
@@ -98,8 +105,23 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     if (place !== -1 && next !== undefined) moveTo(next)
   }
 
+  function drag(line: RecordLine): void {
+    if (!canEdit) return
+    leave()
+    setHeld({ number: line.number, text: line.text })
+  }
+  /** Ends the dragging. @param title of the section that the line was let go over. */
+  function drop(title?: string): void {
+    setHeld(undefined)
+    if (title !== undefined) move(dragged, title)
+  }
+
   return {
     editing: canEdit ? editing : undefined,
+    /** The line that is being dragged. */
+    dragged,
+    drag,
+    drop,
     canEdit,
     start,
     startSection: (title: string) => setEditing({ kind: 'section', title, value: '' }),

@@ -1,0 +1,55 @@
+import type { RecordLine } from '@prontuvoz/rules/record-lines'
+import clsx from 'clsx'
+import type { LineEditingState } from './use-line-editing.ts'
+
+interface LineMarkProps {
+  readonly line: RecordLine
+  readonly canDrag: boolean
+  readonly lines: LineEditingState
+}
+
+/**
+ * What is before a line: its bullet, which is also its handle, for the mouse or a finger that rests on it. The menu and the
+ * keys of its field do the same, so that nobody needs to drag.
+ */
+export function LineMark({ line, canDrag, lines }: LineMarkProps) {
+  const bullet = line.isBullet && (
+    <span
+      className={clsx(
+        'size-1.5 rounded-full bg-edge',
+        canDrag && 'pointer-coarse:opacity-0 group-hover/line:opacity-0',
+      )}
+    />
+  )
+  if (!canDrag)
+    return (
+      bullet && (
+        <span aria-hidden className={PLACE}>
+          {bullet}
+        </span>
+      )
+    )
+  return (
+    <span
+      aria-hidden
+      draggable
+      title="Arraste para outra seção"
+      className={clsx(PLACE, 'cursor-grab touch-manipulation select-none print:cursor-auto')}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        // Firefox drags nothing that has no words.
+        event.dataTransfer.setData('text/plain', line.text)
+        const whole = event.currentTarget.closest('[data-line]')
+        if (whole) event.dataTransfer.setDragImage(whole, 8, 16)
+        lines.drag(line)
+      }}
+      onDragEnd={() => lines.drop()}
+    >
+      {bullet}
+      {/* Six dots. Shown by their opacity: a pointer that passes lays nothing out. */}
+      <span className="h-4 w-2.5 bg-[radial-gradient(circle,var(--muted)_1.25px,transparent_1.5px)] bg-size-[5px_5px] opacity-0 pointer-coarse:opacity-100 group-hover/line:opacity-100 print:hidden" />
+    </span>
+  )
+}
+
+const PLACE = 'absolute top-1 left-0 grid h-7 w-5 place-items-center *:[grid-area:1/1]'
