@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 
 const MAX_FRAMES = 120
 
-/** The ways in which somebody may see a screen. */
-export const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [360, 1280].map((width) => ({ colorScheme, width })),
-)
+/** What axe can find in one colour scheme and not in the other: the app asks for the scheme in its colours only. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What axe looks for. */
+type Rules = 'all' | 'colours'
+
+/** The ways in which somebody may see a screen; in dark axe looks at colours, as it has looked at everything in light. */
+export const LOOKS = (
+  [
+    ['light', 'all'],
+    ['dark', 'colours'],
+  ] as const
+).flatMap(([colorScheme, rules]) => [360, 1280].map((width) => ({ colorScheme, rules, width })))
 
 /**
  * What axe objects to on the page as it is. Handing axe over takes several times as long as running it, so a document
@@ -14,15 +23,19 @@ export const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
  * @param page without frames.
  * @returns for each broken rule its id and where it was broken.
  */
-export async function violationsOn(page: Page): Promise<unknown[]> {
+export async function violationsOn(page: Page, rules: Rules = 'all'): Promise<unknown[]> {
   if (page.frames().length > 1) throw new Error('axe would not see into other frames')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await untilColoursRest(page)
-  return page.evaluate(async () => {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules === 'colours' && { runOnly: { type: 'rule', values: COLOUR_RULES } }),
+  }
+  return page.evaluate(async (asked) => {
     const { axe: given } = window as typeof window & { axe: typeof axe }
-    const { violations } = await given.run(document, { resultTypes: ['violations'] })
+    const { violations } = await given.run(document, asked)
     return violations.map((one) => [one.id, one.nodes.map((node) => node.target)])
-  })
+  }, options)
 }
 
 /** After a change of the colour scheme colours pass through others, level by level, also with reduced motion. */
@@ -37,10 +50,10 @@ async function untilColoursRest(page: Page): Promise<void> {
 }
 
 /** What axe objects to on the page as it is, and by how many pixels it is wider than its window. */
-export async function findingsOn(page: Page, name: string): Promise<unknown[]> {
+export async function findingsOn(page: Page, name: string, rules: Rules = 'all'): Promise<unknown[]> {
   const overflow = await overflowOf(page)
   return [
-    ...(await violationsOn(page)).map((one) => [name, one]),
+    ...(await violationsOn(page, rules)).map((one) => [name, one]),
     ...(overflow > 0 ? [[name, 'overflow', overflow]] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { findings, findingsInAllLooks } from '#testing/looks.ts'
 import { giveSamples } from '#testing/sample-rows.ts'
@@ -56,4 +56,17 @@ test('axe and the overflow check can fail', async ({ visitor }) => {
   wrong.remove()
   expect(found).toContain('image-alt')
   expect(found).toContain('overflow')
+})
+
+test('a colour that is too weak in dark only is found', async ({ visitor }) => {
+  await visitor.openWhole('/terms')
+  const weak = document.body.appendChild(document.createElement('main'))
+  weak.innerHTML = '<p style="color: light-dark(#222, #444)">weak</p>'
+  const inLight = await findings('canary', 'colours')
+  await commands.setColorScheme('dark')
+  const inDark = JSON.stringify(await findings('canary', 'colours'))
+  await commands.setColorScheme('light')
+  weak.remove()
+  expect(inLight).toEqual([])
+  expect(inDark).toContain('color-contrast')
 })
