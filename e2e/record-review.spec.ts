@@ -33,6 +33,21 @@ test('pointing at a line lights the words that it rests on, and pointing at them
   expect(page.url()).toMatch(/\/record$/)
 })
 
+test('a click on the mark of a line shows what was said for it, and the next one hides it', async ({
+  page,
+  doctor,
+}) => {
+  await typeKnownConsultation(page, doctor)
+  const where = page.getByRole('button', { name: 'Onde foi dito: Alergia a dipirona.' })
+  const said = page.getByText('Dito: “Tenho alergia a dipirona.”')
+  await where.click()
+  await expect(said).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(said).toBeVisible()
+  await where.click()
+  await expect(said).toBeHidden()
+})
+
 test('Enter leads through the doubts, the last one confirms, and nothing is confirmed before', async ({
   page,
   doctor,

@@ -66,6 +66,8 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
               'grid size-7 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface hover:text-brand print:hidden',
               isPinned && 'bg-surface text-brand',
             )}
+            // A press would choose it by its focus, and the click would take that back.
+            onMouseDown={(event) => event.preventDefault()}
             onFocus={() => light.pin(line.number)}
             onBlur={() => light.hover(undefined)}
             onClick={() => light.pin(isPinned && isLit ? undefined : line.number)}
