@@ -54,7 +54,7 @@ export function SideNavigation() {
 export function TopBar({ screen }: { readonly screen: string }) {
   return (
     <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:hidden print:hidden">
-      <div className="flex items-center justify-between px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between px-4 py-2">
         <NavLink to="/dashboard" className="rounded-xl py-1" aria-label="Prontuvoz: Dashboard">
           <Wordmark />
         </NavLink>
@@ -65,7 +65,7 @@ export function TopBar({ screen }: { readonly screen: string }) {
           </summary>
           <nav
             aria-label="Conta"
-            className="absolute right-0 z-20 mt-2 flex w-56 flex-col gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
+            className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
           >
             {ACCOUNT.map(({ to, text, Icon }) => (
               <NavLink key={to} to={to} className={ROW}>
@@ -91,10 +91,10 @@ export function BottomNavigation() {
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {DAILY.map(({ to, text, Icon }) => (
-          <li key={to}>
+          <li key={to} className="min-w-0">
             <NavLink
               to={to}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.72rem] font-medium text-muted aria-[current=page]:text-brand"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-center text-[0.72rem] leading-tight font-medium [overflow-wrap:anywhere] text-muted aria-[current=page]:text-brand"
             >
               <Icon aria-hidden className="size-6" />
               {text}

@@ -4,13 +4,13 @@ import { Wordmark } from '#shared/ui/wordmark.tsx'
 /** Both headers stand in the page; `show-session.ts` shows the one that fits. */
 export function LandingHeader() {
   return (
-    <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-5 sm:px-5">
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 gap-y-2 px-4 py-5 sm:px-5">
       <Wordmark />
-      <nav aria-label="Conta" data-for="visitor" className="flex gap-1 sm:gap-2">
-        <a href="/login" className={buttonLook('quiet', 'max-sm:px-3')}>
+      <nav aria-label="Conta" data-for="visitor" className="flex flex-wrap gap-1 sm:gap-2">
+        <a href="/login" className={buttonLook('quiet', 'max-sm:px-3 max-[22rem]:px-2')}>
           Entrar
         </a>
-        <a href="/register" className={buttonLook('secondary', 'max-sm:px-3')}>
+        <a href="/register" className={buttonLook('secondary', 'max-sm:px-3 max-[22rem]:px-2')}>
           Cadastrar-se
         </a>
       </nav>

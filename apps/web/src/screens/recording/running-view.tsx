@@ -62,7 +62,9 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
             <Lock aria-hidden className="size-4 shrink-0 text-muted" />
             <p className="flex min-w-0 flex-wrap gap-x-3">
               {state.consultation.patientName}
-              {cpf !== '' && <span className="font-normal text-muted tabular-nums">CPF {cpf}</span>}
+              {cpf !== '' && (
+                <span className="font-normal text-muted min-[18rem]:whitespace-nowrap tabular-nums">CPF {cpf}</span>
+              )}
             </p>
           </div>
           <p className="mt-0.5 text-sm text-muted thumb:sr-only short:sr-only">Dados bloqueados durante a gravação.</p>
@@ -79,7 +81,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
       </div>
       <div
         data-bar="recording"
-        className="sticky bottom-0 mt-3 flex justify-center gap-2 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2"
+        className="sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2"
       >
         <Button
           tone="secondary"
