@@ -25,7 +25,10 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
             <p className="text-muted tabular-nums">{factsOf(patient)}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">
-            <ButtonLink to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}>
+            <ButtonLink
+              tone="secondary"
+              to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}
+            >
               <Mic aria-hidden className="size-4" />
               Nova Consulta
             </ButtonLink>

@@ -43,7 +43,7 @@ export function PlansPage() {
   const isCurrent = (offer: PlanOffer) =>
     current.data ? offer.id === current.data.plan_id : offer.name === DEFAULT_PLAN.name
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeading screen="Planos">Planos</PageHeading>
       <p className="mt-2 text-muted">Mude quando quiser. O que já está guardado continua seu em qualquer plano.</p>
       <div className="mt-6 space-y-6">

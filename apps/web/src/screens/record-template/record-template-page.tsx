@@ -28,7 +28,7 @@ export function RecordTemplatePage() {
   const { id: userId } = useUser()
   const stored = useQuery(recordTemplate(userId))
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeading screen="Modelo do prontuário">Modelo do prontuário</PageHeading>
       <p className="mt-2 text-muted">
         A ordem em que as seções são mostradas e copiadas. O texto guardado de cada consulta não muda, e o que foi dito

@@ -61,7 +61,7 @@ export function RecordingPage() {
   }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
   return (
-    <div className={clsx('mx-auto', !isDone && !isRecording && 'max-w-4xl')}>
+    <div className={clsx(!isDone && !isRecording && 'max-w-4xl')}>
       <PageHeading screen="Gravar consulta" className={headingLook(isDone, isRecording)}>
         Gravar consulta
       </PageHeading>

@@ -112,9 +112,9 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
         {/* In reach of the thumb, above the navigation. */}
         <div
           data-bar="start"
-          className="thumb:fixed thumb:inset-x-0 thumb:bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] thumb:z-10 thumb:border-t thumb:border-line thumb:bg-surface thumb:px-4 thumb:pt-2 thumb:pb-3"
+          className="contents thumb:fixed thumb:inset-x-0 thumb:block thumb:bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] thumb:z-10 thumb:border-t thumb:border-line thumb:bg-surface thumb:px-4 thumb:pt-2 thumb:pb-3"
         >
-          <label className="flex min-h-11 items-center gap-3 leading-snug mt-4 thumb:mt-0">
+          <label className="mt-4 flex min-h-11 basis-full items-center gap-3 leading-snug thumb:mt-0">
             <input
               type="checkbox"
               className="size-5 shrink-0 accent-brand"
@@ -124,7 +124,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
             {CONSENT_STATEMENT}
           </label>
           <Button
-            className="mt-4 min-h-18 px-8 text-lg thumb:mt-2 thumb:min-h-14! thumb:w-full"
+            className="min-h-18 px-8 text-lg thumb:mt-2 thumb:min-h-14! thumb:w-full"
             disabled={!canRecord}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={start}
@@ -137,7 +137,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
           // Nobody is recorded: there is nothing to agree with.
           <Button
             tone="secondary"
-            className="min-h-18 self-end px-3 sm:px-6 thumb:mt-4"
+            className="min-h-18 px-3 sm:px-6 thumb:mt-4"
             disabled={!canRecord}
             onClick={() => isComplete() && void begin(undefined, demo.audioUrl)}
           >

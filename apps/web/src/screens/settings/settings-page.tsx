@@ -18,7 +18,7 @@ export function SettingsPage() {
   const profile = useQuery(profileSettings(user.id))
   const refresh = () => queries.invalidateQueries({ queryKey: ['profile', user.id] })
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeading screen="Configurações">Configurações</PageHeading>
       <div className="mt-6 space-y-6">
         {profile.isPending && <Skeleton rows={5} />}

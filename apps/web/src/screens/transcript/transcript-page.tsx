@@ -32,7 +32,7 @@ export function TranscriptPage() {
   const text = found.data?.transcription
   const coverage = found.data ? coverageOfRow(found.data) : undefined
   return (
-    <article className="mx-auto max-w-[75ch]">
+    <article className="max-w-[75ch]">
       <PageHeading screen="Transcrição">Transcrição da consulta</PageHeading>
       {!isShown && !found.isError && <Skeleton />}
       {found.isError && (
