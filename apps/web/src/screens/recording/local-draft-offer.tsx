@@ -19,7 +19,7 @@ interface LocalDraftOfferProps {
  * Another draft, by the model of the clinic's own server. It takes minutes; the draft above it is complete meanwhile, and
  * is replaced only by who has read both.
  */
-export function LocalDraftOffer({ consultationId, analysis, onTaken }: LocalDraftOfferProps) {
+export default function LocalDraftOffer({ consultationId, analysis, onTaken }: LocalDraftOfferProps) {
   const isExpected = analysis.localDraft === 'writing' || analysis.localDraft === 'ready'
   const { data } = useQuery({
     queryKey: ['local-draft', consultationId, analysis.analysis],

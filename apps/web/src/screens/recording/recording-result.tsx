@@ -2,7 +2,7 @@ import { coverageInWords, isFullyTranscribed } from '@prontuvoz/rules/coverage'
 import { allergiesToAdd } from '@prontuvoz/rules/said-allergies'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { consultationDateAndPatient } from '#domains/consultations/consultation-queries.ts'
 import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
 import { RecordVoice } from '#domains/patient-records/record-voice.tsx'
@@ -25,10 +25,12 @@ import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { LeaveGuard } from '#shared/use-leave-guard.ts'
 import { CoverageProof } from './coverage-proof.tsx'
-import { LocalDraftOffer } from './local-draft-offer.tsx'
 import { recordSaved } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
+
+// Few installations have a model of their own.
+const LocalDraftOffer = lazy(() => import('./local-draft-offer.tsx'))
 
 interface RecordingResultProps {
   readonly engine: RecordingEngine
@@ -208,11 +210,13 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
           foot={<CoverageProof coverage={coverage} />}
         />
         {!review.isConfirmed && edit.state === 'saved' && (
-          <LocalDraftOffer
-            consultationId={consultation.id}
-            analysis={analysis}
-            onTaken={(taken) => engine.showDraft(taken)}
-          />
+          <Suspense>
+            <LocalDraftOffer
+              consultationId={consultation.id}
+              analysis={analysis}
+              onTaken={(taken) => engine.showDraft(taken)}
+            />
+          </Suspense>
         )}
       </div>
       <UnsavedDialog guard={guard} state={edit.state} />
