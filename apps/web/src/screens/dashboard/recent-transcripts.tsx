@@ -41,7 +41,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
       <ul className="-my-4 divide-y divide-line">
         {consultations.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-4">
-            <div className="min-w-44 flex-1">
+            <div className="min-w-36 flex-1 sm:min-w-44">
               <RecordsLink state={{ consultationId: one.id }}>{one.patients.name}</RecordsLink>
               <p className="text-muted tabular-nums">
                 {calendar.formatDate(one.created_at)} ·{' '}
