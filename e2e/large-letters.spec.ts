@@ -1,0 +1,33 @@
+import configuration from '../playwright.config.ts'
+import { overflowOf } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const SCREENS = ['/', '/dashboard', '/record', '/patients', '/history', '/patient-records', '/plans', '/settings']
+
+const launch = configuration.use?.launchOptions
+
+test.use({
+  // What a person chooses in the browser's settings: letters twice as large, for breakpoints too.
+  launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`with letters twice as large no screen is wider than a window of ${width} pixels`, async ({ page, doctor }) => {
+    const patient = await doctor.addPatient('Maria Aparecida Constantino', '52998224725')
+    await doctor.addVisit(patient, 'Tenho dor de cabeça há três dias.')
+    await page.setViewportSize({ width, height })
+    const tooWide: unknown[] = []
+    for (const path of SCREENS) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      const overflow = await overflowOf(page)
+      if (overflow > 0) tooWide.push([path, overflow])
+    }
+    expect(tooWide).toEqual([])
+  })
