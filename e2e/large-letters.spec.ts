@@ -18,7 +18,7 @@ for (const [width, height] of [
 ] as const)
   test(`with letters twice as large no screen is wider than a window of ${width} pixels`, async ({ page, doctor }) => {
     const patient = await doctor.addPatient('Maria Aparecida Constantino', '52998224725')
-    await doctor.addVisit(patient, 'Tenho dor de cabeça há três dias.')
+    await doctor.addConsultation(patient, 'Tenho dor de cabeça há três dias.')
     await page.setViewportSize({ width, height })
     const tooWide: unknown[] = []
     for (const path of SCREENS) {

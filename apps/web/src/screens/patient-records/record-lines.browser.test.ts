@@ -3,18 +3,18 @@ import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
 import { never } from '#testing/replies.ts'
-import { patientRow, recordRow, visitRow } from '#testing/sample-rows.ts'
+import { patientRow, recordRow, consultationRow } from '#testing/sample-rows.ts'
 
 const HISTORY = 'HISTÓRIA DA DOENÇA ATUAL'
 
 /** A draft with a line in each of two sections; what is saved is only sent. */
 async function openDraft(app: App, backend: FakeBackend): Promise<void> {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
-  const visit = visitRow(1, helena, 'Tenho dor de cabeça há três dias.\nTenho alergia a dipirona.')
+  const consultation = consultationRow(1, helena, 'Tenho dor de cabeça há três dias.\nTenho alergia a dipirona.')
   backend.tables.give('patients', [helena])
-  backend.tables.give('consultations', [visit])
+  backend.tables.give('consultations', [consultation])
   backend.tables.give('patient_records', [
-    recordRow(1, visit, `${HISTORY}\n• Dor de cabeça há 3 dias.\n\nALERGIAS\n• Alergia a dipirona.`),
+    recordRow(1, consultation, `${HISTORY}\n• Dor de cabeça há 3 dias.\n\nALERGIAS\n• Alergia a dipirona.`),
   ])
   backend.script('PATCH /rest/v1/patient_records', never)
   await app.openWhole('/patient-records')

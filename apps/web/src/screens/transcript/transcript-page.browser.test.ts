@@ -1,22 +1,22 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
-import { patientRow, visitRow } from '#testing/sample-rows.ts'
+import { patientRow, consultationRow } from '#testing/sample-rows.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
 
 const PIECES = 'GET /rest/v1/transcript_pieces'
 const SECOND = 24_000
 const WORDS = 'bom dia doutora tenho dor de cabeça há três dias'
 
-function giveVisit(backend: FakeBackend, transcription = WORDS) {
-  const visit = visitRow(1, patientRow(1, 'Helena Prado'), transcription)
-  backend.tables.give('consultations', [visit])
+function giveConsultation(backend: FakeBackend, transcription = WORDS) {
+  const consultation = consultationRow(1, patientRow(1, 'Helena Prado'), transcription)
+  backend.tables.give('consultations', [consultation])
   backend.tables.give('transcript_pieces', [
-    piece(visit.id, 0, 3, 'bom dia doutora', '005550'),
-    piece(visit.id, 65, 67, 'tenho dor de cabeça', '5555'),
-    piece(visit.id, 67, 69, 'há três dias', '5555'),
+    piece(consultation.id, 0, 3, 'bom dia doutora', '005550'),
+    piece(consultation.id, 65, 67, 'tenho dor de cabeça', '5555'),
+    piece(consultation.id, 67, 69, 'há três dias', '5555'),
   ])
-  return `/transcript/${visit.id}`
+  return `/transcript/${consultation.id}`
 }
 
 const piece = (consultation: string, from: number, to: number, text: string, loudness: string) => ({
@@ -34,7 +34,7 @@ test('words without marks are paragraphs at their pauses, each with its time and
   app,
   backend,
 }) => {
-  app.open(giveVisit(backend))
+  app.open(giveConsultation(backend))
   await expect.element(paragraphs.filter({ hasText: 'bom dia' })).toMatchTextContent(/^bom dia doutora$/)
   const second = paragraphs.filter({ hasText: 'tenho dor' })
   await expect.element(second).toMatchTextContent(/^tenho dor de cabeça há três dias$/)
@@ -43,7 +43,7 @@ test('words without marks are paragraphs at their pauses, each with its time and
 })
 
 test('text with marks of its own is drawn as it is written', async ({ app, backend }) => {
-  app.open(giveVisit(backend, 'Bom dia, doutora. Tenho dor de cabeça há três dias.'))
+  app.open(giveConsultation(backend, 'Bom dia, doutora. Tenho dor de cabeça há três dias.'))
   const second = paragraphs.filter({ hasText: 'Tenho dor' })
   await expect.element(second).toMatchTextContent(/^Tenho dor de cabeça há três dias\.$/)
   expect(firstLetter(second.element())).toBe('none')
@@ -55,7 +55,7 @@ test('while the sound is on its way nothing is shown that would move, and withou
 }) => {
   const late = held(refused(500))
   backend.script(PIECES, late.reply)
-  app.open(giveVisit(backend))
+  app.open(giveConsultation(backend))
   await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
   expect(page.getByText(WORDS).query()).toBeNull()
   late.release()
@@ -63,7 +63,7 @@ test('while the sound is on its way nothing is shown that would move, and withou
 })
 
 test('a typed conversation is one text', async ({ app, backend }) => {
-  const address = giveVisit(backend)
+  const address = giveConsultation(backend)
   backend.script(PIECES, json([]))
   app.open(address)
   await expect.element(page.getByText(WORDS)).toBeVisible()
