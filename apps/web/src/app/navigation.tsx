@@ -89,7 +89,7 @@ export function BottomNavigation() {
       data-bar="navigation"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {DAILY.map(({ to, text, Icon }) => (
           <li key={to} className="min-w-0">
             <NavLink
