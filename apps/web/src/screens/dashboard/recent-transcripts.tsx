@@ -27,7 +27,7 @@ interface RecentTranscriptsProps {
 
 export function RecentTranscripts({ userId, consultations }: RecentTranscriptsProps) {
   const calendar = useCalendar()
-  const [doomed, setDoomed] = useState<ListedConsultation>()
+  const [pendingDelete, setPendingDelete] = useState<ListedConsultation>()
   const unfinished = useQuery(unfinishedAmong(userId, consultations, liveRecordings))
   if (consultations.length === 0) {
     return (
@@ -64,7 +64,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
                 tone="quiet"
                 className="px-3!"
                 aria-label={`Excluir a consulta de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
-                onClick={() => setDoomed(one)}
+                onClick={() => setPendingDelete(one)}
               >
                 <Trash2 aria-hidden className="size-4" />
                 Excluir
@@ -80,8 +80,12 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
           </li>
         ))}
       </ul>
-      {doomed && (
-        <DeleteConsultationDialog userId={userId} consultation={doomed} onClose={() => setDoomed(undefined)} />
+      {pendingDelete && (
+        <DeleteConsultationDialog
+          userId={userId}
+          consultation={pendingDelete}
+          onClose={() => setPendingDelete(undefined)}
+        />
       )}
     </>
   )

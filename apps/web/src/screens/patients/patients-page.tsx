@@ -51,7 +51,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const [search, setSearch] = useState('')
   const settledSearch = useSettled(search)
   const [card, setCard] = useState<OpenCard>()
-  const [doomed, setDoomed] = useState<ListedPatient>()
+  const [pendingDelete, setPendingDelete] = useState<ListedPatient>()
   const [refusal, setRefusal] = useState<string>()
   const plan = useQuery({ ...planInForce(userId), meta: { failed: limitsFailed } })
   const count = useQuery({ ...patientCount(userId), meta: { failed: limitsFailed } })
@@ -111,7 +111,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
         )}
         {list.isSuccess && patients.length > 0 && (
           <div>
-            <PatientRows patients={patients} onEdit={(patient) => edit.mutate(patient)} onRemove={setDoomed} />
+            <PatientRows patients={patients} onEdit={(patient) => edit.mutate(patient)} onRemove={setPendingDelete} />
             <ShowMore
               shown={patients.length}
               hasMore={list.hasNextPage}
@@ -156,11 +156,11 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           />
         )}
       </Suspense>
-      {doomed && (
+      {pendingDelete && (
         <RemovePatientDialog
           userId={userId}
-          patient={doomed}
-          onClose={() => setDoomed(undefined)}
+          patient={pendingDelete}
+          onClose={() => setPendingDelete(undefined)}
           onRemoved={() => void refresh()}
         />
       )}
