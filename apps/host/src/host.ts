@@ -19,7 +19,7 @@ export interface HostParts {
   readonly web: Hono
   /** Whether visitors come by https; browsers are then told never to come otherwise. */
   readonly isHttps: boolean
-  /** Asked for each visit: the speech engine may become ready later. */
+  /** Asked for each request: the speech engine may become ready later. */
   readonly configuration: () => Configuration
 }
 

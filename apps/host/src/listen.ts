@@ -13,7 +13,7 @@ export interface Listener {
   serve(host: Answering): void
   /**
    * Refuses new requests from now on (503 with Retry-After, and the connection ends) and waits for those that have
-   * begun, also when whoever asked has gone.
+   * begun, also if the client has gone.
    * @returns how many were still unfinished at the end of the time.
    */
   drain(limitMs: number): Promise<number>
@@ -57,7 +57,7 @@ export async function listen(port: number, hostname: string): Promise<Listener> 
     port: portOf(server),
     serve: (host) => {
       answer = getRequestListener(async (request, env) => {
-        // Counted besides the connection: work goes on after whoever asked has closed the page.
+        // Counted besides the connection: work continues after its page was closed.
         running += 1
         try {
           return await host.fetch(request, env)

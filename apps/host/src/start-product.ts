@@ -143,7 +143,7 @@ function visited(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
-// The product itself speaks no TLS: where visitors come by https, a proxy stands in front.
+// The product itself speaks no TLS: if visitors come by https, there is a proxy in front.
 function proxyNotes(publicUrl: string, proxies: BlockList): string[] {
   return publicUrl.startsWith('https:') && proxies.rules.length === 0
     ? ['TRUSTED_PROXIES não está definida: para os limites de uso, todos os visitantes contam como um só']

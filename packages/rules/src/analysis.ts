@@ -16,7 +16,7 @@ export const analysisAnswer = z.object({
   localDraft: z.optional(localDraftState),
 })
 
-/** How that other draft stands; nothing of it is stored until it is taken. */
+/** The state of that other draft; nothing of it is stored until it is taken. */
 export const localDraftAnswer = z.object({
   localDraft: localDraftState,
   preview: z.optional(z.object({ analysis: z.string(), statements: reviewFields.statements, organiser: z.string() })),

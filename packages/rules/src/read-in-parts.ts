@@ -5,7 +5,7 @@ const PART_ROWS = 500
 
 /**
  * Reads a list of any length.
- * @param part reads the rows from the first to the last place, both counted in; the order must be total and stand still.
+ * @param part reads the rows from the first to the last place, both counted in; the order must be total and stable.
  */
 export async function readInParts<T>(part: (first: number, last: number) => Promise<readonly T[]>): Promise<T[]> {
   const rows: T[] = []

@@ -9,7 +9,7 @@ const MAX_HEADING_CHARACTERS = 60
 
 /**
  * Reads the doctor's text: titles (in capitals or ending with a colon, after an empty line), bullets, paragraphs.
- * Every word of the text stands in the blocks, in its order.
+ * Every word of the text is in the blocks, in its order.
  */
 export function recordBlocks(text: string): readonly RecordBlock[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
@@ -31,7 +31,7 @@ function append(blocks: RecordBlock[], line: string, before: string): void {
     if (last?.kind === 'list') blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, [words]] }
     else blocks.push({ kind: 'list', items: [[words]] })
   } else if (last?.kind === 'list' && before.trim() !== '' && /^\s{2,}/.test(line)) {
-    // Indented under a bullet, a line goes on with it.
+    // Indented under a bullet, a line continues it.
     blocks[blocks.length - 1] = {
       kind: 'list',
       items: [...last.items.slice(0, -1), [...(last.items.at(-1) ?? []), words]],

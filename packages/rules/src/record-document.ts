@@ -1,6 +1,6 @@
 import type { Modality } from './consent.ts'
 
-/** Everything that stands on the paper of one record; already checked to belong to the professional. */
+/** Everything that is on the paper of one record; already checked to belong to the professional. */
 export interface RecordDocument {
   readonly professional: {
     readonly fullName: string | null

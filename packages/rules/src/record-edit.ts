@@ -14,7 +14,7 @@ export function withLine(text: string, line: RecordLine, words: string): string 
   const added = rowsOfWords(words, bullet)
   const edited = spliced(rows, line.firstRow, line.lastRow, added)
   if (line.isBullet || hasLine(edited, line.number, added.join('\n'))) return edited
-  // A row of free text that reads as a title ("Conduta:") goes on in the same row, and touches nothing below it.
+  // A row of free text that reads as a title ("Conduta:") continues in the same row, and touches nothing below it.
   return spliced(rows, line.firstRow, line.lastRow, [added.join(' '), ''])
 }
 

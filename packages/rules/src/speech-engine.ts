@@ -29,7 +29,7 @@ export interface SpeechDetector {
   accept(samples: Float32Array): Promise<readonly SpeechSegment[]>
   /** Ends what is open. The detector takes no more samples afterwards. @throws SpeechFailure: it may be asked again. */
   flush(): Promise<readonly SpeechSegment[]>
-  /** The speech that is running and has not been handed out yet, with what lies before it; undefined in a pause. */
+  /** The speech that is running and has not been handed out yet, with what comes before it; undefined in a pause. */
   openSpeech(): SpeechSegment | undefined
   /** Everything before this sample is decided: handed out as a segment, or silence. */
   readonly settledThroughSample: number

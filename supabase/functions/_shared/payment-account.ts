@@ -14,7 +14,7 @@ export interface PaymentAccount {
   readonly revision: number
 }
 
-/** Which plan a customer has at the payment provider, and how that stands. */
+/** Which plan a customer has at the payment provider, and the state of it. */
 export interface SubscriptionState {
   readonly subscriptionId: string
   readonly planId: string

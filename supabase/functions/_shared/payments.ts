@@ -45,7 +45,7 @@ export function paymentsOf({ env }: FunctionContext): Payments {
   }
 }
 
-/** Host, port and protocol of a server that stands in for the provider's own; empty for the provider itself. */
+/** Host, port and protocol of a server that replaces the provider's own; empty for the provider itself. */
 function serverOf(address: string | undefined): Stripe.StripeConfig {
   if (address === undefined) return {}
   const { hostname, port, protocol } = new URL(address)

@@ -15,7 +15,7 @@ export interface ReadingEngine {
   /** @throws FunctionFailure, at once where the engine has failed again and again. */
   readonly transcribe: Transcribe
   readonly gauge: EngineGauge
-  /** A reading costs no money: the engine is embedded, or stands in the same network. */
+  /** A reading costs no money: the engine is embedded, or in the same network. */
   readonly isFree: boolean
 }
 

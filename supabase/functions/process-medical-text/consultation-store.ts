@@ -17,7 +17,7 @@ export interface StoredRecord {
   readonly transcription: string
 }
 
-/** Text of a stretch of the recording; samples at 24 kHz. */
+/** Text of a segment of the recording; samples at 24 kHz. */
 export interface HeardPiece {
   readonly startSample: number
   readonly endSample: number
@@ -35,7 +35,7 @@ export interface ConsultationStore {
   pieces(consultationId: string): Promise<readonly HeardPiece[]>
   /** What was heard when the recording was read once more, in order; empty where it was not. */
   secondPassPieces(consultationId: string): Promise<readonly HeardPiece[]>
-  /** Puts `betterText` in the place of exactly `textRead`. @returns false where something else stands there by now. */
+  /** Replaces exactly `textRead` by `betterText`. @returns false if the text has changed meanwhile. */
   replaceTranscript(consultationId: string, textRead: string, betterText: string): Promise<boolean>
   /** The record of a completed consultation; undefined before that. */
   completed(consultationId: string): Promise<StoredRecord | undefined>

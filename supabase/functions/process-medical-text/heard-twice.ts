@@ -8,7 +8,7 @@ export interface Doubt {
   /** As the live reading has it; empty where it has nothing of the kind. */
   readonly live: string
   readonly second: string
-  /** Folded words by which the place is found in a transcript: what differs with what stands before or after it. */
+  /** Folded words by which the place is found in a transcript: what differs with the words around it. */
   readonly around: readonly string[]
 }
 
@@ -67,7 +67,7 @@ interface Change {
   readonly count: number
 }
 
-/** In small steps: the recordings of others go on meanwhile. */
+/** In small steps, so that other recordings are served meanwhile. */
 function differences(one: string[], other: string[]): Promise<readonly Change[]> {
   return new Promise((resolve) => {
     diffArrays(one, other, {

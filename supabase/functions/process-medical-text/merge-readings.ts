@@ -57,7 +57,7 @@ export async function mergeReadings(
   return merged.map((words) => words.join(' '))
 }
 
-/** In small steps: the recordings of others go on meanwhile. */
+/** In small steps, so that other recordings are served meanwhile. */
 function differences(first: Word[], second: Word[]): Promise<ChangeObject<Word[]>[] | undefined> {
   return new Promise((callback) => {
     const comparator = (left: Word, right: Word) => left.folded === right.folded

@@ -19,7 +19,7 @@ const bodySchema = z.object({
   renew: z.boolean().optional(),
   /** With `renew`: SHA-256 (hexadecimal) of the draft on the caller's screen. */
   draftSha256: z.hash('sha256').optional(),
-  /** Of the draft by the local model: `ask` how it stands, or `take` it in the place of the one in `draftSha256`. */
+  /** Of the draft by the local model: `ask` for its state, or `take` it in place of the one in `draftSha256`. */
   localDraft: z.enum(['ask', 'take']).optional(),
 })
 

@@ -6,7 +6,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /**
- * The image of a profile's logo. Undefined where it does not lie in the backend's own public storage, or cannot be had
+ * The image of a profile's logo. Undefined if it is not in the backend's own public storage, or cannot be had
  * within three seconds and 5 MB: a paper without its ornament is better than none.
  */
 export async function loadLogo(

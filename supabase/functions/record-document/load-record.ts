@@ -40,7 +40,7 @@ const consultationRow = z.object({
   consent_modality: z.enum(['presencial', 'telemedicina']).nullable(),
 })
 
-/** What stands on the paper, and where the logo lies. */
+/** What is on the paper, and where the logo is. */
 export interface LoadedRecord extends RecordDocument {
   readonly logoUrl: string | null
 }

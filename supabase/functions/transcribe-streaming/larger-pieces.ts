@@ -44,7 +44,7 @@ export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
   }
 }
 
-/** The pauses between the segments are nearly silent, so that zeros stand for them. */
+/** The pauses between the segments are nearly silent, so zeros replace them. */
 function joined(segments: readonly SpeechSegment[]): SpeechSegment {
   const startSample = segments[0]?.startSample ?? 0
   const endSample = segments.at(-1)?.endSample ?? 0

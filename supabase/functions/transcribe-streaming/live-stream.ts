@@ -88,7 +88,7 @@ export class LiveStream {
     return this.#fedThrough
   }
 
-  /** The stream does not go on: what it holds is given back. */
+  /** Ends the stream and frees what it holds. */
   close(): void {
     this.#parts.detector.close()
   }

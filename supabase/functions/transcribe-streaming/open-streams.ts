@@ -119,7 +119,7 @@ export class OpenStreams {
       entry.lastAnswer = answer
       return answer
     } catch (cause) {
-      // The engine and the database may recover, and the stream goes on where it was; anything else begins anew.
+      // The engine and the database may recover, and the stream continues where it was; anything else begins anew.
       if (!(cause instanceof FunctionFailure) || !cause.kind.startsWith('engine-')) {
         entry.stream.close()
         entry.stream = undefined

@@ -24,7 +24,7 @@ export interface BackupSource {
 }
 
 /**
- * Writes everything that the installation keeps into one tar file while it goes on working: one snapshot of all
+ * Writes everything that the installation keeps into one tar file while it keeps serving: one snapshot of all
  * tables, the images that this snapshot names, and the keys.
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
@@ -52,7 +52,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
         (await client.query('select version, hash from host_migrations.applied order by applied_at, version')).rows,
       ),
       tables: await copyTables(client, tar),
-      // Read last: sequences stand outside the snapshot, and a number too high does no harm.
+      // Read last: sequences are not part of the snapshot, and a number too high does no harm.
       sequences: await listSequences(client),
       ...images.of(wanted),
       secrets: await copySecrets(source.secretsFolder, tar),
@@ -139,7 +139,7 @@ async function copySecrets(folder: string, tar: TarWriter): Promise<Manifest['se
 const rowsSchema = z.array(z.object({ bucket: z.string(), version: z.string(), type: z.string().nullable() }))
 
 interface StoredImage {
-  /** Where its bytes lie in the object store. */
+  /** Where its bytes are in the object store. */
   readonly key: string
   readonly contentType: string
 }

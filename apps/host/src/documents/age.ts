@@ -1,6 +1,6 @@
 /**
  * The age of a person on a day, as a doctor says it: in years from two years on, in months before, in days within
- * the first month. Both dates are YYYY-MM-DD. Undefined when the birth lies after the day.
+ * the first month. Both dates are YYYY-MM-DD. Undefined if the birth is after the day.
  */
 export function ageOn(day: string, birthDate: string): string | undefined {
   if (birthDate > day) return undefined

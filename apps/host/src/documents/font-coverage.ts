@@ -1,5 +1,5 @@
 /**
- * The code points that a TrueType font can draw, read from its character map.
+ * The code points that a TrueType font can draw, read from its character map: the one table that fontkit would be for.
  * @throws Error when the file has no Unicode map of format 4 or 12.
  */
 export function fontCoverage(font: Uint8Array): ReadonlySet<number> {

@@ -14,7 +14,7 @@ const ALLERGY_NOTE = 'O texto desta consulta trata de alergias: leia-o também.'
 const NOTHING_SAID = 'Não informado na consulta.'
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
-/** A label and what stands under it; null: "Não informado". */
+/** A label and its value; null: "Não informado". */
 type Fact = readonly [label: string, value: string | null]
 
 /** Every word on the paper, ready to be set; the template adds only places and sizes. */

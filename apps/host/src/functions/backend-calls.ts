@@ -6,7 +6,7 @@ export type BackendCall = typeof globalThis.fetch
 
 /**
  * The backend as functions call it: `fetch` without a network. Such a call takes no place of its own among an account's
- * requests, and goes on when its signal is aborted, as it would behind a connection.
+ * requests, and keeps running if its signal is aborted, as it would behind a connection.
  * @param services the backend behind what every request passes.
  * @param publicUrl the address that the calls name; a call to any other is refused with a TypeError.
  * @returns the way in for one request of the id that its calls are logged under.

@@ -52,7 +52,7 @@ export async function createPaymentWorld() {
       stripe.webhookUrl = webhook
       stripe.requests.length = 0
     },
-    /** Buys a plan; returns the subscription as it stands at Stripe. */
+    /** Buys a plan; returns the subscription as Stripe has it. */
     async bought(by: Doctor, planId = plans.Profissional) {
       await press(await pageFor(by, planId))
       const subscription = stripe.subscriptions.at(-1)

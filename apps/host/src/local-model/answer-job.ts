@@ -1,4 +1,4 @@
-// Runs in a process of its own: a model of gigabytes takes the memory and the processors of whoever loads it.
+// Runs in a process of its own: a model of gigabytes takes the memory and the processors of the process that loads it.
 import { availableParallelism, setPriority } from 'node:os'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 import type { z } from 'zod'

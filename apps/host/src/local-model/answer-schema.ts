@@ -14,6 +14,6 @@ export const job = z.object({
 /** What it answers. */
 export const jobAnswer = z.union([
   z.object({ content: z.string(), isCut: z.boolean() }),
-  /** The model cannot be loaded, in the library's words: no text of a patient has been read by then. */
+  /** The model cannot be loaded, in the library's words: no text of a patient has been read yet. */
   z.object({ refusal: z.string() }),
 ])

@@ -6,7 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Makes a text harmless between tags and inside quoted attributes. */
+/**
+ * Makes a text harmless between tags and inside quoted attributes. A template of hono/html may be a promise; a mail is
+ * a string.
+ */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts'
 
-/** What stands on the card between the greeting and the signature. */
+/** The card between greeting and signature. */
 export interface CardContent {
   readonly subject: string
   readonly opening: string

@@ -11,7 +11,10 @@ interface Part {
   readonly body: string
 }
 
-/** Reads headers and plain text of a mail that the outbox composed: at most one level of parts, UTF-8. */
+/**
+ * Reads headers and plain text of a mail that the outbox composed: at most one level of parts, UTF-8. No foreign mail
+ * gets here, so there is no need of postal-mime.
+ */
 export function readMail(bytes: Buffer): ReadMail {
   const mail = splitPart(bytes.toString('latin1'))
   const date = new Date(mail.headers.get('date') ?? '')
@@ -51,7 +54,7 @@ function decodeBody({ headers, body }: Part): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n').trimEnd()
 }
 
-// Words that stand beside each other belong together: one character may be split between them.
+// Adjacent words belong together: one character may be split between them.
 function decodeWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')

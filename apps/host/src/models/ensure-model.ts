@@ -6,7 +6,7 @@ import type { PinnedModel } from './pinned-model.ts'
 
 /**
  * Makes sure that a model is on disk. Files gather in a staging folder, which becomes the model only when all are whole;
- * an interrupted download goes on at the next start.
+ * an interrupted download resumes at the next start.
  * @param onProgress 0 to 1 over all files.
  * @returns the model's folder.
  * @throws DamagedDownload where what is there, or what the server sends, is not the pinned model.

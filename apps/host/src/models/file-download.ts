@@ -11,7 +11,7 @@ export class DamagedDownload extends Error {
 }
 
 /**
- * Downloads to `<path>.part`, going on where an earlier try ended, checks size and hash and only then gives the file its
+ * Downloads to `<path>.part`, resuming where an earlier try ended, checks size and hash and only then gives it its
  * name. What the server says of the file counts for nothing.
  * @param onBytes told how many bytes of this file are on disk.
  * @throws DamagedDownload; the next call begins afresh.

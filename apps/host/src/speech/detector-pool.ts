@@ -8,7 +8,7 @@ export interface DetectorPoolOptions {
   readonly maxProcesses?: number
   /** Streams that have a network at a time; those that rest hand theirs on, and hear a few seconds again later. */
   readonly maxNetworks?: number
-  /** How long a stream that rests keeps its network where nobody wants it. */
+  /** How long an idle stream keeps its network while nobody else wants it. */
   readonly restMs?: number
   /** Told that a process ended by itself, or that sound was not heard. */
   readonly onFailure?: (what: 'process-ended' | 'not-heard') => void
@@ -159,7 +159,7 @@ export function createDetectorPool(vadModel: string, options: DetectorPoolOption
   }
 }
 
-/** Whether it holds much that is not used. Its streams go on elsewhere. */
+/** Whether it holds much unused memory. Its streams continue in another process. */
 function isSpare({ size, networks, usedAtMs }: DetectorProcess): boolean {
   return networks - 2 * size > MAX_SPARE_NETWORKS || (size === 0 && usedAtMs < performance.now() - LOOK_MS)
 }

@@ -44,10 +44,10 @@ export interface HeardBefore {
 const NOTHING: HeardBefore = { settledThrough: 0, speechThrough: undefined }
 
 /**
- * A detector over Silero for one stream of mono 24 kHz audio. Segments never overlap, and a cut lies at the quietest
+ * A detector over Silero for one stream of mono 24 kHz audio. Segments never overlap, and a cut is at the quietest
  * place that is near: a cut inside a word would make two wrong words of it.
  * @param silero at the begin of a stream.
- * @param heard where another detector had got to, whose stream goes on from a little before what it decided.
+ * @param heard where another detector had got to, whose stream continues from a little before what it decided.
  */
 export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): Detector {
   const { settledThrough } = heard
@@ -57,7 +57,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
   let soundThrough = 0
   /** A network that begins in the middle takes for silence what was speech to the one before: nothing is let go for that. */
   let { speechThrough } = heard
-  /** Since a cut without a pause: how far Silero had heard speech then. What lies after the cut is speech still. */
+  /** Since a cut without a pause: how far Silero had heard speech then. What follows the cut is still speech. */
   let cutThrough: number | undefined
 
   function listen(): SpeechSegment[] {

@@ -13,7 +13,7 @@ export interface HearJob {
   readonly before?: HeardBefore | undefined
 }
 
-/** Says that a stream will not go on here. */
+/** Says that a stream will not continue here. */
 export interface ForgetJob {
   readonly forget: number
 }
@@ -37,7 +37,7 @@ interface Stream {
 }
 
 const streams = new Map<number, Stream>()
-/** Networks that wait for the next stream. The collector would not free them: what they take lies out of its sight. */
+/** Networks that wait for the next stream. The garbage collector would not free them: it does not see their memory. */
 const free: Silero[] = []
 
 function hear({ id, stream, samples, isLast, before }: HearJob): Heard {

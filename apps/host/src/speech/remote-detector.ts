@@ -19,7 +19,7 @@ const SLICE_SAMPLES = BLOCKS_PER_CHUNK * BLOCK_SAMPLES
 const CONTEXT_SAMPLES = 6 * SAMPLE_RATE_HZ
 const MAX_ATTEMPTS = 3
 
-/** A stream as the pool sees it: it holds a place in a process, and gives it up when asked while it rests. */
+/** A stream as the pool sees it: it holds a place in a process, and gives it up when asked while idle. */
 export interface Placed {
   readonly isBusy: boolean
   leave(): void
@@ -28,7 +28,7 @@ export interface Placed {
 export interface Places {
   /** A process for a stream that begins, or begins anew. @throws SpeechFailure */
   take(stream: Placed): DetectorProcess
-  /** The stream has been heard and rests. */
+  /** The stream has been heard and is idle. */
   rest(stream: Placed): void
   giveBack(stream: Placed): void
 }

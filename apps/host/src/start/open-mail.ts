@@ -8,7 +8,7 @@ import { createOutboxPage } from '#host/mail/outbox-page.ts'
 import { createSmtpMailer, type SmtpMailer } from '#host/mail/smtp.ts'
 import type { Log } from '#host/observe/log.ts'
 
-// A working server has answered long before; one that hangs delays nobody's consultation.
+// A working server answers long before this; one that hangs must not delay a consultation.
 const CHECK_LIMIT_MS = 3000
 
 export interface MailRoad {

@@ -9,7 +9,7 @@ type Professional = Awaited<ReturnType<TestProduct['professional']>>
 
 export type StorageWorld = Awaited<ReturnType<typeof createStorageWorld>>
 
-/** The product on a real port. Its images lie in a folder inside `outside`, where nothing else may appear. */
+/** The product on a real port. Its images are in a folder inside `outside`, where nothing else may appear. */
 export async function createStorageWorld() {
   const outside = await mkdtemp(join(tmpdir(), 'storage-'))
   const product = await createTestProduct({}, {}, createFileObjects(join(outside, 'objects')))

@@ -18,7 +18,7 @@ interface Kept extends StaticFile {
 
 /**
  * Files of a build, kept in memory and read again when they change. Undefined where there is no such file. Hono's
- * serve-static would compress none of them: it only sends what lies compressed beside a file.
+ * serve-static would compress none of them: it only sends a compressed file if there is one beside the original.
  */
 export function createStaticFiles(): (path: string) => Promise<StaticFile | undefined> {
   const kept = new Map<string, Kept>()

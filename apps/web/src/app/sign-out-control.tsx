@@ -16,7 +16,7 @@ export function SignOutControl({ className = '' }: { readonly className?: string
   const [question, setQuestion] = useState<{ readonly canErase: boolean }>()
   const leave = useMutation({
     mutationFn: async (audio: 'kept' | 'erased') => {
-      // First: whoever chose it must not find the audio again because the server was slow.
+      // First: a person who chose this must not find the audio again because the server was slow.
       if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
       try {
         await signOut()

@@ -23,7 +23,7 @@ import { UpdateNotice } from './update-notice.tsx'
 export function SignedInLayout() {
   const session = useSession()
   const { pathname } = useLocation()
-  // What a screen said does not lie over the next one; what ended the session is still read after it.
+  // A screen's messages do not cover the next screen; what ended the session is still read after it.
   const leaveScreen = useEffectEvent(() => {
     if (session.state === 'signed-in') endNotices()
   })
@@ -39,7 +39,7 @@ function Frame({ userId }: { readonly userId: string }) {
   const { pathname } = useLocation()
   const isWorkHeld = useIsWorkHeld()
   const missingFactor = useMissingFactor()
-  // A recording that is under way goes on: its audio is on this device.
+  // A running recording continues: its audio is on this device.
   if (!isWorkHeld && missingFactor === undefined) return <Spinner />
   if (!isWorkHeld && missingFactor) return <SecondFactorPage factorId={missingFactor} />
   return (

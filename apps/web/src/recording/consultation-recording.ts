@@ -201,7 +201,7 @@ export class ConsultationRecording {
     this.#input.retry()
   }
 
-  /** Keeps what is typed beside the recording; on this device as soon as the typing rests. */
+  /** Keeps what is typed beside the recording; on this device as soon as the typing pauses. */
   setNote(note: string): void {
     this.#note = note
     clearTimeout(this.#noteTimer)

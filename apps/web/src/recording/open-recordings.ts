@@ -11,7 +11,7 @@ export interface OpenConsultation {
   readonly cpf: string | null
   /** ISO 8601. */
   readonly startedAt: string
-  /** It has its record, made of what was text by then. */
+  /** It has its record, made of the text there was. */
   readonly isOnlyGap: boolean
 }
 

@@ -157,7 +157,7 @@ export class RecordingEngine {
     this.#recording?.retryNow()
   }
 
-  /** Keeps what is typed beside the recording; on this device as soon as the typing rests. */
+  /** Keeps what is typed beside the recording; on this device as soon as the typing pauses. */
   setNote(note: string): void {
     this.#recording?.setNote(note)
   }

@@ -7,7 +7,7 @@ import type { Begun } from './recording-state.ts'
 // More than nine hours of blocks.
 const SEQUENCES_OF_A_GENERATION = 100_000
 
-/** Where a recording goes on that was sent in part. */
+/** Where to continue sending a recording that was sent in part. */
 export interface SendPosition {
   readonly firstSequence: number
   readonly firstSample: number

@@ -14,7 +14,7 @@ let client: Promise<Backend> | undefined
 /** The one connection to the backend; made at the first call, after the server has told where it is. */
 export function backend(): Promise<Backend> {
   client ??= backendAddress().then(
-    // Trying again is the query cache's: twice over, a dead network would show as loading for half a minute.
+    // TanStack Query retries already; retrying here too would show half a minute of loading when offline.
     ({ url, key }) =>
       createClient<Database>(url, key, {
         // A session in an address may be anybody's: only the page of mail links reads it, and asks.

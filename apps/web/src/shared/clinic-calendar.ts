@@ -2,7 +2,7 @@ import { calendarIn, type Calendar } from '@prontuvoz/rules/calendar'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import { createContext, use } from 'react'
 
-/** The zone of this device, which also stands in until the profile has told the clinic's. */
+/** The zone of this device, also used until the profile has told the clinic's. */
 export function deviceTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   // A browser on a machine without a zone names one that it refuses itself.

@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours (#rrggbb) stand apart by WCAG 2.2: 1 for the same, 21 for black and white. */
+/** Contrast of two colours (#rrggbb) by WCAG 2.2: 1 for the same, 21 for black and white. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -14,7 +14,7 @@ export type FailureKind =
   | 'unsupported'
   | 'unexpected'
 
-/** Something that did not work, by what can be done about it. `message` is the server's own word. */
+/** An expected failure, classified by how the UI should react. `message` is the server's own. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind

@@ -4,7 +4,7 @@ import type { Message, NotifyTone } from './message.ts'
 let subject = 0
 let toasts: Promise<typeof import('./toasts.tsx')> | undefined
 
-/** Shows a message for some seconds. Failures must also stand where they happened: a toast can be missed. */
+/** Shows a message for some seconds. Failures must also be shown where they happened: a toast can be missed. */
 export function notify(message: Message, tone: NotifyTone = 'info'): void {
   const about = subject
   // Loaded with the first message: the first visit of a screen does without.

@@ -32,7 +32,7 @@ function Region() {
       containerAriaLabel="Avisos"
       toastOptions={{
         closeButtonAriaLabel: 'Fechar aviso',
-        // A pointer that rests where a message appears would keep it there, and every click on what lies under it.
+        // A resting pointer would keep a message there, and take every click on what is under it.
         style: { fontSize: '0.95rem', pointerEvents: 'none' },
         classNames: {
           toast: 'rounded-2xl! border-line! bg-surface! text-ink! shadow-card!',
@@ -94,7 +94,7 @@ function fitsHead(height: number): boolean {
   return head !== undefined && head.bottom >= height
 }
 
-/** How far from the lower edge a toast must begin so as not to lie over what has the focus; 0 where that is higher up. */
+/** How far from the lower edge a toast must begin so as not to cover what has the focus; 0 where that is higher up. */
 function pressedPixels(): number {
   const focused = document.activeElement
   if (!focused?.matches('button, a, input, select, textarea, summary')) return 0

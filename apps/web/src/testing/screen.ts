@@ -6,7 +6,7 @@ export function toasts(): Locator {
   return page.getByRole('region', { name: 'Avisos' })
 }
 
-/** The failures that stand where they happened. */
+/** The failures shown where they happened. */
 export function alertIn(): Locator {
   return page.getByRole('main').getByRole('alert')
 }

@@ -136,7 +136,7 @@ function answerFault(log: Log, fault: Error, context: Context): Response {
   if (fault instanceof DatabaseError && fault.constraint === 'users_user_metadata_size')
     return refuse(context, new AuthFailure(422, 'validation_failed', 'User data is too large'))
   const id = randomUUID()
-  // The text of a fault can quote a row: only where it happened is written down.
+  // Error messages may quote a row: log only the stack location.
   const place = fault.stack
     ?.split('\n')
     .find((line) => line.includes('    at '))

@@ -46,7 +46,7 @@ export function createLiveSessions(database: Database, clock: () => Date): LiveS
       const state = look(sessionId, userId, isLifted)
       answers.delete(key)
       answers.set(key, { atMs: nowMs, state })
-      // Only good news are kept: a factor that was just removed, or a fault, must not go on for 15 seconds.
+      // Only good news is cached: a factor that was just removed, or a fault, must not count for 15 seconds.
       const forget = () => void (answers.get(key)?.state === state && answers.delete(key))
       state.then((found) => found === 'live' || forget(), forget)
       const [oldest] = answers.keys()

@@ -66,7 +66,7 @@ grant select (id, owner, text), insert (text, secret), update (text, secret), de
 
 export type TestRest = Awaited<ReturnType<typeof createTestRest>>
 
-/** The data interface alone over a database of its own; a header stands in for the verified token. */
+/** The data interface alone over a database of its own; a header takes the place of the verified token. */
 export async function createTestRest(settings: Partial<RestSettings> = {}) {
   const world = await createTestDatabase()
   await world.owner.query(TABLES)

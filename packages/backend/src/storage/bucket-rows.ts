@@ -42,7 +42,7 @@ export async function findBucket(database: Database, id: string, caller: Caller 
   return bucketRow.parse(rows[0])
 }
 
-/** The buckets that the caller may see. `search` is part of a name, in either case; every character stands for itself. */
+/** The buckets that the caller may see. `search` is part of a name, in either case; every character means itself. */
 export async function listBuckets(database: Database, caller: Caller, listing: BucketListing): Promise<Bucket[]> {
   const { search, limit, offset, sortColumn, sortOrder } = listing
   // Only words of closed sets are spliced in.

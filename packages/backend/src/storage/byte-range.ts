@@ -6,7 +6,8 @@ export interface ByteRange {
 
 /**
  * What the header `Range` asks for (RFC 9110, section 14.2): undefined for all of it, also where several parts are asked
- * for or the header cannot be read; 'unsatisfiable' where the part begins behind the end.
+ * for or the header cannot be read; 'unsatisfiable' where the part begins behind the end. range-parser calls a last
+ * byte before the first unsatisfiable, too; the RFC has such a header ignored.
  */
 export function byteRange(header: string | null, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -26,7 +26,7 @@ const entries = z.array(
   }),
 )
 
-/** What lies directly below a prefix and the caller may see. Folders are names alone: all else of them is null. */
+/** What is directly below a prefix and visible to the caller. Folders are names only: all else of them is null. */
 export async function listObjects(
   database: Database,
   caller: Caller,

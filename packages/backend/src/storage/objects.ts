@@ -1,4 +1,4 @@
-/** Where the bytes of objects lie. Keys are chosen by the host, never by a visitor; each names one version for good. */
+/** Keeps the bytes of objects. Keys are chosen by the host, never by a visitor; each names one version for good. */
 export interface ObjectStore {
   /** Keeps the bytes durably; resolves only when they would survive a crash. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>

@@ -24,7 +24,7 @@ create policy own_delete on storage.objects for delete to authenticated
 `
 
 /**
- * The backend with storage on a real port. Its objects lie in a folder inside `outside`, where nothing else may appear,
+ * The backend with storage on a real port. Its objects are in a folder inside `outside`, where nothing else may appear,
  * or in a bucket of a real HTTP server.
  */
 export async function createStorageWorld(place: 'files' | 'S3' = 'files') {

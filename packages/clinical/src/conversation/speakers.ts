@@ -13,7 +13,7 @@ export interface Spoken {
 export interface Voices {
   /** Classes as in `SPEAKERS`. */
   readonly speaker: LinearModel
-  /** Classes: the same voice goes on, another voice begins. */
+  /** Classes: the same voice continues, another voice begins. */
   readonly turn: LinearModel
 }
 

@@ -88,7 +88,7 @@ function reachesForward(tokens: readonly Token[], cue: number, start: number, co
   if (after.includes(',')) return false
   if (word === 'nao' && isPostposed(tokens, cue)) return false
   if (commas === 0) return true
-  // A list goes on over its commas only if it ends with "nem" or "ou".
+  // A list continues over its commas only if it ends with "nem" or "ou".
   // "Nunca usar lamotrigina, fenobarbital e fenitoína".
   // "Vômito que não para, coceira ou dor": a full verb keeps the negation to itself.
   const verb = tokens[cue + 1]?.word ?? ''

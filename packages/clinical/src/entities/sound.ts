@@ -38,7 +38,10 @@ function keyOf(word: string): string {
     .replace(/(?<=.{3})[mr]$/, '')
 }
 
-/** Insertions, deletions and substitutions between two words, given up (as `max + 1`) beyond `max`. */
+/**
+ * Insertions, deletions and substitutions between two words, given up (as `max + 1`) beyond `max`. fastest-levenshtein
+ * has no such bound, and most pairs are given up after a row or two.
+ */
 export function editDistance(first: string, second: string, max: number): number {
   if (Math.abs(first.length - second.length) > max) return max + 1
   let previous = Array.from({ length: second.length + 1 }, (_, index) => index)

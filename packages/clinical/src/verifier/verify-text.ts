@@ -31,7 +31,7 @@ const BULLET = /^\s*[•–-]\s+/
 const NOTHING_TO_COMPARE = /^não (informado|perguntado)|sem trecho correspondente/i
 
 /**
- * Compares the text of a record, as a doctor is editing it, with its conversation. A line that stands as it was written
+ * Compares the text of a record, as a doctor is editing it, with its conversation. A line that reads as it was written
  * rests on the same words as then; an edited one on those of the statement it was, a new one on what comes nearest to
  * it. Lines outside the known sections are not compared. Changes nothing.
  */

@@ -58,7 +58,7 @@ export function replacedValue(earlier: string, later: string): string | undefine
     .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com) \1(?!\p{L})/giu, '$1')
 }
 
-/** A sentence as it stands after the corrections that its speaker makes within it. */
+/** A sentence as it reads after the corrections that its speaker makes within it. */
 export function corrected(spoken: string): string {
   // "Ah não, minto, duas vezes": the whole sentence corrects another, which is done where both are known.
   const leading = LEADING.exec(spoken)?.[0] ?? ''

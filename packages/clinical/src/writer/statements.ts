@@ -27,7 +27,7 @@ const MAX_GAP = 6
 const MAX_WORDS = 24
 const MAX_SENTENCES = 4
 const MAX_COMPLAINT_WORDS = 14
-/** A list under one denial goes on over commas; what comes after it needs a stronger mark. */
+/** A list under one denial continues over commas; what comes after it needs a stronger mark. */
 const LIST = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência|nada)(?:\s|$)/iu
 
 interface Open {

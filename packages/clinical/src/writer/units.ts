@@ -113,7 +113,7 @@ export function sourceOf({ passage, from, to }: Utterance): Source {
   return { passage, from, to }
 }
 
-/** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off goes on in the next utterance. */
+/** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off continues in the next utterance. */
 function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
   const joined: Spoken[] = []
   utterances.forEach((utterance, at) => {

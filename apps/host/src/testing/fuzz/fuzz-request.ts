@@ -1,4 +1,4 @@
-/** A request as it goes out: the path is sent as it stands, with its dots and escapes. */
+/** A request as it goes out: the path is sent as it is, with its dots and escapes. */
 export interface FuzzRequest {
   readonly method: string
   readonly path: string

@@ -20,7 +20,7 @@ export async function analyse(
   return analysisAnswer.parse(await callFunction('process-medical-text', body))
 }
 
-/** How the local model's draft of a consultation stands. @throws Failure */
+/** The state of the local model's draft of a consultation. @throws Failure */
 export async function askLocalDraft(consultationId: string): Promise<LocalDraft> {
   const body = { ...UNUSED_TEXT, consultationId, localDraft: 'ask' }
   return localDraftAnswer.parse(await callFunction('process-medical-text', body))

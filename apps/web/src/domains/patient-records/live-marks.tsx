@@ -10,7 +10,7 @@ interface LiveMarksProps {
 
 /** Lines of a record under edit that do not agree with what was said. Says nothing where there is nothing to compare. */
 export function LiveMarks({ recordId, text }: LiveMarksProps) {
-  // Marks are an extra: if what was said cannot be loaded, the editor goes on without them.
+  // Marks are an extra: if what was said cannot be loaded, the editor works without them.
   const { data } = useQuery({ ...recordEvidence(recordId), retry: false })
   const lines = useLiveMarks(text, data ?? undefined)
   if (lines.length === 0) return null

@@ -4,7 +4,7 @@ import type { VerifierAnswer, VerifierRequest } from './live-verifier-worker.ts'
 /** What of a worker is used; tests bring their own. */
 export type VerifierThread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-/** Typing goes on for so long before a text is looked at. */
+/** How long typing has to pause before a text is verified. */
 const DEBOUNCE_MS = 400
 /** A record of many pages takes less than two seconds on a slow phone. */
 const MAX_ANSWER_MS = 20_000
@@ -34,7 +34,7 @@ export class LiveVerifier {
     this.#start = start
   }
 
-  /** Takes the text as it now stands; marks follow when typing pauses. */
+  /** Takes the current text; marks follow when typing pauses. */
   take(text: string): void {
     this.#latest = text
     clearTimeout(this.#debounce)

@@ -25,7 +25,7 @@ const FIRST_SECTIONS = 2
 /** The record, and beside it the conversation that it rests on; on smaller screens that is a sheet. */
 export function RecordWithSources({ state, title, heading, foot, isAlone = false }: RecordWithSourcesProps) {
   const { record, review } = state
-  // A consultation of an hour has hundreds of lines: the screen comes first, and what stands below the fold after it.
+  // A consultation of an hour has hundreds of lines: what is on the screen is drawn first, and the rest after it.
   const isComplete = useDeferredValue(true, false)
   const hasTranscript = record.transcript !== undefined && record.transcript !== ''
   return (

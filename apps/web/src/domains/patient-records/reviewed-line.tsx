@@ -18,7 +18,7 @@ interface ReviewedLineProps {
 
 /**
  * A line of a record. Pointing at it lights the words that it rests on; its button does the same for keyboard and touch,
- * and shows them below. What is to be checked in it stands under it.
+ * and shows them below. What is to be checked in it is shown under it.
  */
 export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
   const { review, light } = state

@@ -15,7 +15,7 @@ interface SignInAgainDialogProps {
 const TITLE = 'Sua sessão terminou'
 
 /**
- * A session that ended in the middle of a recording: asks for the password while the recording goes on. Put aside, it
+ * A session that ended in the middle of a recording: asks for the password while the recording continues. Put aside, it
  * leaves the recording's own controls free and stays as a reminder.
  */
 export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {

@@ -65,7 +65,7 @@ export class Capture {
   }
 
   /**
-   * @param firstSample position at which the recording goes on; 0 for a new one.
+   * @param firstSample position at which the recording continues; 0 for a new one.
    * @throws Error where the browser cannot process audio, or does not begin to within five seconds.
    */
   static async start(sound: Sound, firstSample: number, events: CaptureEvents, woken?: Woken): Promise<Capture> {
@@ -224,7 +224,7 @@ export class Capture {
     }
   }
 
-  /** The device is gone: the recording waits, and goes on with whatever microphone there is. */
+  /** The device is gone: the recording waits, and continues with any microphone there is. */
   #lose(stream: MediaStream): void {
     if (this.#isEnded || stream !== this.#stream || this.#reopening !== undefined) return
     this.#interruptions.begin('lost')

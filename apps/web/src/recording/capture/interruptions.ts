@@ -43,7 +43,7 @@ export class Interruptions {
     if (this.#causes.size === 0 && this.#isOpen) this.#causes.add('stalled')
   }
 
-  /** A block arrived: whatever was wrong is over, unless its cause still stands. @param atMs when it left its thread. */
+  /** A block arrived: the interruption is over unless its cause is still there. @param atMs when it left its thread. */
   heard(atMs: number): void {
     // A computer that slept ran no timer either.
     const hasSlept = !this.#isResting && !this.#isOpen && atMs - this.#heardAtMs >= MIN_SLEEP_MS

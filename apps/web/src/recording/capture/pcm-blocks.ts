@@ -15,7 +15,7 @@ export class PcmBlocks {
   #clocksMs: readonly number[] | undefined
   readonly #give: (block: BlockMessage) => void
 
-  /** @param firstSample where the recording goes on. @param give takes the block, and the memory of its samples. */
+  /** @param firstSample where the recording continues. @param give takes the block, and the memory of its samples. */
   constructor(firstSample: number, give: (block: BlockMessage) => void) {
     this.#startSample = firstSample
     this.#give = give

@@ -25,7 +25,7 @@ export interface DoneMessage {
   readonly command: PcmCommand
 }
 
-/** Where the recording goes on when the audio thread starts; more than 0 after a reload or a broken processor. */
+/** Where the recording continues when the audio thread starts; more than 0 after a reload or a broken processor. */
 export interface PcmOptions {
   /** A microphone is heard: the blocks tell when they were captured. */
   readonly isTimed: boolean

@@ -5,7 +5,7 @@ const sealed = z.object({ iv: z.instanceof(Uint8Array), bytes: z.instanceof(Arra
 
 const KEY = 'journal'
 
-/** Bytes as they lie on the device. */
+/** Bytes as stored on the device. */
 export type Sealed = z.infer<typeof sealed>
 
 /** AES-GCM with a key that is made on this device and cannot leave the browser. */

@@ -5,7 +5,7 @@ import { openJournalCipher } from './journal-cipher.ts'
 import { forgetJournalKey } from './journal-key.ts'
 import { openJournalStore, type JournalRow, type JournalStore } from './journal-store.ts'
 
-/** A block as it lies in the journal, decrypted. */
+/** A block of the journal, decrypted. */
 export interface JournalBlock {
   readonly startSample: number
   readonly samples: Int16Array<ArrayBuffer>
@@ -127,7 +127,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       return 'kept'
     },
     async blocksFrom(consultationId, sample) {
-      // Taken before the disk is read: a block that is written meanwhile then stands in both and not in neither.
+      // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
       const inMemory = heldOf(consultationId)
       const rows = await store.all('blocks', spanFrom(consultationId, sample - BLOCK_SAMPLES), MAX_BLOCKS)
       const onDisk = await Promise.all(

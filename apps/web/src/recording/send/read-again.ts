@@ -6,7 +6,7 @@ import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 export interface ReadAgainOptions {
   readonly journal: Pick<Journal, 'blocksFrom'>
   readonly consultationId: string
-  /** The whole recording must still lie in the journal: the transcriber was made with `keepsAudio`. */
+  /** The whole recording must still be in the journal: the transcriber was made with `keepsAudio`. */
   readonly capturedThrough: number
   readonly send: (call: ChunkCall) => Promise<ChunkAnswer>
   /** @param share from 0 to 1 of the recording that has been read. */
@@ -24,7 +24,7 @@ const FIRST_WAIT_MS = 200
 /**
  * Has the server read a recording once more, whole, for better text. The server keeps it beside the first reading and
  * uses it when it makes the record, where nobody has changed the text meanwhile.
- * @returns the text, or undefined where the first reading stands: declined, abandoned, failed, or audio is missing.
+ * @returns the text, or undefined where the first pass stays: declined, abandoned, failed, or audio is missing.
  */
 export async function readAgain(options: ReadAgainOptions): Promise<string | undefined> {
   const { consultationId, capturedThrough, signal } = options

@@ -164,7 +164,7 @@ export class Transcriber {
     // The end counts as sent only when it is stored: an answer kept for an earlier page load can stand for less.
     this.#sentThrough = call.isFinal ? Math.min(callEnd, answer.storedThroughSample) : callEnd
     if (this.#sentThrough < callEnd) await this.#pause(FIRST_WAIT_MS)
-    // Finished text takes the place of the provisional one, never stands beside it.
+    // Finished text replaces the provisional one.
     onProvisional?.(answer.provisional ?? '')
     if (answer.text !== '') onText(answer.text)
     onStored(answer.storedThroughSample)

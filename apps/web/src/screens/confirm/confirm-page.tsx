@@ -151,7 +151,7 @@ async function spendOnce(link: MailLink): ReturnType<typeof spendLink> {
   }
 }
 
-/** The sign-in says what to do instead; who is signed in goes on there. */
+/** The sign-in says what to do instead; a signed-in person continues there. */
 function Spent() {
   const session = useSession()
   const { spent } = useLinkOutcomes()

@@ -103,7 +103,7 @@ function todayIn(latest: readonly ListedConsultation[], { plainDateOf }: Calenda
   return `Hoje: ${counted(amount, 'consulta')}${amount === 10 ? ' ou mais' : ''}.`
 }
 
-/** Keeps the place of a name on its way: the e-mail's first part would stand there for a moment, and jump. */
+/** Keeps the place of a name on its way: the e-mail's first part would show for a moment, and jump. */
 function NamelessGreeting() {
   return (
     <>

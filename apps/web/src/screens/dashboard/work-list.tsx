@@ -15,7 +15,7 @@ interface WorkListProps {
   readonly latest: readonly ListedConsultation[]
 }
 
-/** What waits for the doctor. Nothing stands here where nothing waits. */
+/** What waits for the doctor; empty if nothing does. */
 export function WorkList({ userId, latest }: WorkListProps) {
   const { formatDate, formatTime } = useCalendar()
   const drafts = useQuery(waitingDrafts(userId))

@@ -20,7 +20,7 @@ interface WeekPlotProps {
 
 /** Room for the numbers beside the bars, in pixels. */
 const AXIS_PX = 56
-/** So many days stand below the bars at most. */
+/** The most days that are named below the bars. */
 const MAX_DAYS = 5
 
 // The library draws plain SVG and leaves its colours to the style sheet; its own is not loaded.

@@ -48,7 +48,7 @@ async function end(audio: 'kept' | 'erased', userId?: string): Promise<void> {
     import('#recording/journal/journal.ts'),
     import('#recording/journal/journal-key.ts'),
   ])
-  // First: whoever chose it must not find the audio again because the server was slow.
+  // First: a person who chose this must not find the audio again because the server was slow.
   if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
   try {
     await signOut()

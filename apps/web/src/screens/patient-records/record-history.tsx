@@ -136,7 +136,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
                 className={CONTROL}
                 rows={18}
                 value={draft.text}
-                // What is being saved, and what is compared, is what stands here.
+                // What is saved and compared is what is shown here.
                 readOnly={save.isPending || conflict !== undefined}
                 onChange={(event) => edit({ ...draft, text: event.target.value })}
               />

@@ -17,7 +17,7 @@ interface DiscardControlProps {
   readonly onDiscard: () => void
 }
 
-/** The way to throw a recording away. It asks first; the way to keep it stands elsewhere. */
+/** The way to throw a recording away. It asks first, and is never beside the way to keep it. */
 export function DiscardControl({ engine, progress, onDiscard }: DiscardControlProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {

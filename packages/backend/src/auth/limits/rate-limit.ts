@@ -20,7 +20,7 @@ export interface RateLimits {
   isRemembered(query: Query, kind: string, subject: string): Promise<boolean>
 }
 
-// A bucket is never full for longer than its window: what lies further ahead was written by a clock that was wrong.
+// A bucket is never full for longer than its window: anything further ahead was written by a wrong clock.
 const HELD_UNTIL = `case when held.free_at > $2::timestamptz + 2 * make_interval(secs => $4) then $2
   else greatest(held.free_at, $2) end`
 

@@ -1,4 +1,7 @@
-/** Lets at most `places` pieces of work run at once; the others wait in order of arrival. */
+/**
+ * Lets at most `places` pieces of work run at once; the others wait in order of arrival. It is all that
+ * would be used of p-limit.
+ */
 export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let freePlaces = places

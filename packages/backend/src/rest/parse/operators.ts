@@ -45,7 +45,7 @@ export const SEARCHES: ReadonlyMap<string, string> = new Map([
   ['wfts', 'websearch_to_tsquery'],
 ])
 
-/** What may stand after `is`. */
+/** What may follow `is`. */
 export const IS_VALUES: ReadonlyMap<string, string> = new Map([
   ['null', 'null'],
   ['not_null', 'not null'],

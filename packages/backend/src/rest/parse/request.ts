@@ -95,7 +95,7 @@ function readParameter(
   const name = parts.pop() ?? ''
   const isGroup = name === 'and' || name === 'or'
   const isNegated = parts.at(-1) === 'not'
-  // `not` stands before the operator of a column; before the column it would be dropped, and mean its opposite.
+  // `not` comes before the operator of a column; before the column it would be dropped, and mean its opposite.
   if (isNegated && !isGroup) throw badQuery(`filter (${key})`, '"not" belongs before the operator', 0)
   if (isNegated) parts.pop()
   const path = parts.join(SEPARATOR)

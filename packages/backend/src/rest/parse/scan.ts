@@ -9,7 +9,7 @@ export interface Cursor {
 const NAME = /(?:[\p{L}\p{M}\p{N}_ $]|-(?!>))+/uy
 const JSON_KEY = /(?:[^(),.:>"'\s-]|-(?!>)| )+/y
 
-/** Passes over the token if it stands here. */
+/** Skips the token if it is next. */
 export function skip(cursor: Cursor, token: string): boolean {
   if (!cursor.text.startsWith(token, cursor.at)) return false
   cursor.at += token.length
@@ -33,7 +33,7 @@ export function take(cursor: Cursor, pattern: RegExp): string | undefined {
   return found
 }
 
-/** Reads `"a\"b"` with its escapes, or undefined where no quote stands. */
+/** Reads `"a\"b"` with its escapes, or undefined if no quote is next. */
 export function quotedText(cursor: Cursor, what: string): string | undefined {
   if (!skip(cursor, '"')) return undefined
   let read = ''

@@ -11,7 +11,7 @@ export interface Draft {
   readonly allowsRegularExpressions: boolean
   /** Bytes of one answer. */
   readonly maxAnswerBytes: number
-  /** Slots in the order of the place holders that stand for them. */
+  /** Slots in the order of their placeholders. */
   readonly slots: Slot[]
   /** Aliases given so far. */
   aliases: number

@@ -17,7 +17,7 @@ const MAX_OUTPUTS = 1000
 
 /** A table of the request with what is selected of it. */
 export interface SelectNode extends Source {
-  /** What stands after `from`. */
+  /** What follows `from`. */
   readonly from: string
   readonly items: readonly SelectItem[]
   /** The embeds that lead here, joined by dots; '' for the root. */

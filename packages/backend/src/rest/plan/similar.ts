@@ -12,7 +12,10 @@ export function mostSimilar(asked: string, names: Iterable<string>): string | un
   return best
 }
 
-/** Levenshtein's distance: insertions, removals and replacements between two texts. */
+/**
+ * Levenshtein's distance: insertions, removals and replacements between two texts. Without fastest-levenshtein: a hint
+ * is not worth a dependency, and names of too different lengths are not compared at all.
+ */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 4) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

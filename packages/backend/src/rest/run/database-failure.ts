@@ -66,7 +66,7 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
   // A function of the database chooses the status by raising PTnnn.
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1]
-  // PT alone stands for no status.
+  // PT alone means no status.
   if (chosen === undefined && code.startsWith('PT')) return 500
   return chosen === undefined
     ? (STATUS_OF_CODE.get(code) ?? STATUS_OF_CLASS.get(code.slice(0, 2)) ?? 400)

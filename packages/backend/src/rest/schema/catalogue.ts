@@ -80,7 +80,7 @@ const VIEWS = `select v.oid::int as view, w.ev_action::text as rule from pg_clas
     join pg_rewrite w on w.ev_class = v.oid and w.rulename = '_RETURN' where v.relkind in ('v', 'm')
     and v.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
 
-// With -1 a type stands without a length: "character" alone would be one character long, and cut what is cast to it.
+// With -1 a type has no length: "character" alone would be one character long, and cut what is cast to it.
 const PARAMETERS = `select coalesce(json_agg(json_build_object('name', coalesce(p.proargnames[x.n], ''), 'mode', x.mode,
         'type', format_type(x.type, -1), 'typeOid', x.type::int, 'rowOf', (select nullif(t.typrelid, 0)::int from pg_type t where t.oid = x.type),
         'hasDefault', x.place > p.pronargs - p.pronargdefaults) order by x.place), '[]')

@@ -38,7 +38,7 @@ export function relationsOf(
   return [...direct, ...links.flatMap((link) => junctions(link, links))]
 }
 
-/** Both foreign keys of a junction lie inside its primary key, so that each pair stands there once. */
+/** Both foreign keys of a junction are part of its primary key, so that each pair is there once. */
 function junctions(first: NamedLink, links: readonly NamedLink[]): readonly Relation[] {
   const isInKey = (link: NamedLink) => link.pairs.every(([column]) => link.from.key.includes(column))
   if (!isInKey(first)) return []

@@ -21,7 +21,7 @@ export interface Table {
   readonly id: string
   readonly schema: string
   readonly name: string
-  /** How it stands in SQL after `from`. */
+  /** How it is written in SQL after `from`. */
   readonly sql: string
   readonly isView: boolean
   readonly columns: ReadonlyMap<string, Column>
