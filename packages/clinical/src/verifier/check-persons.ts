@@ -259,7 +259,8 @@ function isAbout(
   const isBefore = mention.from >= entity.tokens.to && mention.from - entity.tokens.to <= MAX_OWNER_DISTANCE
   const between = tokens
     .slice(Math.min(entity.tokens.to, mention.to), Math.max(entity.tokens.from, mention.from))
-    .map(({ word }) => word)
+    // "Tenho hipertensão e minha mãe tem diabetes": the "e" joins; only "é" says whose it is.
+    .map(({ raw, word }) => (raw.toLowerCase() === 'e' ? '' : word))
   const hasVerb = between.some((word) => /^(foi|e|era|tem|teve|toma|tomou|usa|usou|tinha|ta|esta)$/.test(word))
   // "Minha filha, catapora."
   const isBare = isBefore && between.length === 0 && sentences[entity.tokens.from - 2] !== sentences[entity.tokens.from]
