@@ -150,7 +150,11 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
       // "dor, não consegui dormir": the negation belongs to the verb.
       if (isPaused) return false
       if (COPULA.test(next.word)) return false
+      // "Arder não arde."
+      const verb = tokens[end - 1]?.word ?? ''
+      const isEcho = /[aei]r$/.test(verb) && next.word.slice(0, ECHO) === verb.slice(0, ECHO)
       return (
+        isEcho ||
         LIGHT_VERB.test(next.word) ||
         /(ad[oa]|id[oa]|it[oa])s?$/.test(next.word) ||
         conceptAt(tokens, at + 1)?.isFinding === true ||
@@ -166,6 +170,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
   return false
 }
 
+const ECHO = 3
 const MAX_FORBIDDEN = 6
 
 /** "Internar eu não fico", "o ferro eu ainda nem comprei": what stands in front is what the verb denies. */
@@ -205,8 +210,7 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
   const answer = tokens[at]?.word ?? ''
   if (mark.includes('?') && (isAnsweredNo(tokens, at, { from, to }) || opensWithNo(tokens, at))) return 'denied'
   if (NO.test(answer)) {
-    // "Não. Em dois mil e vinte e três, sim."
-    if (tokens.slice(at, at + 10).some(({ word }) => word === 'sim')) return 'unanswered'
+    if (isTakenBack(tokens, at)) return 'unanswered'
     // "Bateu a cabeça, desmaiou? – Não desmaiei": only what the answer names is denied. "Não sei" denies nothing.
     const verb = tokens[at + 1]
     if (isOtherNamed(tokens, at, end)) return 'unanswered'
@@ -226,6 +230,22 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
   if (mark.includes('?') && at >= tokens.length) return 'unanswered'
   return mark.includes('?') && !YES.test(answer) ? 'unanswered' : 'affirmed'
 }
+
+const MAX_TAKING_BACK = 10
+
+/** "Não. Em dois mil e vinte e três, sim." But "Não. Medo de morrer, isso sim" affirms something else. */
+function isTakenBack(tokens: readonly Token[], no: number): boolean {
+  const ahead = tokens.slice(no, no + MAX_TAKING_BACK)
+  const yes = ahead.findIndex(({ word }) => word === 'sim')
+  const isOther = ahead
+    .slice(1, yes)
+    .some((token, index) => token.word.length > 2 && OTHER.test(token.word) && !numberAt(tokens, no + 1 + index))
+  return yes >= 0 && !isOther
+}
+
+/** A word of its own: neither a time nor a filler. */
+const OTHER =
+  /^(?!(?:em|no|na|ano|anos|mes|meses|dia|dias|semana|vez|vezes|passado|passada|ontem|hoje|agora|antes|depois|quando|desde|aquela?|nessa?|nesse|peraí|pera|espera|lembrei|tive|teve|tenho|tem|era|foi|uma?|so|mas|ah|alias|minto|dois|duas|mil|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$)/
 
 const MIN_TEMPERATURE = 34
 const MIN_FEVER = 37.8
