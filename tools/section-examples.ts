@@ -1,6 +1,8 @@
 import { HEADINGS, type Consultation, type Heading } from '../benchmarks/consultas/format.ts'
 import type { FormedText } from '../benchmarks/consultas/forms.ts'
+import { isForbidden } from '../benchmarks/consultas/findings.ts'
 import { missingItems } from '../benchmarks/consultas/match.ts'
+import { sentencesOf, splitSentences } from '../benchmarks/consultas/normalise.ts'
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
 import { wordsOf } from '../packages/clinical/src/conversation/words.ts'
 import { heard, unitFeatures } from '../packages/clinical/src/writer/unit-features.ts'
@@ -9,12 +11,20 @@ import { readUnits } from '../packages/clinical/src/writer/write-record.ts'
 import type { LabelledDialogue, LabelledWord } from './labelled-dialogues.ts'
 import type { Example } from './train-linear-model.ts'
 
+/** A wrong statement does more harm than one left out. */
+const FORBIDDEN_WEIGHT = 4
+
 /**
- * One example for each clause of a consultation, in order. The class is 0 where no fact rests on it, else that of the
- * heading whose facts have most of their weight in it (1 is the first heading).
+ * One example for each clause of a consultation, in order. The class is 0 where no fact rests on it and where it says
+ * what must not be in the record, else that of the heading whose facts have most of their weight in it (1 is the first heading).
  */
-export function sectionExamples({ facts }: Consultation, formed: FormedText, models?: ConversationModels): Example[] {
+export function sectionExamples(
+  { facts, forbidden }: Consultation,
+  formed: FormedText,
+  models?: ConversationModels,
+): Example[] {
   return examplesOf(formed, models, (unit, [own], asked) => {
+    if (isAmong(forbidden, unit.text)) return { target: 0, weight: FORBIDDEN_WEIGHT }
     const weights = new Map<Heading, number>()
     for (const { turns: support, match, weight, in: headings } of facts) {
       if (!support.some((turn) => turn === own || turn === asked)) continue
@@ -27,6 +37,12 @@ export function sectionExamples({ facts }: Consultation, formed: FormedText, mod
       ? { target: HEADINGS.indexOf(best) + 1, weight: 0.5 + Math.min(worth, 3) / 2 }
       : { target: 0, weight: 1 }
   })
+}
+
+/** What was withdrawn or is another person's belongs in no record, whatever else of the clause does. */
+function isAmong(forbidden: Consultation['forbidden'], text: string): boolean {
+  const sentences = splitSentences(text).map((sentence) => sentencesOf(sentence).flat())
+  return forbidden.some((item) => sentences.some((tokens) => isForbidden(item, item.in?.[0] ?? null, tokens)))
 }
 
 /** The same for a dialogue: a clause has the class that most of its words are labelled with. */

@@ -1,5 +1,6 @@
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
+import { doubtSigns, type Said } from './doubt-signs.ts'
 import { readEntities } from './remembered.ts'
 import { soundOf } from './remembered.ts'
 import type { Unit } from './units.ts'
@@ -9,7 +10,7 @@ const NUMBER =
   /^(\d.*|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quatrocent[oa]s|quinhent[oa]s|seiscent[oa]s|setecent[oa]s|oitocent[oa]s|novecent[oa]s|mil)$/
 
 /** What the classifier knows of an utterance: words folded by sound, numbers as `#`. */
-export interface Heard {
+export interface Heard extends Said {
   readonly words: readonly string[]
   /** What its words are about, each field once. */
   readonly fields: readonly string[]
@@ -19,8 +20,12 @@ export function heard(text: string): Heard {
   const folded = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+  const words = folded.map((word) => (NUMBER.test(word) ? '#' : soundOf(word)))
   return {
-    words: folded.map((word) => (NUMBER.test(word) ? '#' : soundOf(word))),
+    words,
+    plain: folded.join(' '),
+    stems: new Set(words.map(stem)),
+    isOfPerson: readEntities(text).some(({ kind }) => kind === 'person'),
     fields: [...new Set(folded.flatMap((word) => fieldsOf(word)))],
   }
 }
@@ -69,10 +74,13 @@ export function unitFeatures(utterances: readonly Utterance[], said: readonly He
         ]),
   )
   const numbers = whole.filter((word) => word === '#').length
+  const doubts = doubtSigns(said, unit.at, utterances[unit.at]?.text ?? '', stems)
   const topic = unit.question ?? questionInForce(utterances, unit.at)
   const inForce = topic === undefined ? undefined : said[topic]
   return [
     'bias',
+    ...doubts.flatMap((sign) => [`d:${sign}`, `dv:${voice}${sign}`]),
+    ...doubts.slice(1).flatMap((sign, at) => doubts.slice(0, at + 1).map((other) => `dd:${other} ${sign}`)),
     ...fields.flatMap((field) => [`g:${field}`, `gv:${voice}${field}`, `gs:${field}${share}`]),
     ...fields.flatMap((field, at) => fields.slice(at + 1).map((other) => `gg:${field} ${other}`)),
     ...(said[unit.at]?.fields ?? []).map((field) => `gu:${field}`),

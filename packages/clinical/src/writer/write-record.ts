@@ -101,11 +101,16 @@ function setAsideOf(
 
 /** Words that show that a section was touched, by a question or in passing. */
 const TOUCHED: Readonly<Partial<Record<SectionId, RegExp>>> = {
-  familyHistory: /fam[ií]lia|\bm[ãa]e|\bpai|irm[ãa]|\bav[óôo]|\bti[oa]\b|prim[oa]|filh[oa]/iu,
-  medications: /rem[ée]dio|medica|toma|usa|uso|comprimid|gota|bombinha|injeç|mg\b|miligrama/iu,
-  allergies: /al[ée]rgi|reaç|coceira|incho|urtic/iu,
-  habits: /fum|cigarr|beb|[áa]lcool|caf[ée]|cerveja|vinho|exerc|caminha|dorm|com(?:e|ida|endo)|drog|trabalh|mora/iu,
-  pastHistory: /oper|cirurg|intern|j[áa] te[vm]|diabet|press[ãa]o|asma|doen[çc]a|desde|anos|parto|gesta/iu,
+  familyHistory:
+    /fam[ií]lia|parente|heredit|gen[ée]tic|\bm[ãa]e|\bpai|irm[ãa]|\bav[óôo]|\bti[oa]\b|prim[oa]|filh[oa]|sobrinh/iu,
+  medications:
+    /rem[ée]dio|medica|toma|usa|uso|comprimid|c[áa]psula|gota|bombinha|inje[çc]|insulina|p[íi]lula|pomada|creme|col[íi]rio|xarope|adesivo|vitamina|antibi|\bch[áa]\b|mg\b|miligrama/iu,
+  allergies:
+    /al[ée]rgi|rea[çc]|coceira|co[çc]a|incho|inchou|empol|placa|urtic|anafil|intoler|passei mal|passou mal|fechou/iu,
+  habits:
+    /fum|cigarr|vape|narguil|maconha|beb|[áa]lcool|caf[ée]|cerveja|vinho|pinga|cacha[çc]a|exerc|academia|futebol|caminha|corrida|corre\b|nata[çc]|dan[çc]|dorm|sono|com(?:e|ida|endo)|dieta|sal\b|doce|drog|trabalh|profiss|aposentad|mora|parceir|camisinha/iu,
+  pastHistory:
+    /oper|cirurg|intern|j[áa] te[vm]|diabet|press[ãa]o|asma|doen[çc]a|desde|anos|parto|ces[áa]rea|gesta|fratur|quebr|infart|derrame|c[âa]ncer|tumor|hepatite|tireoide|depress|vacin|transfus|catarata/iu,
 }
 const MAX_UNMENTIONED_PROBABILITY = 0.02
 
