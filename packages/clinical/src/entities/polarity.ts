@@ -271,18 +271,22 @@ function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan)
     .map(({ word }) => word)
     .join(' ')
   if (
-    /^(de (jeito nenhum|modo algum|forma alguma)|nem pensar|deus me livre|gracas a deus nao|que nada)\b/.test(opening)
+    /^(ja nao (uso|tomo|tenho|sinto|fumo|bebo|faco)|de (jeito nenhum|modo algum|forma alguma)|nem pensar|deus me livre|gracas a deus nao|que nada)\b/.test(
+      opening,
+    )
   )
     return true
   const stems = tokens.slice(asked.from, asked.to).map(({ stem }) => stem.slice(0, 4))
   for (let at = start; at < start + 3; at += 1) {
     const token = tokens[at]
     if (!token) return false
-    const ends = /[.?!;\n…]/.test(token.after)
-    if (ends) return at > start ? /^(nao|nunca|nada|jamais)$/.test(token.word) : token.word === 'no'
+    // "Sou não, doutor.", "perdi foi nada, engordei".
+    if (at > start && /[.?!;,\n…]/.test(token.after) && /^(nao|nunca|nada|jamais)$/.test(token.word)) return true
+    if (/[.?!;\n…]/.test(token.after)) return at === start && token.word === 'no'
+    if (at === start && token.after === '' && (LIGHT_VERB.test(token.word) || token.word === 'sou')) continue
     // "Vômito não" answers for the vomiting alone, and "com café não" for the coffee.
     if (
-      !/^(eu|io|a|mim|ele|ela|ah|ai|olha|agora|hoje|ainda|penso|acho|que)$/.test(token.word) &&
+      !/^(eu|io|a|mim|ele|ela|ah|ai|olha|agora|hoje|ainda|penso|acho|que|foi)$/.test(token.word) &&
       !stems.includes(token.stem.slice(0, 4))
     )
       return false

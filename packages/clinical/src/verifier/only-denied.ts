@@ -126,6 +126,15 @@ function isDeniedClosely({ tokens }: Reading, { from, to }: Span): boolean {
   return (
     /^(nao|nunca|sem|nem|nego|nega|nenhuma?)$/.test(tokens[from - 1]?.word ?? '') ||
     (tokens[from - 1]?.word === 'de' && tokens[from - 2]?.word === 'nada') ||
-    (CLOSE_NO.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after !== '\n')
+    (CLOSE_NO.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after !== '\n') ||
+    isNotOrdered(tokens, { from, to })
+  )
+}
+
+/** "Não vou passar antibiótico." */
+function isNotOrdered(tokens: Reading['tokens'], { from }: Span): boolean {
+  const words = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
+  return /^nao (?:vou|vamos|quero|preciso) (?:passar|dar|usar|fazer|pedir|receitar|prescrever|comecar|colocar|repetir)$/.test(
+    words.join(' '),
   )
 }
