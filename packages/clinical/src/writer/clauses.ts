@@ -16,7 +16,7 @@ const OWN_VERB =
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|combinado|perfeito|obrigad[oa]|entendo|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|combinado|perfeito|obrigad[oa]|entendo|(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
 
 /** What was said as clauses: each can be kept for itself, and knows whether it was taken back, refused or another's. */
 export function clausesOf(utterances: readonly Utterance[]): Unit[] {
