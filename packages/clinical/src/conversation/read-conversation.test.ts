@@ -42,3 +42,11 @@ test('an hour of speech without punctuation is read with work that grows with it
   const long = readConversation(Array.from({ length: 60 }, () => minute))
   expect(long).toHaveLength(60 * short.length)
 })
+
+test('an amount is not cut from its unit', () => {
+  const utterances = readConversation([
+    'Médica: Vou acrescentar gliclazida 30 mg uma vez ao dia, no café da manhã, e amoxicilina 500 mg de 8 em 8 horas.',
+    'Paciente: Certo.',
+  ])
+  expect(utterances.map(({ text }) => text).filter((text) => /\d$/.test(text))).toEqual([])
+})

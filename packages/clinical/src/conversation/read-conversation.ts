@@ -116,7 +116,8 @@ function stretchesOf(words: readonly Word[], boundary: LinearModel): Stretch[] {
     // Short sentences with their mark are whole; only longer ones may have lost a mark within.
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
     const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)
-    const isCut = (index: number) => boundaries[index] === 'end' || boundaries[index] === 'question'
+    const isCut = (index: number) =>
+      (boundaries[index] === 'end' || boundaries[index] === 'question') && !isBeforeUnit(sentence, index)
     const cut = splitAfter(
       sentence,
       (_, index) => isCut(index) || (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at))),
@@ -129,6 +130,14 @@ function stretchesOf(words: readonly Word[], boundary: LinearModel): Stretch[] {
       return { words: part, isQuestion }
     })
   })
+}
+
+/** "500 mg" is one amount; the texts that the model learnt from have their numbers in words. */
+function isBeforeUnit(words: readonly Word[], index: number): boolean {
+  return (
+    /^\d/.test(words[index]?.folded ?? '') &&
+    /^(?:mg|mcg|g|kg|ml|l|ui|cm|mm|mmhg|bpm|h|x)$/.test(words[index + 1]?.folded ?? '')
+  )
 }
 
 /** "… | não nenhuma | remédio nenhum": a bare denial is an answer of its own. */
