@@ -280,13 +280,13 @@ function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan)
   for (let at = start; at < start + 3; at += 1) {
     const token = tokens[at]
     if (!token) return false
-    // "Sou não, doutor.", "perdi foi nada, engordei".
+    // "Sou não, doutor."
     if (at > start && /[.?!;,\n…]/.test(token.after) && /^(nao|nunca|nada|jamais)$/.test(token.word)) return true
     if (/[.?!;\n…]/.test(token.after)) return at === start && token.word === 'no'
     if (at === start && token.after === '' && (LIGHT_VERB.test(token.word) || token.word === 'sou')) continue
     // "Vômito não" answers for the vomiting alone, and "com café não" for the coffee.
     if (
-      !/^(eu|io|a|mim|ele|ela|ah|ai|olha|agora|hoje|ainda|penso|acho|que|foi)$/.test(token.word) &&
+      !/^(eu|io|a|mim|ele|ela|ah|ai|olha|agora|hoje|ainda|penso|acho|que)$/.test(token.word) &&
       !stems.includes(token.stem.slice(0, 4))
     )
       return false
