@@ -2,7 +2,7 @@ import type { Polarity } from '../statement.ts'
 import { conceptAt } from './concepts.ts'
 import { numberAt } from './numbers.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
-import { isOtherNamed, opensWithNo } from './whole-answer.ts'
+import { isOtherNamed, isTakenBack, opensWithNo } from './whole-answer.ts'
 
 /** Token indices, `to` excluded. */
 export interface TokenSpan {
@@ -230,22 +230,6 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
   if (mark.includes('?') && at >= tokens.length) return 'unanswered'
   return mark.includes('?') && !YES.test(answer) ? 'unanswered' : 'affirmed'
 }
-
-const MAX_TAKING_BACK = 10
-
-/** "Não. Em dois mil e vinte e três, sim." But "Não. Medo de morrer, isso sim" affirms something else. */
-function isTakenBack(tokens: readonly Token[], no: number): boolean {
-  const ahead = tokens.slice(no, no + MAX_TAKING_BACK)
-  const yes = ahead.findIndex(({ word }) => word === 'sim')
-  const isOther = ahead
-    .slice(1, yes)
-    .some((token, index) => token.word.length > 2 && OTHER.test(token.word) && !numberAt(tokens, no + 1 + index))
-  return yes >= 0 && !isOther
-}
-
-/** A word of its own: neither a time nor a filler. */
-const OTHER =
-  /^(?!(?:em|no|na|ano|anos|mes|meses|dia|dias|semana|vez|vezes|passado|passada|ontem|hoje|agora|antes|depois|quando|desde|aquela?|nessa?|nesse|peraí|pera|espera|lembrei|tive|teve|tenho|tem|era|foi|uma?|so|mas|ah|alias|minto|dois|duas|mil|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$)/
 
 const MIN_TEMPERATURE = 34
 const MIN_FEVER = 37.8

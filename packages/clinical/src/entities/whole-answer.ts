@@ -1,3 +1,4 @@
+import { numberAt } from './numbers.ts'
 import { LIGHT_VERB, type Token } from './token.ts'
 
 /** How far back of its mark a question is looked at, in words. */
@@ -39,3 +40,19 @@ export function opensWithNo(tokens: readonly Token[], start: number): boolean {
   )
   return isAdverbial && (verb === '' || LIGHT_VERB.test(verb) || /^(nenhuma?|nada)$/.test(object))
 }
+
+const MAX_TAKING_BACK = 10
+
+/** "Não. Em dois mil e vinte e três, sim." But "Não. Medo de morrer, isso sim" affirms something else. */
+export function isTakenBack(tokens: readonly Token[], no: number): boolean {
+  const ahead = tokens.slice(no, no + MAX_TAKING_BACK)
+  const yes = ahead.findIndex(({ word }) => word === 'sim')
+  const isOther = ahead
+    .slice(1, yes)
+    .some((token, index) => token.word.length > 2 && OTHER.test(token.word) && !numberAt(tokens, no + 1 + index))
+  return yes >= 0 && !isOther
+}
+
+/** A word of its own: neither a time nor a filler. */
+const OTHER =
+  /^(?!(?:em|no|na|ano|anos|mes|meses|dia|dias|semana|vez|vezes|passado|passada|ontem|hoje|agora|antes|depois|quando|desde|aquela?|nessa?|nesse|peraí|pera|espera|lembrei|tive|teve|tenho|tem|era|foi|uma?|so|mas|ah|alias|minto|dois|duas|mil|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$)/
