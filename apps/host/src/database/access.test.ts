@@ -79,6 +79,16 @@ async function unlistedTables(): Promise<readonly string[]> {
   return rows.map((row) => row.name).filter((name) => !(name in ACCESS))
 }
 
+test('every table has a primary key: no row can be there twice', async () => {
+  const { rows } = await world.owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')
+     order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
 test('lists every table of the public schema', async () => {
   expect(await unlistedTables()).toEqual([])
 })
