@@ -167,6 +167,9 @@ test('every change of a patient is a version, which only the owner sees and rest
     { act: 'insert', content: { known_allergies: 'Dipirona', birth_date: null } },
   ])
   expect((await as(BIA, 'select * from patient_versions($1)', [id])).rows).toEqual([])
+  // The next page begins after the last version of the one before.
+  const older = await as(ANA, 'select act from patient_versions($1, $2)', [id, rows[0]?.['id']])
+  expect(older.rows).toEqual([{ act: 'insert' }])
   const first = rows[1]?.['id']
   const restore = (user: string, seen: unknown) =>
     as(user, 'select known_allergies, birth_date::text from restore_patient_version($1, $2, $3)', [id, first, seen])

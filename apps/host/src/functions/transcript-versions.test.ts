@@ -93,6 +93,12 @@ test.each(['the doctor', 'the service role', 'the owner of the tables'])(
     expect(await texts(consultation.id)).toEqual([`confirm ${SAID}`])
     await write(consultation.id, 'Um terceiro.')
     expect(await texts(consultation.id)).toEqual(['update Outro.', `confirm ${SAID}`])
+    const [last] = await versions(consultation.id)
+    // The next page begins after the last version of the one before.
+    const { data: older } = await ana.backend
+      .rpc('transcript_versions', { consultation: consultation.id, before_version: last?.id })
+      .throwOnError()
+    expect(older).toMatchObject([{ act: 'confirm' }])
     expect((await confirm(consultation)).data).toMatchObject({ confirmed_transcript_sha256: sha256('Um terceiro.') })
   },
 )

@@ -180,3 +180,11 @@ test('ranges count for GET alone, and one that is out of reach is told how far i
   const beyond = await rest.send('doctors?offset=9', { headers: { prefer: 'count=exact' } })
   expect({ status: beyond.status, range: beyond.headers.get('content-range') }).toEqual({ status: 416, range: '*/3' })
 })
+
+test('what is no path of the protocol is not found, in the words of PostgREST', async () => {
+  const answerOf = async (path: string) => {
+    const response = await rest.send(path)
+    return { status: response.status, body: await response.json() }
+  }
+  expect(await answerOf('doctors/1')).toMatchObject({ status: 404, body: { code: 'PGRST125' } })
+})

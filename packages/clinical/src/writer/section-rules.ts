@@ -11,6 +11,10 @@ const TOLERATED =
   /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
 const REACTION =
   /inch|urtic|coceir|cocou|placa|empol|bolha|chiad|falta de ar|anafila|roxo|vermelh|vomit|alergia a |alergic[oa] a /
+/** What somebody takes, whatever was told before. */
+const TAKES =
+  /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|(?:estou|to) (?:tomando|usando)|meus? remedios? (?:e|sao))\b/
+const HARMED = /\bmal\b|reac|alerg|coc|rash|fech/
 /** "HAS, DM2": a line of known diseases and nothing else. */
 const KNOWN_DISEASES =
   /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
@@ -25,7 +29,7 @@ const HOME_PRESSURE =
  * The section of a clause where its own words leave no choice, else the one given.
  * @param section where the classifier would put it.
  */
-export function ruledSection({ subject, speaker, text, polarity }: Unit, section: SectionId): SectionId {
+export function ruledSection({ subject, speaker, text, spoken, polarity }: Unit, section: SectionId): SectionId {
   const plain = fold(text)
   const isClinician = speaker === 'clinician'
   if (TAKING.test(plain)) return 'medications'
@@ -34,6 +38,7 @@ export function ruledSection({ subject, speaker, text, polarity }: Unit, section
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
       return 'pastHistory'
     if (isAllergy(text)) return 'allergies'
+    if (section === 'allergies' && isTaken(fold(spoken))) return 'medications'
     // What is no longer taken is no medicine in use.
     if (section === 'medications' && polarity === 'affirmed' && isStopped(text)) return 'pastHistory'
   }
@@ -62,6 +67,11 @@ function isReading(text: string, plain: string): boolean {
     /^(?:e )?(?:a )?(?:pa|pressao)\b/.test(plain) &&
     !HOME_PRESSURE.test(plain)
   )
+}
+
+/** "Tenho alergia a dipirona. Uso losartana." A medicine in use among the allergies would be kept from the patient. */
+function isTaken(spoken: string): boolean {
+  return TAKES.test(spoken) && !REACTION.test(spoken) && !HARMED.test(spoken)
 }
 
 /** "Tenho alergia a dipirona", whatever was asked before. */

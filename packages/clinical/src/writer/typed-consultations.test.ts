@@ -101,3 +101,15 @@ test('a typed note keeps its brackets and its known diseases', () => {
   expect(writtenOf(note, 'pastHistory')).toBe('HAS, DM2.')
   expect(writtenOf(note, 'allergies')).toBe('Alergia: dipirona (urticária).')
 })
+
+test('a medicine in use, told right after an allergy, is no allergy', () => {
+  for (const taken of ['Uso losartana.', 'Tomo losartana todo dia.', 'Meu remédio é a losartana.']) {
+    const note = `Médico: Tem alergia?\nPaciente: Dipirona. ${taken}`
+    expect(writtenOf(note, 'allergies')).toBe('Alergia: Dipirona.')
+    expect(writtenOf(note, 'medications')).toMatch(/losartana/i)
+  }
+  expect(writtenOf('Médico: Tem alergia?\nPaciente: Não. Uso losartana.', 'allergies')).toBe('Nega alergia.')
+  expect(writtenOf('Médico: Tem alergia?\nPaciente: Tomo dipirona e fico toda empolada.', 'allergies')).toMatch(
+    /dipirona/i,
+  )
+})
