@@ -43,6 +43,7 @@ const SCREENS: Readonly<Record<string, { path: string; isPublic?: boolean; act?:
     plans: { path: '/plans' },
     insights: { path: '/insights' },
     settings: { path: '/settings' },
+    template: { path: '/settings/template' },
     'recording-start': {
       path: '/record',
       act: async (page) => {

@@ -30,8 +30,8 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
-          <div className="min-w-36 flex-1 sm:min-w-44">
+        <li key={row.id} className="flex flex-wrap items-center gap-x-2 gap-y-2 px-5 py-4 sm:gap-x-5">
+          <div className="basis-full sm:min-w-44 sm:flex-1">
             <RecordsLink state={{ consultationId: row.id }}>{row.patients.name}</RecordsLink>
             <p className="text-muted tabular-nums">
               {formatDate(row.created_at)} · {formatTime(row.created_at)} ·{' '}

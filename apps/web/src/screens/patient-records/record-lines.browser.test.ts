@@ -3,7 +3,7 @@ import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
 import { never } from '#testing/replies.ts'
-import { patientRow, recordRow, consultationRow } from '#testing/sample-rows.ts'
+import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 
 const HISTORY = 'HISTÓRIA DA DOENÇA ATUAL'
 
