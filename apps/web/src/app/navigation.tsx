@@ -65,7 +65,7 @@ export function TopBar({ screen }: { readonly screen: string }) {
           </summary>
           <nav
             aria-label="Conta"
-            className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
+            className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col max-[15rem]:right-auto max-[15rem]:left-0 gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
           >
             {ACCOUNT.map(({ to, text, Icon }) => (
               <NavLink key={to} to={to} className={ROW}>
