@@ -47,6 +47,7 @@ test.each([
     ['50 mg.'],
     ['não tenho alergia cinquenta mg.'],
   ],
+  ['numbers in digits stand for no other words', ['alergia forte cinquenta'], ['50 100.'], ['alergia forte cinquenta']],
   [
     'a whole sentence in the place of which two other words stand is kept',
     ['tomei o remédio ontem à noite e passei mal', 'hoje estou bem'],

@@ -22,14 +22,24 @@ interface SafetyStripProps {
 export function SafetyStrip({ facts, className, isBrief = false, children }: SafetyStripProps) {
   const { known_allergies, chronic_diseases, continuous_medications } = facts
   if (isBrief && !known_allergies && !chronic_diseases && !continuous_medications) return null
+  const unknown = titleOfUnknown(facts)
   return (
     <section aria-label="Segurança do paciente" className={clsx('flex flex-wrap items-center gap-2', className)}>
       <Fact Icon={TriangleAlert} title="Alergias" text={known_allergies} isAlarming />
-      {(!isBrief || chronic_diseases) && <Fact Icon={HeartPulse} title="Doenças crônicas" text={chronic_diseases} />}
-      {(!isBrief || continuous_medications) && <Fact Icon={Pill} title="Em uso" text={continuous_medications} />}
+      {chronic_diseases && <Fact Icon={HeartPulse} title="Doenças crônicas" text={chronic_diseases} />}
+      {continuous_medications && <Fact Icon={Pill} title="Em uso" text={continuous_medications} />}
+      {!isBrief && unknown !== undefined && (
+        <Fact Icon={chronic_diseases ? Pill : HeartPulse} title={unknown} text={null} />
+      )}
       {children}
     </section>
   )
+}
+
+/** What is not known about diseases and medicines takes one place together: on a phone the record is below it. */
+function titleOfUnknown({ chronic_diseases, continuous_medications }: SafetyFacts): string | undefined {
+  if (!chronic_diseases) return continuous_medications ? 'Doenças crônicas' : 'Doenças crônicas e medicamentos'
+  return continuous_medications ? undefined : 'Em uso'
 }
 
 interface FactProps {
