@@ -5,9 +5,13 @@ import { forAddress } from './auth-limits.ts'
 import type { RequestKind } from './auth-limits.ts'
 import { tooManyRequests } from './rate-limit.ts'
 
+interface LimitParts extends Pick<AuthParts, 'rates' | 'limits' | 'clientAddress'> {
+  readonly database: Pick<AuthParts['database'], 'authTransaction'>
+}
+
 /** Refuses a request of this kind when its network address has used up its places. */
 export function limitRequests(
-  { database, rates, limits, clientAddress }: AuthParts,
+  { database, rates, limits, clientAddress }: LimitParts,
   kind: RequestKind,
 ): MiddlewareHandler {
   const allowance = forAddress(limits, limits.requestsPerAddress[kind])
@@ -26,7 +30,7 @@ export function limitRequests(
  * @param answer writes the failure; left out: as for a client.
  */
 export function limitFailures(
-  { database, rates, limits, clientAddress }: AuthParts,
+  { database, rates, limits, clientAddress }: LimitParts,
   kind: RequestKind,
   answer?: (context: Context, failure: AuthFailure) => Response,
 ): MiddlewareHandler {
