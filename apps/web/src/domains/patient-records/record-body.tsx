@@ -15,17 +15,26 @@ interface RecordBodyProps {
   readonly maxSections?: number
 }
 
+/** A record of more lines, which is that of an hour, is laid out as it comes into sight. */
+const MAX_LAID_OUT_LINES = 60
+
 /** A record as sections to read, check and copy. What nobody spoke about is named in one line at the end. */
 export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBodyProps) {
   const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
   const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
+  const isLong = state.sections.reduce((sum, { lines }) => sum + lines.length, 0) > MAX_LAID_OUT_LINES
   return (
     <div className="max-w-[75ch] space-y-3">
       {state.sections
         .filter(({ isSilent }) => !isSilent)
         .slice(0, maxSections)
         .map((section) => (
-          <SectionDrop key={section.lines[0]?.number ?? section.title} title={section.title} lines={state.lines}>
+          <SectionDrop
+            key={section.lines[0]?.number ?? section.title}
+            title={section.title}
+            lines={state.lines}
+            isLazy={isLong}
+          >
             {section.title !== '' && (
               <div className="group/title flex min-h-9 items-center justify-between gap-3">
                 <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>

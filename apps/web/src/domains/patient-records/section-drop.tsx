@@ -7,18 +7,22 @@ import type { RecordReviewState } from './use-record-review.ts'
 interface SectionDropProps {
   readonly title: string
   readonly lines: LineEditingState
+  /** Of a record so long that only the sections in sight are laid out. */
+  readonly isLazy: boolean
   readonly children: ReactNode
 }
 
 /** A section of the record, which takes a line that is let go over it. */
-export function SectionDrop({ title, lines, children }: SectionDropProps) {
+export function SectionDrop({ title, lines, isLazy, children }: SectionDropProps) {
   const { isOver, target } = useDropTarget(title, lines)
   return (
     <section
       aria-label={title || 'Texto'}
-      // Of hundreds of lines only those in sight are laid out. What is cut at its edge needs room for the light of a line.
+      // What is cut at its edge needs room for the light of a line.
       className={clsx(
-        '-mx-3 rounded-xl px-3 [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]',
+        '-mx-3 rounded-xl px-3',
+        isLazy &&
+          '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]',
         isOver && 'bg-tint',
       )}
       {...target}
@@ -41,7 +45,7 @@ export function OtherSections({ state: { sections, lines } }: { readonly state: 
   )
 }
 
-function EmptySection({ title, lines }: Omit<SectionDropProps, 'children'>) {
+function EmptySection({ title, lines }: Omit<SectionDropProps, 'isLazy' | 'children'>) {
   const { isOver, target } = useDropTarget(title, lines)
   return (
     <p

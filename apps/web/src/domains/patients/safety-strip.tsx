@@ -38,7 +38,7 @@ export function SafetyStrip({ facts, className, isBrief = false, children }: Saf
 
 /** What is not known about diseases and medicines takes one place together: on a phone the record is below it. */
 function titleOfUnknown({ chronic_diseases, continuous_medications }: SafetyFacts): string | undefined {
-  if (!chronic_diseases) return continuous_medications ? 'Doenças crônicas' : 'Doenças crônicas e medicamentos'
+  if (!chronic_diseases) return continuous_medications ? 'Doenças crônicas' : 'Doenças e medicamentos'
   return continuous_medications ? undefined : 'Em uso'
 }
 
