@@ -54,6 +54,12 @@ test('a piece of 28 seconds is whole, and one of a second more is not', async ()
   ])
 })
 
+test('a piece is as long late in a recording as at its beginning', async () => {
+  const detector = finding([speech(600, 610), speech(611, 620), speech(621, 628)])
+  for (let turn = 0; turn < 3; turn += 1) expect(await detector.accept(sound)).toEqual([])
+  expect(spans(await detector.flush())).toEqual([[600, 628]])
+})
+
 test('speech without a pause is ended where it is', async () => {
   const detector = finding([speech(0, 10), speech(10, 20), speech(20, 30)])
   expect([...(await detector.accept(sound)), ...(await detector.accept(sound))]).toEqual([])

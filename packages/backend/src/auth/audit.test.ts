@@ -85,3 +85,19 @@ test('reuse of a refresh token is written down although it is refused', async ()
   await client.refreshSession({ refresh_token })
   expect(await actions()).toContain('token_revoked')
 })
+
+test('a change of the password alone is written down as that, and a change of the name alone as the other', async () => {
+  const { client, user } = await world.signIn(await world.confirmed('senha'))
+  const written = async () => {
+    const { rows } = await world.owner.query(
+      `delete from auth.audit_log_entries where payload ->> 'user_id' = $1 returning payload ->> 'action' as action`,
+      [user.id],
+    )
+    return rows.map(({ action }) => action)
+  }
+  await written()
+  await client.updateUser({ password: 'outra senha bem longa' })
+  expect(await written()).toEqual(['user_updated_password'])
+  await client.updateUser({ data: { full_name: 'Ana Souza' } })
+  expect(await written()).toEqual(['user_modified'])
+})

@@ -9,7 +9,7 @@ export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
   /** Prepares the statement under this name on its connection. One name, one text, for the life of the process. */
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 export interface Rows {

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import type { PoolConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#backend/testing/test-database.ts'
-import type { Rows } from './database.ts'
+import type { Database, Rows, Statement } from './database.ts'
+import { openDatabase } from './pool.ts'
 
 let world: TestDatabase
 const alice = '00000000-0000-4000-8000-00000000000a'
@@ -113,4 +116,75 @@ test('takes a statement back when its check refuses the outcome', async () => {
     text: `select count(*)::int as found from public.members where name = 'Caio'`,
   })
   expect(rows).toEqual([{ found: 0 }])
+})
+
+/** A pool of one connection to the same database. */
+function openOne(options: PoolConfig = {}) {
+  const { host, database } = world.owner
+  return openDatabase({ host, user: 'authenticator', database: database ?? '', max: 1, ...options })
+}
+
+test('a request leaves for the server in one write, its transaction and role included', async () => {
+  let writes = 0
+  class CountedSocket extends Socket {
+    override _write(...given: Parameters<Socket['_write']>) {
+      writes += 1
+      super._write(...given)
+    }
+    override _writev(...given: Parameters<NonNullable<Socket['_writev']>>) {
+      writes += 1
+      super._writev?.(...given)
+    }
+  }
+  const database = openOne({ stream: () => new CountedSocket() })
+  try {
+    await database.ping()
+    writes = 0
+    const { rows } = await database.asCaller(caller, { text: 'select auth.uid() as id where $1', values: [true] })
+    expect(rows).toEqual([{ id: alice }])
+    expect(writes).toBe(1)
+  } finally {
+    await database.close()
+  }
+})
+
+const PID = 'select pg_backend_pid() as pid'
+const READ_ONLY = { code: '25006' }
+
+describe.each(['asCaller', 'callerTransaction'] as const)('a connection of %s', (way) => {
+  const ask = async (database: Database, statement: Statement, readOnly = false): Promise<unknown> => {
+    const { rows } =
+      way === 'asCaller'
+        ? await database.asCaller(caller, statement, { readOnly })
+        : await database.callerTransaction(caller, (query) => query(statement), { readOnly })
+    return rows[0]?.['pid']
+  }
+
+  test('that holds more than two hundred prepared statements is replaced, and not before', async () => {
+    const database = openOne()
+    try {
+      const pids = new Set<unknown>()
+      // One prepared statement is the role's.
+      for (let at = 1; at <= 199; at += 1) pids.add(await ask(database, { text: PID, name: `pid_${at}` }))
+      pids.add(await ask(database, { text: PID }))
+      expect(pids.size).toBe(1)
+      await ask(database, { text: PID, name: 'pid_200' })
+      expect(pids).not.toContain(await ask(database, { text: PID }))
+    } finally {
+      await database.close()
+    }
+  })
+
+  test('is kept after a refused statement, and its transaction is over', async () => {
+    const database = openOne()
+    try {
+      const pid = await ask(database, { text: PID })
+      const write = { text: 'update public.members set name = name' }
+      await expect(ask(database, write, true)).rejects.toMatchObject(READ_ONLY)
+      expect(await ask(database, { text: PID })).toBe(pid)
+      await ask(database, write)
+    } finally {
+      await database.close()
+    }
+  })
 })

@@ -11,11 +11,7 @@ export async function send(client: PoolClient, { name, text, values }: Statement
     const names = namesOf.get(client) ?? new Set()
     namesOf.set(client, names.add(name))
   }
-  const answer = await client.query<Record<string, unknown>>({
-    ...(name === undefined ? {} : { name }),
-    text,
-    values: [...(values ?? [])],
-  })
+  const answer = await client.query<Record<string, unknown>>({ name, text, values: [...(values ?? [])] })
   return { rows: answer.rows, rowCount: answer.rowCount ?? 0 }
 }
 

@@ -23,11 +23,21 @@ create table public.moods (id int generated always as identity primary key, mood
 create function public.same_code(code char(5), bits bit(4)) returns text language sql immutable as $$ select code || '/' || bits::text $$;
 create function public.same_codes(codes char(5)[]) returns text language sql immutable as $$ select array_to_string(codes, ',') $$;
 create function public.with_odd_name(pgrst_call text, pgrst_body int default 0) returns text language sql immutable as $$ select pgrst_call $$;
+create table public.slots (ward int, day int, primary key (ward, day));
+create table public.bookings (ward int, day int, label_id int references public.labels, primary key (ward, label_id),
+  foreign key (ward, day) references public.slots);
+create view public.booked_wards with (security_invoker) as select ward, label_id from public.bookings;
+create table public.beds (ward int, day int, foreign key (ward, day) references public.slots);
+create view public.many_beds with (security_invoker) as select ward, ward as w2, ward as w3, ward as w4, ward as w5,
+  day, day as d2, day as d3, day as d4, day as d5 from public.beds;
+create table archive.old_visits (id int primary key, doctor_id int references public.doctors);
+create schema hidden;
+create view hidden.titles as select id, title from public.labels;
 insert into public.r values (1, 'um'), (2, null);
 insert into public.pgrst_rows values (1, 'a', 'b', 1);
 insert into public.wards values (1, 'norte'), (2, 'sul');
 insert into public.wards_1 values (2, 1, 'x'), (1, 2, 'y');
-grant all on public.r, public.pgrst_rows, public.wards, public.wards_1, public.visit_numbers, public.labelled_visits, public.moods, public.mirror, public.busy_doctors to authenticated;
+grant all on public.r, public.pgrst_rows, public.wards, public.wards_1, public.visit_numbers, public.labelled_visits, public.moods, public.mirror, public.busy_doctors, public.slots, public.bookings, public.booked_wards, public.beds, public.many_beds, archive.old_visits to authenticated;
 `
 
 let rest: TestRest
@@ -88,6 +98,34 @@ test('a view embeds by the columns that it shows, not by those of its sub-querie
   expect(await rows('visit_numbers?select=id,offices(street)')).toMatchObject({ code: 'PGRST200' })
   expect(await rows('busy_doctors?select=id,visit_labels(visit_id)')).toMatchObject({ code: 'PGRST200' })
   expect(await rows('busy_doctors?id=eq.1&select=id,doctors(name)')).toEqual([{ id: 1, doctors: { name: 'Ana' } }])
+})
+
+test('a table is a junction only where both of its foreign keys are whole within its key', async () => {
+  for (const path of [
+    'slots?select=ward,labels(title)',
+    'labels?select=title,slots(day)',
+    'labels?select=title,labels(title)',
+  ])
+    expect(await rows(path)).toMatchObject({ code: 'PGRST200' })
+  expect(await rows('labels?select=title,visits(id)&id=eq.1')).toEqual([{ title: 'urgente', visits: [{ id: 1 }] }])
+})
+
+test('a view that shows half of a foreign key has none of it', async () => {
+  expect(await rows('booked_wards?select=ward,labels(title)')).toEqual([])
+  expect(await rows('booked_wards?select=ward,slots(day)')).toMatchObject({ code: 'PGRST200' })
+})
+
+test('of a view that shows columns again and again only sixteen ways to another table are told apart', async () => {
+  const answer = await rows('many_beds?select=ward,slots(day)')
+  expect(answer).toMatchObject({ code: 'PGRST201', details: { length: 16 } })
+})
+
+test('a foreign key into another schema leads nowhere, and a view that is not exposed is in nobody’s way', async () => {
+  expect(await rows('doctors?select=name,old_visits(id)')).toMatchObject({ code: 'PGRST200' })
+  expect(await (await rest.as(ANA, 'archive').from('old_visits').select('id, doctors(name)')).error).toMatchObject({
+    code: 'PGRST200',
+  })
+  expect(await rows('labels?select=title,titles(title)')).toMatchObject({ code: 'PGRST200' })
 })
 
 test('a view has the key of the table that it shows whole: for embedding, upserts and PUT', async () => {

@@ -76,6 +76,22 @@ test('an object whose bytes were never here is not found, and can be deleted', a
   expect((await ana.backend.storage.from('profiles').remove([moved])).data?.map(({ name }) => name)).toEqual([moved])
 })
 
+test('looking for an object can write nothing, whatever its policies call', async () => {
+  const files = ana.backend.storage.from('profiles')
+  await world.owner.query(`create policy in_read_only on storage.objects as restrictive for select to authenticated
+    using (current_setting('transaction_read_only') = 'on')`)
+  try {
+    const [downloaded, signed, several] = await Promise.all([
+      files.download(path),
+      files.createSignedUrl(path, 60),
+      files.createSignedUrls([path], 60),
+    ])
+    expect([downloaded.error, signed.error, several.data?.[0]?.error]).toEqual([null, null, null])
+  } finally {
+    await world.owner.query('drop policy in_read_only on storage.objects')
+  }
+})
+
 test('says that it serves', async () => {
   expect((await call('GET', '/status')).status).toBe(200)
   expect(await (await call('GET', '/version')).text()).not.toBe('')

@@ -27,5 +27,5 @@ export function statementOf({ text, slots, name }: Plan, given: Given): Statemen
     if (typeof slot === 'number') return given.operands[slot]
     return slot === 'body' ? (given.body ?? null) : given.arguments?.[slot.argument]
   })
-  return name === undefined ? { text, values } : { text, values, name }
+  return { text, values, name }
 }

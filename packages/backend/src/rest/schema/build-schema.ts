@@ -107,9 +107,9 @@ function routineOf(entry: FunctionEntry, tableOf: ReadonlyMap<number, Table>): R
 
 function returnedTable(entry: FunctionEntry, table: Table | undefined): Table {
   if (table) return table
-  const columns = entry.outputs.map(({ name, type }): [string, Column] => [
+  const columns = entry.outputs.map(({ name, type }, index): [string, Column] => [
     name,
-    { name, type, kind: type, default: null },
+    { name, number: index + 1, type, kind: type, default: null },
   ])
   const { schema, name } = entry
   return { id: '', schema, name, sql: '', isView: false, columns: new Map(columns), key: [], computed: new Map() }

@@ -21,10 +21,7 @@ export function relationsOf(
   tableOf: ReadonlyMap<number, Table>,
   shownBy: ReturnType<typeof viewsByColumn>,
 ): readonly Relation[] {
-  const names = new Map(
-    catalogue.tables.map(({ oid, columns }) => [oid, new Map(columns.map((one) => [one.number, one.name]))] as const),
-  )
-  const links = catalogue.links.flatMap((link) => namedLinks(link, names, tableOf, shownBy))
+  const links = catalogue.links.flatMap((link) => namedLinks(link, tableOf, shownBy))
   const direct = links.flatMap(({ name, from, to, pairs, isOneToOne }): Relation[] => [
     { kind: isOneToOne ? 'one-to-one' : 'many-to-one', parent: from, table: to, constraint: name, pairs },
     {
@@ -65,32 +62,33 @@ function choices(lists: readonly (readonly number[])[]): readonly (readonly numb
 
 function namedLinks(
   link: Link,
-  namesOf: ReadonlyMap<number, ReadonlyMap<number, string>>,
   tableOf: ReadonlyMap<number, Table>,
   shownBy: ReturnType<typeof viewsByColumn>,
 ): readonly NamedLink[] {
+  const endOf = (oid: number, numbers: readonly number[]) => {
+    const table = tableOf.get(oid)
+    // Of a schema that is not exposed.
+    if (!table) return []
+    const columns = [...table.columns.values()]
+    return [{ table, names: numbers.flatMap((number) => columns.find((one) => one.number === number)?.name ?? []) }]
+  }
   const ends = (oid: number, columns: readonly number[]) => {
-    const names = columns.map((number) => namesOf.get(oid)?.get(number))
     const views = [...(shownBy.get(`${oid} ${columns[0]}`)?.keys() ?? [])].flatMap((view) =>
-      choices(columns.map((number) => shownBy.get(`${oid} ${number}`)?.get(view) ?? [])).map((numbers) => ({
-        table: tableOf.get(view),
-        names: numbers.map((number) => namesOf.get(view)?.get(number)),
-      })),
+      choices(columns.map((number) => shownBy.get(`${oid} ${number}`)?.get(view) ?? [])).flatMap((numbers) =>
+        endOf(view, numbers),
+      ),
     )
-    return [{ table: tableOf.get(oid), names }, ...views]
+    return [...endOf(oid, columns), ...views]
   }
-  const named: NamedLink[] = []
-  for (const from of ends(link.from, link.fromColumns)) {
-    for (const to of ends(link.to, link.toColumns)) {
-      if (!from.table || !to.table || from.table.schema !== to.table.schema) continue
-      const pairs: [string, string][] = []
-      for (const [index, name] of from.names.entries()) {
-        const other = to.names[index]
-        if (name !== undefined && other !== undefined) pairs.push([name, other])
-      }
-      if (pairs.length !== link.fromColumns.length) continue
-      named.push({ name: link.name, from: from.table, to: to.table, pairs, isOneToOne: link.isOneToOne })
-    }
-  }
-  return named
+  return ends(link.from, link.fromColumns).flatMap((from) =>
+    ends(link.to, link.toColumns)
+      .filter((to) => to.table.schema === from.table.schema)
+      .map((to) => ({
+        name: link.name,
+        from: from.table,
+        to: to.table,
+        pairs: from.names.map((name, index) => [name, to.names[index] ?? ''] as const),
+        isOneToOne: link.isOneToOne,
+      })),
+  )
 }

@@ -1,5 +1,7 @@
 export interface Column {
   readonly name: string
+  /** Its place in the catalogue; numbers of removed columns stay free. */
+  readonly number: number
   /** As SQL, with its schema. */
   readonly type: string
   /** The type's own name (`jsonb`, `tsvector`), without modifier. */
