@@ -290,6 +290,16 @@ describe('rows that are deleted and made again', () => {
     expect(await insert({ name: 'Bia Lima', cpf: SECOND })).toBeNull()
   })
 
+  test('keep their place without a CPF, too, until somebody of that name takes it', async () => {
+    const id = await add({ name: 'Ana Prado', cpf: null })
+    await write(await begin(id))
+    await remove(id)
+    await fill()
+    expect(await insert({ name: 'Bia Lima', cpf: SECOND })).toMatchObject(LIMIT)
+    expect(await insert({ name: 'ANA PRADO', cpf: null })).toBeNull()
+    expect(await insert({ name: 'Bia Lima', cpf: SECOND })).toMatchObject(LIMIT)
+  })
+
   test('keep the place of a text that was emptied before', async () => {
     const id = await add({ name: 'Ana Prado', cpf: FIRST })
     const consultation = await begin(id)

@@ -128,6 +128,25 @@ test('two tabs that save one consultation at once leave one record and no error'
   expect(await consultation.texts()).toHaveLength(1)
 })
 
+test('a record that is sent while the same one is being stored waits for it', async () => {
+  const consultation = await beginConsultation('gemeas')
+  const entries = Object.entries(consultation.record('Igual.'))
+  const caller = { role: 'authenticated', claims: { sub: consultation.userId } } as const
+  const { answer } = await product.database.callerTransaction(caller, async (query) => {
+    await query({
+      text: `insert into patient_records (${entries.map(([name]) => name).join(', ')})
+        values (${entries.map((_, index) => `$${index + 1}`).join(', ')})`,
+      values: entries.map(([, value]) => value),
+    })
+    const late = consultation.insert('Igual.').then((one) => one)
+    const blocked = () => product.owner.query('select from pg_locks where not granted')
+    await expect.poll(async () => (await blocked()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+    return { answer: late }
+  })
+  expect((await answer).error).toBeNull()
+  expect(await consultation.texts()).toEqual(['Igual.'])
+})
+
 test('a record sent again tells and changes nothing of another professional’s', async () => {
   const [hers, theirs] = [await beginConsultation('propria'), await beginConsultation('alheia')]
   const analysis = await theirs.analyse()
