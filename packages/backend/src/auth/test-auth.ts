@@ -35,8 +35,9 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
   const keys = await loadKeys(folder)
   const mails: Mail[] = []
   let nowMs = Date.now()
-  let isMailDown = false
+  let mailFault: { readonly cause: unknown } | undefined
   let mailMs = 0
+  const { log, lines } = createTestLog()
   let address = '192.0.2.1'
   /** One process of the product: all of them share the database and the file of keys. */
   const startHost = async () => {
@@ -50,7 +51,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
       publicUrl: PUBLIC_URL,
       name: 'Example',
       letters: TEST_LETTERS,
-      log: createTestLog().log,
+      log,
       clock,
       clientAddress: () => address,
       limits: { addressFactor: 1000, ...limits },
@@ -58,9 +59,10 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
       mailer: {
         async send(mail) {
           if (mailMs > 0) await sleep(mailMs)
-          if (isMailDown) {
-            isMailDown = false
-            throw new Error('The mail server is down')
+          if (mailFault) {
+            const { cause } = mailFault
+            mailFault = undefined
+            throw cause
           }
           mails.push(mail)
         },
@@ -118,7 +120,9 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     lastLink,
     pageLink,
     owner: world.owner,
-    failNextMail: () => void (isMailDown = true),
+    /** What the log was told. */
+    lines,
+    failNextMail: (cause: unknown = new Error('The mail server is down')) => void (mailFault = { cause }),
     /** Each mail takes this long to be handed over. */
     slowMails: (ms: number) => void (mailMs = ms),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),

@@ -166,3 +166,16 @@ test('the API keys and broken tokens open no account', async () => {
   world.passSeconds(2)
   expect(await ask(`Bearer ${access_token}`)).toEqual([403, 'bad_jwt'])
 })
+
+test.each([
+  ['a fault with a code', Object.assign(new Error('connect 203.0.113.9'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  ['a fault without one', new Error('550 <ana@example.test> is unknown'), 'unknown'],
+  ['no fault at all', undefined, 'unknown'],
+])('of a mail that fails with %s only the kind is written down', async (_what, cause, kind) => {
+  const email = await world.confirmed(`carta-${kind}-${typeof cause}`)
+  world.passSeconds(61)
+  world.lines.length = 0
+  world.failNextMail(cause)
+  await world.client().resetPasswordForEmail(email)
+  expect(world.lines).toEqual([['error', 'mail-not-sent', { kind }]])
+})

@@ -89,6 +89,25 @@ test('accounts are listed in pages, newest first, with their number', async () =
   expect((await world.service().listUsers({ page: -1, perPage: 10 })).error?.status).toBe(400)
 })
 
+test.each([
+  ['', 50],
+  ['?per_page=7', 7],
+  ['?per_page=1000', 1000],
+  ['?per_page=1001', 1000],
+])('a page of accounts that is asked for with “%s” has %i at most', async (query, perPage) => {
+  const headers = { authorization: `Bearer ${world.keys.serviceRoleKey}` }
+  const answer = await world.host.request(`/auth/v1/admin/users${query}`, { headers })
+  expect(answer.headers.get('link')).toContain(`per_page=${perPage}>`)
+})
+
+test('a ban without end lasts two hundred years, which every calendar can show', async () => {
+  const user = await created('iris')
+  await world.service().updateUserById(user.id, { ban_duration: `${'9'.repeat(15)}h` })
+  const { rows } = await world.owner.query('select banned_until from auth.users where id = $1', [user.id])
+  const days = (rows[0].banned_until.getTime() - world.now().getTime()) / 86_400_000
+  expect(Math.round(days)).toBe(200 * 365)
+})
+
 test('an unknown account is not found, and an id that is none is refused', async () => {
   const admin = world.service()
   for (const { error } of [

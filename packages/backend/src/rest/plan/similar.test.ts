@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { mostSimilar } from './similar.ts'
+
+test.each([
+  ['doctor', ['visits', 'doctors'], 'doctors'],
+  ['DOCTOR', ['doctors'], 'doctors'],
+  ['abcd', ['abcx'], 'abcx'],
+  ['abc', ['abcd'], 'abcd'],
+  ['abcd', ['abc'], 'abc'],
+  ['abc', ['abx'], undefined],
+  ['abcd', ['abxy'], undefined],
+  ['abcdefgh', ['abcdefxy', 'abcdefgx'], 'abcdefgx'],
+  ['abcdefgh', ['abcdefgx', 'abcdefxy'], 'abcdefgx'],
+  ['abcdefgh', ['bcdefghi'], 'bcdefghi'],
+  ['doctors', ['doctors'], undefined],
+  ['', [''], undefined],
+])('of the names beside “%s”, %j, %s is most like it', (asked, names, expected) => {
+  expect(mostSimilar(asked, names)).toBe(expected)
+})
+
+test('a name that is much longer or shorter is not looked at letter by letter', () => {
+  const letters = vi.spyOn(String.prototype, 'charAt')
+  try {
+    mostSimilar('a'.repeat(16_000), ['a'.repeat(60), 'a'.repeat(11_999)])
+    mostSimilar('a'.repeat(9), ['a'.repeat(13)])
+    expect(letters).not.toHaveBeenCalled()
+  } finally {
+    letters.mockRestore()
+  }
+})
