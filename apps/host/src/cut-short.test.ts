@@ -21,6 +21,7 @@ test.each([
   const { accessToken } = await product.professional(path.replaceAll(/\W/g, ''))
   const written = vi.spyOn(console, 'error')
   onTestFinished(() => written.mockRestore())
+  product.lines.length = 0
   const faults: Error[] = []
   product.host.onError((fault, context) => {
     faults.push(fault)
@@ -36,4 +37,5 @@ test.each([
   await sleep(200)
   expect(faults).toEqual([])
   expect(written.mock.calls).toEqual([])
+  expect(product.lines.filter(({ level }) => level !== 'info')).toEqual([])
 })

@@ -88,6 +88,7 @@ test('a payment provider that is down deletes nothing yet, and the next attempt 
   world.reset()
   const doctor = await furnished()
   world.stripe.behaviour = 500
+  world.product.lines.length = 0
   const failed = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
   expect(await failed.error.context.json()).toEqual({
     error: {
@@ -95,6 +96,13 @@ test('a payment provider that is down deletes nothing yet, and the next attempt 
       message: 'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
     },
   })
+  expect(world.product.lines).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      event: 'account-not-deleted',
+      fault: expect.stringMatching(/^Error: ./),
+    }),
+  )
   expect(Object.values(await rowsOf(doctor.userId))).toEqual([1, 1, 1, 1, 1, 1])
   world.stripe.behaviour = 'well'
   const done = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })

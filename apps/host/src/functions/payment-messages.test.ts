@@ -82,11 +82,14 @@ test('one professional cannot buy for another', async () => {
 })
 
 test('a message about an unknown customer, an unknown plan or something else is taken and changes nothing', async () => {
-  const { stripe } = world
+  const { stripe, product } = world
   const who = await world.doctor()
   const subscription = await world.bought(who)
   const type = 'customer.subscription.updated'
+  product.lines.length = 0
+  const unknown = () => product.lines.filter((line) => JSON.stringify(line).includes('payment-unknown'))
   expect(await stripe.deliver({ type, data: { object: { ...subscription, customer: 'cus_unknown' } } })).toBe(200)
+  expect(unknown()).toMatchObject([{ level: 'warn', type, id: expect.stringMatching(/^evt_/) }])
   const metadata = { user_id: who.userId, plan_id: '00000000-0000-4000-8000-000000000001' }
   stripe.setSubscription(subscription.id, { metadata, status: 'canceled' })
   expect(await stripe.deliver({ type, data: { object: subscription } })).toBe(200)

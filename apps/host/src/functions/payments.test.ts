@@ -131,13 +131,18 @@ test('an unknown plan is not found, and a body without one is refused', async ()
 })
 
 test('the doctor reads what to do when Stripe fails, and a message is answered so that it comes again', async () => {
-  const { stripe, plans } = world
+  const { stripe, product, plans } = world
   const who = await world.doctor()
   const object = await world.boughtUnheard(who)
   const event = { type: 'customer.subscription.created', data: { object } }
-  for (const behaviour of [500, 'cut'] as const) {
+  for (const [behaviour, kind] of [
+    [500, 'StripeAPIError'],
+    ['cut', 'StripeConnectionError'],
+  ] as const) {
     stripe.behaviour = behaviour
+    product.lines.length = 0
     expect(await world.checkout(who.accessToken, plans.Clínica)).toEqual({ status: 503, body: { error: UNAVAILABLE } })
+    expect(product.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'payment-failed', kind }))
     expect(await stripe.deliver(event)).toBe(500)
     expect(await world.stored(who)).toEqual([])
   }

@@ -29,13 +29,14 @@ export async function createTestProduct(
   const folder = await mkdtemp(join(tmpdir(), 'product-'))
   const keys = await loadKeys(folder)
   const mails: Mail[] = []
+  const lines: Readonly<Record<string, unknown>>[] = []
   const listener = await listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${listener.port}`
   const host = await composeBackend(
     {
       database: world.database,
       keys,
-      log: createLog('json'),
+      log: createLog('json', (line) => void lines.push(JSON.parse(line))),
       mailer: { send: async (mail) => void mails.push(mail) },
       objects: objectStore ?? createFileObjects(join(folder, 'objects')),
       publicUrl: url,
@@ -53,6 +54,8 @@ export async function createTestProduct(
     host,
     keys,
     mails,
+    /** What the log was told. */
+    lines,
     database: world.database,
     owner: world.owner,
     anonymous: client,
