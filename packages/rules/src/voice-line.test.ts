@@ -30,13 +30,13 @@ const VOICE: StoredVoice = {
   ],
 }
 
-function lineOf(voice: StoredVoice = VOICE) {
+function lineOf(voice: StoredVoice = VOICE, doubtful: readonly number[] = []) {
   const sections = recordSections(
     'QUEIXA PRINCIPAL\nNão informado na consulta.\n\nALERGIAS\n• Alergia a dipirona.',
     REVIEW.statements,
   )
   const stretches = recordSources(sections, REVIEW, TRANSCRIPT)
-  return voiceLineOf(voice, { transcript: TRANSCRIPT, stretches, sections, doubtful: new Set() })
+  return voiceLineOf(voice, { transcript: TRANSCRIPT, stretches, sections, doubtful: new Set(doubtful) })
 }
 
 test('each stretch knows when it was said, which section it fed, and whether it is in doubt', () => {
@@ -60,6 +60,11 @@ test('each stretch knows when it was said, which section it fed, and whether it 
     { fromSample: 2 * SECOND, toSample: 2 * SECOND },
     { fromSample: 6 * SECOND, toSample: 8 * SECOND },
   ])
+})
+
+test('a stretch whose line is to be checked is in doubt, and the others are not', () => {
+  expect(lineOf(VOICE, [1])?.moments.map(({ isDoubtful }) => isDoubtful)).toEqual([false, true, true])
+  expect(lineOf(VOICE, [2])?.moments.map(({ isDoubtful }) => isDoubtful)).toEqual([false, false, true])
 })
 
 test('bars show silence, speech in its section’s colour, and what is not known', () => {

@@ -51,6 +51,8 @@ test.each([
   ['or=(id.eq.1,name.eq."Bia")', [1, 2]],
   ['or=(id.in.(1,2),not.and(id.gt.1,id.lt.5))', [1, 2]],
   ['not.or=(id.eq.1,id.eq.2)', [3]],
+  ['and=(id.gt.0,not.or(id.eq.1,id.eq.2))', [3]],
+  ['or=(id.eq.3,and(id.eq.1,name.eq.Ana))', [1, 3]],
   ['and=(id.gt.1,or(name.like.B*,tags.cs.{a}))', [2]],
 ])('finds by %s', async (filter, expected) => {
   const response = await rest.send(`doctors?select=id&order=id&${encodeURI(filter)}`)

@@ -62,7 +62,7 @@ export function parseRows(text: string): Body {
   const isList = Array.isArray(parsed)
   const rows: readonly unknown[] = isList ? parsed : [parsed]
   if (rows.length > MAX_ROWS) throw tooMany('rows', MAX_ROWS)
-  const keys = keysOf(rows[0] ?? {})
+  const keys = rows.length === 0 ? [] : keysOf(rows[0])
   if (keys.length > MAX_KEYS) throw tooMany('columns', MAX_KEYS)
   const sorted = [...keys].sort().join('\0')
   const hasEqualKeys = rows.every((row, index) => index === 0 || [...keysOf(row)].sort().join('\0') === sorted)

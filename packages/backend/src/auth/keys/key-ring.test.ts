@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#backend/database/database.ts'
+import { createKeyRing, type KeyRing } from './key-ring.ts'
+import { createSeal } from './seal.ts'
+import { makeSigningKey, publicJwkOf } from './signing-key.ts'
+
+const START_MS = Date.parse('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(START_MS + seconds * 1000)
+const seal = createSeal(Buffer.alloc(32, 1), 'signing keys')
+const own = await makeSigningKey()
+const { kid } = await publicJwkOf(own)
+const row = {
+  public_jwk: await publicJwkOf(own),
+  sealed_private_jwk: seal.close(JSON.stringify(own)),
+  sealed_by: seal.id,
+  signs_from: new Date(START_MS),
+}
+
+let looks: number
+let ring: KeyRing
+let fault: Error | undefined
+beforeEach(() => {
+  looks = 0
+  fault = undefined
+  const authTransaction: Database['authTransaction'] = async (work) => {
+    looks += 1
+    if (fault) throw fault
+    return work(async () => ({ rows: [row], rowCount: 1 }))
+  }
+  ring = createKeyRing(seal, own)
+  // Only what is asked of it: the stored keys themselves are in the tests of their rotation.
+  ring.keepIn({ authTransaction } as Database)
+})
+
+test('the keys are read again after a minute, whatever is asked of them', async () => {
+  await ring.signing(after(0))
+  await ring.published(after(59.999))
+  await ring.accepted(kid, after(59.999))
+  expect(looks).toBe(1)
+  await ring.accepted(kid, after(60))
+  expect(looks).toBe(2)
+})
+
+test('invented names cause one look each five seconds', async () => {
+  await ring.signing(after(0))
+  expect(await ring.accepted('invented', after(4.999))).toBeUndefined()
+  expect(looks).toBe(1)
+  for (const seconds of [5, 5, 9.999]) expect(await ring.accepted('invented', after(seconds))).toBeUndefined()
+  expect(looks).toBe(2)
+  await ring.accepted('another', after(10))
+  expect(looks).toBe(3)
+})
+
+test('who asks at once shares one look', async () => {
+  const asked = [ring.signing(after(0)), ring.published(after(0)), ring.accepted(kid, after(0)), ring.signing(after(0))]
+  await Promise.all(asked)
+  expect(looks).toBe(1)
+})
+
+test('a clock that was set back keeps nothing of its future', async () => {
+  await ring.signing(after(3600))
+  await ring.signing(after(0))
+  expect(looks).toBe(2)
+})
+
+test('a look that failed is told, and tried again by the next who asks', async () => {
+  fault = new Error('no database')
+  await expect(ring.signing(after(0))).rejects.toThrow('no database')
+  fault = undefined
+  expect((await ring.signing(after(0))).jwk.kid).toBe(kid)
+})
+
+test('without a database the key of the data folder signs and is accepted', async () => {
+  const alone = createKeyRing(seal, own)
+  expect((await alone.signing(after(0))).jwk.kid).toBe(kid)
+  expect(await alone.accepted(kid, after(0))).toMatchObject({ jwk: { kid } })
+  expect(looks).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { refusePassword } from './password-rules.ts'
+
+test.each([
+  ['abcde', ['length']],
+  ['12345', ['length']],
+  ['mudar', ['length', 'pwned']],
+  ['123456', ['pwned']],
+  ['Clinica2026', ['pwned']],
+  ['éçãõüñ', undefined],
+  ['xk7!qv', undefined],
+  ['x'.repeat(72), undefined],
+])('“%s” is refused for %j', (password, reasons) => {
+  const failure = refusePassword(password, false, new Set(['clinica2026', 'mudar']))
+  if (reasons === undefined) expect(failure).toBeUndefined()
+  else expect(failure).toMatchObject({ status: 422, code: 'weak_password', details: { weakPasswordReasons: reasons } })
+})
+
+test.each([`${'x'.repeat(73)}`, `${'é'.repeat(36)}x`])(
+  'more bytes than the real service keeps are refused: “%s”',
+  (password) => {
+    expect(refusePassword(password, false)).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Password cannot be longer than 72 characters',
+    })
+  },
+)
+
+test('where common passwords are taken only the length counts', () => {
+  expect(refusePassword('123456', true)).toBeUndefined()
+  expect(refusePassword('12345', true)).toMatchObject({ details: { weakPasswordReasons: ['length'] } })
+})

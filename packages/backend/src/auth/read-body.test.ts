@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { emailField, metadataField } from './read-body.ts'
+
+test('an address is trimmed and in lower case', () => {
+  expect(emailField.parse('  Ana.Souza@Clinica.Test ')).toBe('ana.souza@clinica.test')
+})
+
+test('an address has 254 characters at most', () => {
+  const address = (characters: number) => {
+    const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.test`
+    return `${'x'.repeat(characters - domain.length - 1)}@${domain}`
+  }
+  expect(emailField.safeParse(address(254)).success).toBe(true)
+  expect(emailField.safeParse(address(255)).error?.issues[0]?.message).toBe(
+    'Unable to validate email address: invalid format',
+  )
+})
+
+test('what a person tells of themselves has 8192 characters at most, as JSON', () => {
+  const data = (characters: number) => ({ a: 'x'.repeat(characters - '{"a":""}'.length) })
+  expect(metadataField.safeParse(data(8192)).success).toBe(true)
+  expect(metadataField.safeParse(data(8193)).error?.issues[0]?.message).toBe('User data is too large')
+})
