@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { findRoutine } from './find-routine.ts'
+import { routineOf, schemaOf } from './test-schema.ts'
+
+const add = routineOf('add', 'a int', 'b int?')
+const twice = [routineOf('twice', 'a int'), routineOf('twice', 'a text')]
+const whole = routineOf('whole', ' jsonb')
+const plain = routineOf('plain', ' text')
+const two = routineOf('two', ' json', ' json')
+const mixed = [routineOf('mixed', 'a int'), routineOf('mixed', ' json')]
+const other = { ...routineOf('adds'), schema: 'archive' }
+const schema = schemaOf([], [add, ...twice, whole, plain, two, ...mixed, other])
+const find = (name: string, given: readonly string[], isPost = true) =>
+  findRoutine(schema, 'public', name, given, isPost)
+
+test('a function is found by the names of its arguments, but for those that have a default', () => {
+  expect(find('add', ['a', 'b'])).toEqual({ routine: add, takesBody: false })
+  expect(find('add', ['a'], false)).toEqual({ routine: add, takesBody: false })
+})
+
+test('the body as a whole is an argument without a name, where no other function fits', () => {
+  expect(find('whole', [])).toEqual({ routine: whole, takesBody: true })
+  expect(find('whole', ['a', 'b'])).toEqual({ routine: whole, takesBody: true })
+  expect(find('mixed', ['a'])).toEqual({ routine: mixed[0], takesBody: false })
+  expect(find('mixed', ['b'])).toEqual({ routine: mixed[1], takesBody: true })
+  for (const [name, isPost] of [
+    ['whole', false],
+    ['plain', true],
+    ['two', true],
+  ] as const)
+    expect(() => find(name, [], isPost)).toThrow(expect.objectContaining({ status: 404, code: 'PGRST202' }))
+})
+
+test('of two functions that fit equally none is chosen', () => {
+  expect(() => find('twice', ['a'])).toThrow(
+    expect.objectContaining({
+      status: 300,
+      code: 'PGRST203',
+      message: 'Could not choose the best candidate function between: public.twice(a => int), public.twice(a => text)',
+    }),
+  )
+})
+
+const BODY = ' or with a single unnamed json/jsonb parameter'
+test.each([
+  ['add', [], true, ' without parameters', ` without parameters${BODY}`, null],
+  ['add', [], false, ' without parameters', ' without parameters', null],
+  ['add', ['b'], false, '(b)', ' with parameter b', null],
+  ['add', ['a', 'c'], true, '(a, c)', ` with parameters a, c${BODY}`, 'add(a, b)'],
+  ['addd', ['a'], false, '(a)', ' with parameter a', 'add'],
+  ['nothing', ['a'], false, '(a)', ' with parameter a', null],
+])('where %s with %j is no function (POST: %s) it is said how it was looked for', (name, given, isPost, ...texts) => {
+  const [shown, searched, hint] = texts
+  expect(() => find(name, given, isPost)).toThrow(
+    expect.objectContaining({
+      message: `Could not find the function public.${name}${shown} in the schema cache`,
+      more: {
+        details: `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
+        hint: hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
+      },
+    }),
+  )
+})
+
+test('an error names a hundred arguments at most', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`)
+  const message = (count: number) => {
+    try {
+      find('add', names(count), false)
+    } catch (cause) {
+      return String(cause)
+    }
+    return ''
+  }
+  expect(message(100)).toContain(`(${names(100).join(', ')})`)
+  expect(message(101)).toContain(`(${names(100).join(', ')}, …)`)
+})
