@@ -5,4 +5,12 @@
 export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
   'function public.practice_insights: and in «from span s join public.consultations c on c.user_id = s.id and c.created_at >= s.starts[1]» → or':
     'What else it reads is hidden by the policies or stands in no week; the condition is for the index.',
+  'packages/backend/src/rest/run/content-range.ts: total === undefined → false':
+    'No number is more or less than undefined: what follows answers 200, too. The line is for the compiler.',
+  "packages/backend/src/rest/plan/find-relation.ts: relation.kind === 'computed' → true":
+    'Other relations have no name, and the one that is looked for is a text. The condition is for the compiler.',
+  'packages/backend/src/rest/plan/find-relation.ts: relation.pairs[0]?.[0] → relation.pairs[0][0]':
+    'There is exactly one pair: that is asked just before.',
+  'packages/backend/src/rest/plan/find-relation.ts: relation.pairs[0]?.[1] → relation.pairs[0][1]':
+    'There is exactly one pair: that is asked just before.',
 }

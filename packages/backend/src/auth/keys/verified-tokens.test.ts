@@ -40,6 +40,21 @@ test('a token that was accepted before ends at its time, and a changed copy of i
   expect(await tokens.verify(accessToken)).toMatchObject({ reason: 'expired' })
 })
 
+test('the clocks of two machines may be thirty seconds apart, for a token that was seen before and for a new one', async () => {
+  let now = new Date('2026-11-21T12:00:00Z')
+  const make = () => createTokens({ keys, publicUrl: 'https://backend.test', clock: () => now })
+  const known = make()
+  const { accessToken, expiresAtSeconds } = await known.sign(CLAIMS)
+  expect(expiresAtSeconds).toBe(now.getTime() / 1000 + 3600)
+  await known.verify(accessToken)
+  for (const tokens of [known, make()]) {
+    now = new Date((expiresAtSeconds + 29) * 1000)
+    expect(await tokens.verify(accessToken)).toMatchObject({ role: 'authenticated' })
+    now = new Date((expiresAtSeconds + 30) * 1000)
+    expect(await tokens.verify(accessToken)).toMatchObject({ reason: 'expired' })
+  }
+})
+
 test('a token that was accepted before is refused once its key is', async () => {
   let isAccepted = true
   const ring = {

@@ -78,6 +78,7 @@ test('a way is found by table, constraint, column, junction and function', () =>
   expect(find('doctor_id')).toBe(own)
   expect(find('anyone')).toBe(computed)
   for (const hint of ['visits_substitute', 'substitute_id']) expect(find('doctors', hint)).toBe(substitute)
+  expect(find('shown_doctors', 'id')).toBe(ofView)
   expect(find('labels', 'visit_labels')).toBe(labelled)
   expect(find('slots', 'visits_slot')).toBe(slot)
 })
