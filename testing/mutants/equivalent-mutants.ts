@@ -5,6 +5,10 @@
 export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
   'function public.practice_insights: and in «from span s join public.consultations c on c.user_id = s.id and c.created_at >= s.starts[1]» → or':
     'What else it reads is hidden by the policies or stands in no week; the condition is for the index.',
+  'function counters.is_longer_name: < in «select case when cardinality(a) < cardinality(b) then a else b end as few,» → <=':
+    'Of two names of as many words none is the longer one, whichever is called so.',
+  'function counters.is_longer_name: < in «case when cardinality(a) < cardinality(b) then b else a end as many» → <=':
+    'Of two names of as many words none is the longer one, whichever is called so.',
   'packages/backend/src/rest/run/content-range.ts: total === undefined → false':
     'No number is more or less than undefined: what follows answers 200, too. The line is for the compiler.',
   "packages/backend/src/rest/plan/find-relation.ts: relation.kind === 'computed' → true":
