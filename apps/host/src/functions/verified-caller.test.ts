@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
+import { verifiedCaller } from '../../../../supabase/functions/_shared/verified-caller.ts'
+
+let world: TestProduct
+let ana: Awaited<ReturnType<TestProduct['professional']>>
+beforeAll(async () => {
+  world = await createTestProduct()
+  ana = await world.professional('ana')
+})
+afterAll(() => world.close())
+
+const callerOf = (authorization: string | undefined, left: readonly string[] = []) => {
+  const known: Readonly<Record<string, string>> = { SUPABASE_URL: world.url, SUPABASE_ANON_KEY: world.keys.anonKey }
+  const request = new Request('http://functions.example', { headers: authorization ? { authorization } : {} })
+  return verifiedCaller(request, (name) => (left.includes(name) ? undefined : known[name]))
+}
+
+test('who signed in is known by the token', async () => {
+  expect(await callerOf(`Bearer ${ana.accessToken}`)).toEqual({ userId: ana.userId, accessToken: ana.accessToken })
+})
+
+test('nobody is known by a key of the project, a changed token or none', async () => {
+  const changed = `${ana.accessToken.slice(0, -6)}AAAAAA`
+  for (const token of [world.keys.anonKey, world.keys.serviceRoleKey, changed, 'nothing'])
+    expect(await callerOf(`Bearer ${token}`)).toBeUndefined()
+  for (const header of [undefined, '', 'Bearer', `Basic ${ana.accessToken}`])
+    expect(await callerOf(header)).toBeUndefined()
+})
+
+test('an installation that does not name its backend knows nobody', async () => {
+  for (const name of ['SUPABASE_URL', 'SUPABASE_ANON_KEY'])
+    expect(await callerOf(`Bearer ${ana.accessToken}`, [name])).toBeUndefined()
+})
