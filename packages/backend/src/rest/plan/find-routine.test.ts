@@ -42,25 +42,27 @@ test('of two functions that fit equally none is chosen', () => {
 })
 
 const BODY = ' or with a single unnamed json/jsonb parameter'
-test.each([
+test.each<[string, readonly string[], boolean, shown: string, searched: string, hint: string | null]>([
   ['add', [], true, ' without parameters', ` without parameters${BODY}`, null],
   ['add', [], false, ' without parameters', ' without parameters', null],
   ['add', ['b'], false, '(b)', ' with parameter b', null],
   ['add', ['a', 'c'], true, '(a, c)', ` with parameters a, c${BODY}`, 'add(a, b)'],
   ['addd', ['a'], false, '(a)', ' with parameter a', 'add'],
   ['nothing', ['a'], false, '(a)', ' with parameter a', null],
-])('where %s with %j is no function (POST: %s) it is said how it was looked for', (name, given, isPost, ...texts) => {
-  const [shown, searched, hint] = texts
-  expect(() => find(name, given, isPost)).toThrow(
-    expect.objectContaining({
-      message: `Could not find the function public.${name}${shown} in the schema cache`,
-      more: {
-        details: `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
-        hint: hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
-      },
-    }),
-  )
-})
+])(
+  'where %s with %j is no function (POST: %s) it is said how it was looked for',
+  (name, given, isPost, shown, searched, hint) => {
+    expect(() => find(name, given, isPost)).toThrow(
+      expect.objectContaining({
+        message: `Could not find the function public.${name}${shown} in the schema cache`,
+        more: {
+          details: `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
+          hint: hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
+        },
+      }),
+    )
+  },
+)
 
 test('an error names a hundred arguments at most', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`)
