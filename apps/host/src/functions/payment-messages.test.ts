@@ -69,6 +69,18 @@ test('ten messages that arrive at once are all taken', async () => {
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
+test('a message may bring the whole customer in place of its number, or none', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const object = await world.boughtUnheard(who)
+  const type = 'customer.subscription.created'
+  expect(await stripe.deliver({ type, data: { object: { ...object, customer: null } } })).toBe(200)
+  expect(await world.stored(who)).toEqual([])
+  const customer = { id: object.customer, object: 'customer' }
+  expect(await stripe.deliver({ type, data: { object: { ...object, customer } } })).toBe(200)
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
 test('one professional cannot buy for another', async () => {
   const { stripe, plans } = world
   const [ana, bia] = [await world.doctor(), await world.doctor()]
