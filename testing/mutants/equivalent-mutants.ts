@@ -17,4 +17,10 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
     'There is exactly one pair: that is asked just before.',
   'packages/backend/src/rest/plan/find-relation.ts: relation.pairs[0]?.[1] → relation.pairs[0][1]':
     'There is exactly one pair: that is asked just before.',
+  'packages/backend/src/rest/plan/find-routine.ts: only?.name → only.name':
+    'There is exactly one parameter: that is asked just before.',
+  'packages/backend/src/rest/plan/find-routine.ts: first?.schema → first.schema':
+    'No list of functions is empty: one is made with its first.',
+  'packages/backend/src/rest/plan/plan-cache.ts: oldest !== undefined → true':
+    'A cache with a thousand plans has a first one.',
 }

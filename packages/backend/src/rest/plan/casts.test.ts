@@ -17,8 +17,11 @@ test.each([
   expect(castType(schema, asked)).toBe(type)
 })
 
-test.each(['nothing', 'Mood', '_mood', 'int[][]', 'int; drop table x', '', '_', '[]'])('“%s” is no type', (asked) => {
-  expect(() => castType(schema, asked)).toThrow(
-    expect.objectContaining({ status: 400, code: '42704', message: `type "${asked}" does not exist` }),
-  )
-})
+test.each(['nothing', 'Mood', '_mood', '_mood[]', '_int4[]', 'int[][]', 'int; drop table x', '', '_', '[]'])(
+  '“%s” is no type',
+  (asked) => {
+    expect(() => castType(schema, asked)).toThrow(
+      expect.objectContaining({ status: 400, code: '42704', message: `type "${asked}" does not exist` }),
+    )
+  },
+)

@@ -8,8 +8,14 @@ const whole = routineOf('whole', ' jsonb')
 const plain = routineOf('plain', ' text')
 const two = routineOf('two', ' json', ' json')
 const mixed = [routineOf('mixed', 'a int'), routineOf('mixed', ' json')]
+const odd = [
+  routineOf('odd', 'a int', ' int'),
+  routineOf('trailing', 'a int', ' int?'),
+  routineOf('named', 'body json'),
+]
+const span = routineOf('span', 'z int', 'a int')
 const other = { ...routineOf('adds'), schema: 'archive' }
-const schema = schemaOf([], [add, ...twice, whole, plain, two, ...mixed, other])
+const schema = schemaOf([], [add, ...twice, whole, plain, two, ...mixed, ...odd, span, other])
 const find = (name: string, given: readonly string[], isPost = true) =>
   findRoutine(schema, 'public', name, given, isPost)
 
@@ -31,6 +37,16 @@ test('the body as a whole is an argument without a name, where no other function
     expect(() => find(name, [], isPost)).toThrow(expect.objectContaining({ status: 404, code: 'PGRST202' }))
 })
 
+test('an argument without a name is given by nobody, and one with a name is not the body', () => {
+  expect(find('trailing', ['a'])).toEqual({ routine: odd[1], takesBody: false })
+  for (const [name, given] of [
+    ['odd', ['a']],
+    ['trailing', ['a', '']],
+    ['named', []],
+  ] as const)
+    expect(() => find(name, given)).toThrow(expect.objectContaining({ code: 'PGRST202' }))
+})
+
 test('of two functions that fit equally none is chosen', () => {
   expect(() => find('twice', ['a'])).toThrow(
     expect.objectContaining({
@@ -47,6 +63,7 @@ test.each<[string, readonly string[], boolean, shown: string, searched: string, 
   ['add', [], false, ' without parameters', ' without parameters', null],
   ['add', ['b'], false, '(b)', ' with parameter b', null],
   ['add', ['a', 'c'], true, '(a, c)', ` with parameters a, c${BODY}`, 'add(a, b)'],
+  ['span', ['y', 'a'], false, '(y, a)', ' with parameters y, a', 'span(a, z)'],
   ['addd', ['a'], false, '(a)', ' with parameter a', 'add'],
   ['nothing', ['a'], false, '(a)', ' with parameter a', null],
 ])(

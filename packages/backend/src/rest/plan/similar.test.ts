@@ -12,6 +12,7 @@ test.each([
   ['abcdefgh', ['abcdefxy', 'abcdefgx'], 'abcdefgx'],
   ['abcdefgh', ['abcdefgx', 'abcdefxy'], 'abcdefgx'],
   ['abcdefgh', ['bcdefghi'], 'bcdefghi'],
+  ['abcdefgh', ['xyabcdef'], undefined],
   ['doctors', ['doctors'], undefined],
   ['', [''], undefined],
 ])('of the names beside “%s”, %j, %s is most like it', (asked, names, expected) => {

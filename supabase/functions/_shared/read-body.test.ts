@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readText, validated } from './read-body.ts'
+
+const request = (body: string) => new Request('http://functions.example', { method: 'POST', body })
+const schema = z.object({ name: z.string('Diga o nome.') })
+const invalid = (message: string) => expect.objectContaining({ kind: 'invalid', message })
+
+test('a body is read up to its limit, and told to be too large beyond it', async () => {
+  expect(await readText(request('12345'), 5, 'Longo demais.')).toBe('12345')
+  await expect(readText(request('123456'), 5, 'Longo demais.')).rejects.toMatchObject({
+    kind: 'too-large',
+    message: 'Longo demais.',
+  })
+})
+
+test('what is no JSON, or another, is refused in the given words, or in those of the field', () => {
+  expect(validated(schema, '{"name":"Ana","more":1}')).toEqual({ name: 'Ana' })
+  for (const text of ['', '{', 'null', '{"name":1}']) {
+    expect(() => validated(schema, text, 'Confira.')).toThrow(invalid('Confira.'))
+  }
+  expect(() => validated(schema, '{"name":1}')).toThrow(invalid('Diga o nome.'))
+})

@@ -1,0 +1,110 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import type { PaymentAccounts, SubscriptionState } from './payment-account.ts'
+import { bringUpToDate, endSubscriptions } from './subscription-state.ts'
+
+const USER = '00000000-0000-4000-8000-0000000000a1'
+const PLAN = '00000000-0000-4000-8000-0000000000c1'
+const ACCOUNT = { userId: USER, customerId: 'cus_1', revision: 3 }
+const ours = { user_id: USER, plan_id: PLAN }
+const subscription = (id: string, status: string, metadata: unknown = ours, end: number | null = 1_800_000_000) => ({
+  id,
+  object: 'subscription',
+  status,
+  metadata,
+  items: { data: end === null ? [] : [{ current_period_end: end }] },
+})
+
+/** A provider that has these subscriptions, newest first, and accounts that answer the outcomes in their order. */
+function world(list: readonly unknown[], outcomes: readonly ('stored' | 'outdated' | 'unknown')[] = ['stored']) {
+  const asked: string[] = []
+  const stored: SubscriptionState[] = []
+  const stripe = new Stripe('sk_test', {
+    maxNetworkRetries: 0,
+    httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init?: RequestInit) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+      asked.push(`${init?.method} ${pathname}${search}`)
+      if (pathname.endsWith('/gone'))
+        return Response.json({ error: { type: 'invalid_request_error', code: 'resource_missing' } }, { status: 404 })
+      if (pathname.endsWith('/stuck'))
+        return Response.json({ error: { type: 'api_error', code: 'lock_timeout' } }, { status: 409 })
+      return Response.json({ object: 'list', data: list })
+    }),
+  })
+  const left = [...outcomes]
+  const accounts: PaymentAccounts = {
+    ofUser: async () => ACCOUNT,
+    ofCustomer: async (customerId) => (customerId === ACCOUNT.customerId ? ACCOUNT : undefined),
+    keep: async () => ACCOUNT,
+    apply: async (_account, state) => {
+      stored.push(state)
+      return left.shift() ?? 'stored'
+    },
+  }
+  const ended = () => asked.flatMap((line) => (line.startsWith('DELETE') ? [line.split('/').at(-1)] : []))
+  return { stripe, accounts, asked, stored, ended }
+}
+
+test('the newest subscription in force is stored, and the others that cost money end', async () => {
+  const { stripe, accounts, asked, stored, ended } = world([
+    subscription('late', 'incomplete'),
+    subscription('now', 'active'),
+    subscription('before', 'past_due'),
+    subscription('over', 'canceled'),
+    subscription('foreign', 'active', { user_id: '00000000-0000-4000-8000-0000000000b2', plan_id: PLAN }),
+  ])
+  expect(await bringUpToDate(stripe, accounts, 'cus_1')).toBe('stored')
+  expect(stored).toEqual([
+    { subscriptionId: 'now', planId: PLAN, status: 'active', periodEnd: '2027-01-15T08:00:00.000Z' },
+  ])
+  expect(asked[0]).toBe('GET /v1/subscriptions?customer=cus_1&status=all&limit=100')
+  expect(ended()).toEqual(['before'])
+})
+
+test('where none is in force the newest is stored, without an end where nothing was paid, and none ends', async () => {
+  const { stripe, accounts, stored, ended } = world([
+    subscription('new', 'past_due', ours, null),
+    subscription('old', 'unpaid'),
+  ])
+  expect(await bringUpToDate(stripe, accounts, 'cus_1')).toBe('stored')
+  expect(stored).toMatchObject([{ subscriptionId: 'new', status: 'past_due', periodEnd: null }])
+  expect(ended()).toEqual([])
+})
+
+test('a customer, subscription or plan that is none of ours is told, and nothing ends', async () => {
+  const foreign = world([subscription('now', 'active')])
+  expect(await bringUpToDate(foreign.stripe, foreign.accounts, 'cus_2')).toBe('unknown')
+  expect(foreign.asked).toEqual([])
+  const none = world([subscription('other', 'active', {})])
+  expect(await bringUpToDate(none.stripe, none.accounts, 'cus_1')).toBe('unknown')
+  const unknown = world([subscription('now', 'active'), subscription('old', 'active')], ['unknown'])
+  expect(await bringUpToDate(unknown.stripe, unknown.accounts, 'cus_1')).toBe('unknown')
+  expect(unknown.ended()).toEqual([])
+})
+
+test('an answer that was overtaken is asked for again, ten times at most', async () => {
+  const again = world([subscription('now', 'active')], ['outdated', 'outdated', 'stored'])
+  expect(await bringUpToDate(again.stripe, again.accounts, 'cus_1')).toBe('stored')
+  expect(again.stored).toHaveLength(3)
+  const restless = world(
+    [subscription('now', 'active')],
+    Array.from({ length: 20 }, () => 'outdated' as const),
+  )
+  await expect(bringUpToDate(restless.stripe, restless.accounts, 'cus_1')).rejects.toThrow('changes faster')
+  expect(restless.stored).toHaveLength(10)
+})
+
+test('at the end of an account everything ends that costs money, or will again', async () => {
+  const kinds = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete', 'incomplete_expired']
+  const { stripe, ended } = world(kinds.map((status) => subscription(status, status)))
+  await endSubscriptions(stripe, ACCOUNT)
+  expect(ended()).toEqual(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+})
+
+test('what somebody else ended at the same moment has ended, and another refusal is told', async () => {
+  const gone = world([subscription('gone', 'active'), subscription('next', 'active')])
+  await endSubscriptions(gone.stripe, ACCOUNT)
+  expect(gone.ended()).toEqual(['gone', 'next'])
+  const stuck = world([subscription('stuck', 'active')])
+  await expect(endSubscriptions(stuck.stripe, ACCOUNT)).rejects.toMatchObject({ code: 'lock_timeout' })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readAudioRequest } from './read-request.ts'
+
+const ask = (body: string, type = 'application/json') =>
+  readAudioRequest(new Request('http://functions.example', { method: 'POST', body, headers: { 'content-type': type } }))
+const pcm = (...samples: readonly number[]) => Buffer.from(Int16Array.from(samples).buffer).toString('base64')
+const ID = '00000000-0000-4000-8000-0000000000a1'
+
+test('a chunk knows its place, and is the first of a live recording where nothing is said', async () => {
+  expect(await ask(JSON.stringify({ audioChunk: pcm(0, 16_384, -32_768) }))).toEqual({
+    sequence: 0,
+    startSample: 0,
+    final: false,
+    pass: 'live',
+    recordingSamples: 0,
+    samples: Float32Array.of(0, 0.5, -1),
+  })
+  const place = { consultationId: ID, sequence: 2, startSample: 7, final: true, pass: 'second', recordingSamples: 9 }
+  expect(await ask(JSON.stringify({ ...place, audioChunk: '' }))).toEqual({ ...place, samples: new Float32Array(0) })
+})
+
+test.each([
+  '',
+  '{}',
+  '{"audioChunk":1}',
+  '{"audioChunk":"","sequence":-1}',
+  '{"audioChunk":"","startSample":0.5}',
+  '{"audioChunk":"","pass":"third"}',
+  '{"audioChunk":"","consultationId":"x"}',
+])('%s is no whole request', async (body) => {
+  await expect(ask(body)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: 'O pedido de transcrição está incompleto.',
+  })
+})
+
+test('sound that cannot be read is damaged, and a frame that is none is incomplete', async () => {
+  await expect(ask(JSON.stringify({ audioChunk: '*' }))).rejects.toMatchObject({
+    kind: 'invalid',
+    message: 'O áudio recebido está danificado.',
+  })
+  for (const type of ['application/octet-stream', 'application/octet-stream; x=y'])
+    await expect(ask('{"audioChunk":""}', type)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'O pedido de transcrição está incompleto.',
+    })
+})
+
+test('four million bytes are read, and not one more', async () => {
+  const body = (bytes: number) => {
+    const frame = JSON.stringify({ audioChunk: '' })
+    return frame.padEnd(bytes)
+  }
+  expect((await ask(body(4_000_000))).samples).toHaveLength(0)
+  await expect(ask(body(4_000_001))).rejects.toMatchObject({
+    kind: 'too-large',
+    message: 'O trecho de áudio é grande demais.',
+  })
+})
