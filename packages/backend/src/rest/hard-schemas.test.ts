@@ -107,6 +107,8 @@ test('a table is a junction only where both of its foreign keys are whole within
     'labels?select=title,labels(title)',
   ])
     expect(await rows(path)).toMatchObject({ code: 'PGRST200' })
+  // No way leads from a table through a junction to itself by one foreign key, and none is offered.
+  expect(await rows('labels?select=title,label(title)')).toMatchObject({ code: 'PGRST200', hint: null })
   expect(await rows('labels?select=title,visits(id)&id=eq.1')).toEqual([{ title: 'urgente', visits: [{ id: 1 }] }])
 })
 
