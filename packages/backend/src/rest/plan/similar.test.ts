@@ -22,7 +22,7 @@ test.each([
 test('a name that is much longer or shorter is not looked at letter by letter', () => {
   const letters = vi.spyOn(String.prototype, 'charAt')
   try {
-    mostSimilar('a'.repeat(16_000), ['a'.repeat(60), 'a'.repeat(11_999)])
+    mostSimilar('a'.repeat(160), ['a'.repeat(10), 'a'.repeat(119)])
     mostSimilar('a'.repeat(9), ['a'.repeat(13)])
     expect(letters).not.toHaveBeenCalled()
   } finally {
