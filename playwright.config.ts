@@ -52,6 +52,9 @@ export default defineConfig({
       // The same engine without a window around it: a new context and two screens take a third of the time.
       use: {
         launchOptions: { ...launchOptions, executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM },
+        // Each test has a context of its own, where a worker would store the whole app again: a quarter of the processor
+        // time. The whole browser has it, and so do the tests that ask for it.
+        serviceWorkers: 'block',
       },
     },
   ],

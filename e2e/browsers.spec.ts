@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { startAgreed } from './screen.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a browser that is too old is told so in one clear text, and nothing else', async ({ page }) => {
   // Of what is asked for, one is missing.
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))

@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** KiB of JavaScript that a first visit loads, each file gzipped. */
 async function javascriptKib(page: Page, path: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('§4 session: signing out clears all stored keys, ends the session on the server and leads to the start', async ({
   page,
   doctor,
