@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseOfRun } from '../apps/host/src/testing/given-server.ts'
+import { SMALL_SPEECH_MODEL, spawnHost } from '../apps/host/src/testing/host-process.ts'
 
 const MAX_END_MS = 35_000
 
@@ -39,7 +40,7 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
   const url = `http://127.0.0.1:${port}`
   const written: Buffer[] = []
   const start = async () => {
-    const started = spawnHost({ PORT: String(port), DATA_DIR: folder, ...environment }, written)
+    const started = startHost({ PORT: String(port), DATA_DIR: folder, ...environment }, written)
     await untilHealthy(url, started)
     return started
   }
@@ -85,16 +86,13 @@ async function ended(host: ChildProcess): Promise<void> {
   })
 }
 
-function spawnHost(environment: Readonly<Record<string, string>>, written: Buffer[]): ChildProcess {
-  const host = spawn(process.execPath, ['apps/host/src/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      // All accounts of a run are made from the loopback.
-      AUTH_RATE_LIMIT_FACTOR: '1000',
-      SPEECH_MODEL_DIR: resolve('assets/speech-model'),
-      ...environment,
-    },
+function startHost(environment: Readonly<Record<string, string>>, written: Buffer[]): ChildProcess {
+  const host = spawnHost({
+    ...process.env,
+    // All accounts of a run are made from the loopback.
+    AUTH_RATE_LIMIT_FACTOR: '1000',
+    SPEECH_MODEL_DIR: SMALL_SPEECH_MODEL,
+    ...environment,
   })
   host.stdout.on('data', (part: Buffer) => written.push(part))
   host.stderr.on('data', (part: Buffer) => {

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { SMALL_SPEECH_MODEL, spawnHost } from './host-process.ts'
 import { secretIn } from './test-product.ts'
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 export type ProductProcess = Awaited<ReturnType<typeof spawnProduct>>
 
@@ -17,17 +14,13 @@ export type ProductProcess = Awaited<ReturnType<typeof spawnProduct>>
  * @param dataDirectory readable by other users where this process is root: the database server runs as one of them.
  */
 export async function spawnProduct(dataDirectory: string, environment: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['apps/host/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PORT: '0',
-      DATA_DIR: dataDirectory,
-      SPEECH_MODEL_DIR: join(root, 'assets/speech-model'),
-      ...environment,
-    },
+  const child = spawnHost({
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    SPEECH_MODEL_DIR: SMALL_SPEECH_MODEL,
+    ...environment,
   })
   let output = ''
   const ended = once(child, 'exit')

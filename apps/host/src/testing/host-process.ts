@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const endWithStarter = new URL('end-with-starter.ts', import.meta.url).href
+
+/** The speech model that is part of the repository. */
+export const SMALL_SPEECH_MODEL = join(root, 'assets/speech-model')
+
+/**
+ * The product's own entry in a process of its own. It ends in order when the calling process does, however that ends:
+ * a test or script that fails leaves no host and no database server behind.
+ * @param environment all of it: nothing is inherited.
+ */
+export function spawnHost(environment: NodeJS.ProcessEnv) {
+  return spawn(process.execPath, ['--import', endWithStarter, 'apps/host/src/main.ts'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: environment,
+  })
+}
