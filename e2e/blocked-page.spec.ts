@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { writtenWord } from '../testing/tone-code.ts'
-import { startToneServer } from '../testing/tone-server.ts'
 import { sayToneWords, TONE_RATE_HZ } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 import { tallyWords } from '../testing/word-tally.ts'
-import { startProduct } from './product.ts'
 import { recordInChromium } from './spoken-recording.ts'
+import { startToneProduct } from './tone-product.ts'
 
 const BLOCKED_MS = 2000
 const BLOCKS = 4
@@ -25,12 +24,7 @@ for (const way of ['a worker', 'an audio graph'] as const)
   test(`a page that is blocked for two seconds again and again loses no word, heard through ${way}`, async ({
     launchOptions,
   }) => {
-    const speech = await startToneServer()
-    const product = await startProduct({
-      PRONTUVOZ_DEMO: '1',
-      TRANSCRIPTION_BASE_URL: speech.baseUrl,
-      TRANSCRIPTION_MODEL: 'tons',
-    })
+    const { product, close } = await startToneProduct()
     const talk = sayToneWords({ words: 24, seed: 12, bed: await readVoiceBed(), maxWordsInPhrase: 8 })
     const recording = await recordInChromium(
       launchOptions,
@@ -50,6 +44,5 @@ for (const way of ['a worker', 'an audio graph'] as const)
     expect(recording.coverage).toMatch(/ 0 lacunas$/)
     const [seconds = ''] = recording.coverage.split(' s gravados')
     expect(Number(seconds.replace(',', '.'))).toBeGreaterThanOrEqual(talk.samples.length / TONE_RATE_HZ - 0.5)
-    await product.stop()
-    await speech.close()
+    await close()
   })

@@ -6,6 +6,11 @@ import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 import { openDemoPage } from './demo-session.ts'
 import { startAgreed } from './screen.ts'
 
+/** The whole browser outside of a test. */
+export const WHOLE_CHROMIUM: LaunchOptions = {
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+}
 const ATTEMPTS = 5
 const RETRY_MS = 20_000
 
@@ -18,6 +23,20 @@ export interface SpokenRecording {
   readonly sentBodies: readonly Buffer[]
   /** When each word stood on the screen first, in seconds since the microphone was opened. */
   readonly shownSeconds: ReadonlyMap<string, number>
+}
+
+/**
+ * How long after its end each word stood on the screen, in seconds; words that never did are left out.
+ * @param spokenSeconds when each word ended.
+ */
+export function delaysOnScreen(
+  { shownSeconds }: SpokenRecording,
+  spokenSeconds: ReadonlyMap<string, number>,
+): number[] {
+  return [...spokenSeconds].flatMap(([word, spoken]) => {
+    const shown = shownSeconds.get(word)
+    return shown === undefined ? [] : [shown - spoken]
+  })
 }
 
 /**

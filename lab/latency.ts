@@ -5,8 +5,9 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { startProduct } from '../e2e/product.ts'
-import { recordInChromium } from '../e2e/spoken-recording.ts'
+import { delaysOnScreen, recordInChromium, WHOLE_CHROMIUM } from '../e2e/spoken-recording.ts'
+import { startToneProduct } from '../e2e/tone-product.ts'
+import { quantile } from '../testing/quantile.ts'
 import { CHUNK_SAMPLES, FRESH_SAMPLES } from '../testing/recording-sender.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { writtenWord } from '../testing/tone-code.ts'
@@ -15,7 +16,6 @@ import { sayToneWords } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 import { uploadWave } from '../testing/wave-upload.ts'
 
-const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }
 /** 16-bit samples as base64, nine blocks for eight new ones. */
 const SPECIFIED_MB_IN_TEN_MINUTES = 43.2
 
@@ -25,21 +25,14 @@ const talk = sayToneWords({ words: Number(values.words), seed, bed: await readVo
 const talkSeconds = talk.samples.length / SAMPLE_RATE_HZ
 const places = new Map(talk.words.map((word, index) => [writtenWord(word), talk.wordEndsSeconds[index] ?? 0]))
 
-const servers = { product: await startToneServer(), loop: await startToneServer() }
-const product = await startProduct({
-  PRONTUVOZ_DEMO: '1',
-  TRANSCRIPTION_BASE_URL: servers.product.baseUrl,
-  TRANSCRIPTION_MODEL: 'tons',
-})
+const { product, close } = await startToneProduct()
+const loopServer = await startToneServer()
 try {
   const [ours, specified] = await Promise.all([
-    recordInChromium(LAUNCH, product.url, talk.samples, SAMPLE_RATE_HZ),
+    recordInChromium(WHOLE_CHROMIUM, product.url, talk.samples, SAMPLE_RATE_HZ),
     throughLoop(),
   ])
-  const delays = [...places].flatMap(([word, spoken]) => {
-    const shown = ours.shownSeconds.get(word)
-    return shown === undefined ? [] : [shown - spoken]
-  })
+  const delays = delaysOnScreen(ours, places)
   const sentBytes = ours.sentBodies.reduce((sum, body) => sum + body.length, 0)
   const megabytes = (sentBytes / 1e6) * (600 / talkSeconds)
   const ratio = quantile(delays, 0.5) / quantile(specified, 0.5)
@@ -50,8 +43,8 @@ try {
   console.log(`sent in ten minutes ${megabytes.toFixed(1)} MB (specification: ${SPECIFIED_MB_IN_TEN_MINUTES} MB)`)
   if (ratio > 0.5) process.exitCode = 1
 } finally {
-  await product.stop()
-  await Promise.all([servers.product.close(), servers.loop.close()])
+  await close()
+  await loopServer.close()
 }
 
 /** @returns how long after its end each word came back first, in seconds, less the engine's time. */
@@ -63,8 +56,8 @@ async function throughLoop(): Promise<number[]> {
     // Until the last sample of the chunk has been spoken.
     await sleep(Math.max(0, beginMs + (endSample / SAMPLE_RATE_HZ) * 1000 - performance.now()))
     const chunk = talk.samples.subarray(index * FRESH_SAMPLES, endSample)
-    const text = await uploadWave(servers.loop.baseUrl, chunk, SAMPLE_RATE_HZ)
-    const returnedSeconds = (performance.now() - beginMs - (servers.loop.heard.at(-1)?.engineMs ?? 0)) / 1000
+    const text = await uploadWave(loopServer.baseUrl, chunk, SAMPLE_RATE_HZ)
+    const returnedSeconds = (performance.now() - beginMs - (loopServer.heard.at(-1)?.engineMs ?? 0)) / 1000
     for (const word of text.split(' ')) {
       const spoken = places.get(word)
       if (spoken !== undefined && !delays.has(word)) delays.set(word, returnedSeconds - spoken)
@@ -76,9 +69,4 @@ async function throughLoop(): Promise<number[]> {
 function describe(delays: readonly number[]): string {
   const [median, late] = [quantile(delays, 0.5), quantile(delays, 0.95)].map((seconds) => seconds.toFixed(2))
   return `median ${median} s, 95 % within ${late} s, ${delays.length} of ${talk.words.length} words returned`
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { startProduct } from '../e2e/product.ts'
-import { recordInChromium } from '../e2e/spoken-recording.ts'
+import { delaysOnScreen, recordInChromium, WHOLE_CHROMIUM, type SpokenRecording } from '../e2e/spoken-recording.ts'
+import { startToneProduct } from '../e2e/tone-product.ts'
+import { quantile } from '../testing/quantile.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { writtenWord } from '../testing/tone-code.ts'
-import { startToneServer } from '../testing/tone-server.ts'
 import { sayToneWords } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 import { tallyWords } from '../testing/word-tally.ts'
@@ -27,7 +27,6 @@ const LINES: readonly Line[] = [
   { name: 'slow 3G', kilobits: { down: 400, up: 400 }, latencyMs: 400 },
   { name: '64 kbit/s', kilobits: { down: 64, up: 64 }, latencyMs: 400 },
 ]
-const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }
 const WAITING = /(\d+) s aguardando transcrição/
 const LOOK_EVERY_MS = 500
 
@@ -57,17 +56,12 @@ console.log(`seed ${seed}: ${said.length} words in ${talkSeconds.toFixed(0)} s`)
 for (const line of lines) await measure(line)
 
 async function measure(line: Line): Promise<void> {
-  const speech = await startToneServer()
-  const product = await startProduct({
-    PRONTUVOZ_DEMO: '1',
-    TRANSCRIPTION_BASE_URL: speech.baseUrl,
-    TRANSCRIPTION_MODEL: 'tons',
-  })
+  const { product, close } = await startToneProduct()
   try {
     let use: Use | undefined
     let stoppedMs = 0
     const recorded = await recordInChromium(
-      LAUNCH,
+      WHOLE_CHROMIUM,
       product.url,
       talk.samples,
       SAMPLE_RATE_HZ,
@@ -79,8 +73,7 @@ async function measure(line: Line): Promise<void> {
     )
     report(line, recorded, use, (performance.now() - stoppedMs) / 1000)
   } finally {
-    await product.stop()
-    await speech.close()
+    await close()
   }
 }
 
@@ -132,18 +125,10 @@ async function processorSeconds(system: CDPSession) {
   }
 }
 
-function report(
-  line: Line,
-  { text, coverage, shownSeconds }: Awaited<ReturnType<typeof recordInChromium>>,
-  use: Use | undefined,
-  untilStoredSeconds: number,
-): void {
+function report(line: Line, recorded: SpokenRecording, use: Use | undefined, untilStoredSeconds: number): void {
   if (!use) throw new Error('nothing was watched')
-  const delays = [...places].flatMap(([word, spoken]) => {
-    const shown = shownSeconds.get(word)
-    return shown === undefined ? [] : [shown - spoken]
-  })
-  const tally = tallyWords(said, text.split(' '))
+  const delays = delaysOnScreen(recorded, places)
+  const tally = tallyWords(said, recorded.text.split(' '))
   console.log(`\n${line.name}${line.kilobits ? `: ${line.kilobits.up} kbit/s up, ${line.latencyMs} ms` : ''}`)
   console.log(
     `  processor     tab ${percent(use.tab)} of one core, browser with all its processes ${percent(use.browser)}`,
@@ -157,16 +142,11 @@ function report(
     `  told          at most ${Math.max(0, ...use.waitingSeconds)} s waiting, at the end ${use.waitingSeconds.at(-1) ?? '–'} s ` +
       `(${use.waitingSeconds.length} looks)`,
   )
-  console.log(`  stored        ${untilStoredSeconds.toFixed(1)} s after the stop · ${coverage}`)
+  console.log(`  stored        ${untilStoredSeconds.toFixed(1)} s after the stop · ${recorded.coverage}`)
   console.log(`  words         ${tally.lost} lost, ${tally.doubled} doubled, ${tally.wrong} wrong`)
   if (tally.lost + tally.doubled + tally.wrong > 0 || use.waitingSeconds.length === 0) process.exitCode = 1
 }
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

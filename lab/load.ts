@@ -11,7 +11,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { secretIn } from '../apps/host/src/testing/test-product.ts'
 import { startProduct } from '../e2e/product.ts'
-import { recordInChromium } from '../e2e/spoken-recording.ts'
+import { recordInChromium, WHOLE_CHROMIUM } from '../e2e/spoken-recording.ts'
+import { quantile } from '../testing/quantile.ts'
 import { useOf } from '../testing/process-use.ts'
 import { beginConsultation, signIn } from '../testing/recording-sender.ts'
 import { seedOfRun } from '../testing/seed.ts'
@@ -21,7 +22,6 @@ import { startSlowServer } from '../testing/tone-server.ts'
 import { sayToneWords } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 
-const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }
 const ENGINE_MS = 200
 const FIRST_RECORDINGS = 2
 const SPREAD_MS = 2000
@@ -54,7 +54,7 @@ try {
   const accounts: SupabaseClient[] = []
   const [port] = await once(echo.stdout, 'data')
   const echoUrl = `http://127.0.0.1:${String(port).trim()}`
-  const chunks = liveChunks((await recordInChromium(LAUNCH, product.url, samples, SAMPLE_RATE_HZ)).sentBodies)
+  const chunks = liveChunks((await recordInChromium(WHOLE_CHROMIUM, product.url, samples, SAMPLE_RATE_HZ)).sentBodies)
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.bodyFor(NOBODY).length, 0)
   console.log(
     `seed ${seed}, ${seconds} s a step: ${chunks.length} chunks of ${(bytes / chunks.length / 1000).toFixed(1)} kB`,
@@ -96,7 +96,7 @@ async function untilDoubled(title: string, pid: number | undefined, prepare: (pl
     const delays = (await Promise.all(recordings.map((recording) => recording(spread())))).flat()
     const elapsedSeconds = (performance.now() - beginMs) / 1000
     const after = await useOf(pid)
-    const delayMs = percentile95(delays)
+    const delayMs = quantile(delays, 0.95)
     if (count === FIRST_RECORDINGS) firstDelayMs = delayMs
     const cpuPercent = (100 * (after.cpuSeconds - before.cpuSeconds)) / elapsedSeconds / count
     const megabytes = (after.memoryMegabytes - idle.memoryMegabytes) / count
@@ -147,8 +147,4 @@ function inTime(chunks: readonly SentChunk[], send: (chunk: SentChunk) => Promis
 
 async function untilMs(moment: number): Promise<void> {
   await sleep(Math.max(0, moment - performance.now()))
-}
-
-function percentile95(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? NaN
 }

@@ -3,18 +3,16 @@
 // `SEED=1 npm run lab seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and so
 // does `--plain`, which sends `{ audioChunk }` and nothing else, as the specification's own client.
 import { parseArgs } from 'node:util'
-import { startProduct } from '../e2e/product.ts'
-import { recordInChromium } from '../e2e/spoken-recording.ts'
+import { recordInChromium, WHOLE_CHROMIUM } from '../e2e/spoken-recording.ts'
+import { startToneProduct } from '../e2e/tone-product.ts'
 import { beginConsultation, sendPlainly, sendRecording, signIn } from '../testing/recording-sender.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { writtenWord } from '../testing/tone-code.ts'
-import { startToneServer } from '../testing/tone-server.ts'
 import { sayToneWords, TONE_RATE_HZ, type ToneSpeech } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 import { sumTallies, tallyWords, type WordTally } from '../testing/word-tally.ts'
 
 const REPEAT_EVERY = 7
-const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }
 
 const { values } = parseArgs({
   options: {
@@ -29,12 +27,7 @@ const seed = seedOfRun()
 const recordings = Number(values.browsers)
 const wordsEach = Math.ceil(Number(values.words) / recordings)
 
-const speech = await startToneServer()
-const product = await startProduct({
-  PRONTUVOZ_DEMO: '1',
-  TRANSCRIPTION_BASE_URL: speech.baseUrl,
-  TRANSCRIPTION_MODEL: 'tons',
-})
+const { product, speech, close } = await startToneProduct()
 try {
   const bed = await readVoiceBed()
   const talks = Array.from({ length: recordings }, (_, index) =>
@@ -53,8 +46,7 @@ try {
   )
   report(talks, tallies)
 } finally {
-  await product.stop()
-  await speech.close()
+  await close()
 }
 
 function recorder(): Promise<(talk: ToneSpeech) => Promise<string[]>> | typeof inBrowser {
@@ -63,7 +55,7 @@ function recorder(): Promise<(talk: ToneSpeech) => Promise<string[]>> | typeof i
 }
 
 async function inBrowser({ samples }: ToneSpeech): Promise<string[]> {
-  return (await recordInChromium(LAUNCH, product.url, samples, TONE_RATE_HZ)).text.split(' ')
+  return (await recordInChromium(WHOLE_CHROMIUM, product.url, samples, TONE_RATE_HZ)).text.split(' ')
 }
 
 /** Some chunks are sent twice, as after an answer that was lost on its way. */
