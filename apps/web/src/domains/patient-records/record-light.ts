@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /**
- * Which lines of a record shine: those that are pointed at, or else the one that was chosen. Not in a component's state:
- * where a pointer passes over a record of hundreds of lines, only those are drawn anew whose light changes.
+ * Which lines of a record are highlighted: those under the pointer, or else the pinned one. Kept outside component state
+ * so that moving the pointer over a long record redraws only the lines whose highlight changes.
  */
 export class RecordLight {
   readonly #listeners = new Set<() => void>()
@@ -15,13 +15,13 @@ export class RecordLight {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Numbers of the lines that are lit, with all that was said for them; the same set until it changes. */
+  /** Numbers of the highlighted lines; the same set until it changes. */
   readonly lit = (): ReadonlySet<number> => this.#lit
 
-  /** The line that was chosen, which shows where it was said. */
+  /** The line that was clicked or tapped; it shows where its words were said. */
   readonly pinned = (): number | undefined => this.#pinned
 
-  /** @param lines undefined where nothing is pointed at any more. */
+  /** @param lines undefined once the pointer has left the record. */
   hover(lines: readonly number[] | undefined): void {
     this.#hovered = lines
     this.#tell()

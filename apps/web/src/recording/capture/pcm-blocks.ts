@@ -15,7 +15,7 @@ export class PcmBlocks {
   #clocksMs: readonly number[] | undefined
   readonly #give: (block: BlockMessage) => void
 
-  /** @param firstSample where the recording continues. @param give takes the block, and the memory of its samples. */
+  /** @param firstSample position of the next sample in the recording. @param give takes over the block and its memory. */
   constructor(firstSample: number, give: (block: BlockMessage) => void) {
     this.#startSample = firstSample
     this.#give = give

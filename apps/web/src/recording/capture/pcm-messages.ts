@@ -25,10 +25,10 @@ export interface DoneMessage {
   readonly command: PcmCommand
 }
 
-/** Where the recording continues when the audio thread starts; more than 0 after a reload or a broken processor. */
 export interface PcmOptions {
   /** A microphone is heard: the blocks tell when they were captured. */
   readonly isTimed: boolean
+  /** Position of the first sample in the recording: above 0 after a reload, or after the audio processor failed. */
   readonly firstSample: number
 }
 

@@ -10,8 +10,8 @@ interface ContextNoteProps {
 const HAS_ROOM = '(width >= 64rem), (width >= 40rem) and (height >= 56rem)'
 
 /**
- * Notes for what is not said aloud, such as findings and doses. Beside the transcript where the screen is wide; elsewhere
- * below it, and folded away to leave it its height.
+ * For what the doctor notes without saying it aloud, such as findings and doses. Beside the transcript on a wide screen;
+ * on others below it and folded, so that the transcript keeps its height.
  */
 export function ContextNote({ initial, onChange }: ContextNoteProps) {
   const [note, setNote] = useState(initial)
