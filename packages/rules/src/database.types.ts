@@ -45,6 +45,7 @@ export type Database = {
           consent_text: number | null
           created_at: string
           duration_seconds: number
+          filed_at: string | null
           has_transcription: boolean
           id: string
           patient_id: string
@@ -63,6 +64,7 @@ export type Database = {
           consent_text?: number | null
           created_at?: string
           duration_seconds?: number
+          filed_at?: string | null
           has_transcription?: never
           id?: string
           patient_id: string
@@ -81,6 +83,7 @@ export type Database = {
           consent_text?: number | null
           created_at?: string
           duration_seconds?: number
+          filed_at?: string | null
           has_transcription?: never
           id?: string
           patient_id?: string
@@ -792,6 +795,7 @@ export type Database = {
           consent_text: number | null
           created_at: string
           duration_seconds: number
+          filed_at: string | null
           has_transcription: boolean
           id: string
           patient_id: string

@@ -102,6 +102,39 @@ describe('what the patient answered', () => {
   )
 })
 
+describe('the beginning of a consultation', () => {
+  const begin = async (createdAt: string) => {
+    const [row] = await ask(
+      `insert into consultations (id, user_id, patient_id, created_at) values ($1, $2, $3, ${createdAt})
+       returning extract(epoch from now() - created_at)::int as ago, filed_at is not null as "isFiledLater"`,
+      [randomUUID(), doctor, patient],
+    )
+    return row
+  }
+
+  test('without a network is told afterwards with its own time, beside the time at which the server learned of it', async () => {
+    expect(await begin(`now() - interval '2 days'`)).toEqual({ ago: 2 * 86_400, isFiledLater: true })
+    expect(await begin('now()')).toEqual({ ago: 0, isFiledLater: false })
+  })
+
+  test('of a clock that is ahead, or was never set, is when the server learned of it', async () => {
+    expect(await begin(`now() + interval '3 days'`)).toEqual({ ago: 0, isFiledLater: false })
+    expect(await begin(`'1970-01-01'`)).toEqual({ ago: 0, isFiledLater: false })
+  })
+
+  test('is never changed, and nobody says when it was filed', async () => {
+    for (const column of ['created_at', 'filed_at'])
+      await expect(
+        ask(`update consultations set ${column} = now() where id = $1`, [consultation]),
+      ).rejects.toMatchObject({ code: '42501' })
+    const filed = ask('insert into consultations (user_id, patient_id, filed_at) values ($1, $2, now())', [
+      doctor,
+      patient,
+    ])
+    await expect(filed).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
 describe('the date of birth of a patient', () => {
   const write = (date: string) => ask('update patients set birth_date = $2::date where id = $1', [patient, date])
 
