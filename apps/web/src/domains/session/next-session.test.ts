@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextSession, withSpentLink } from './next-session.ts'
+import { nextSession, withKeptSession, withSpentLink } from './next-session.ts'
 import type { Session } from './session-context.ts'
 
 const ana = { id: 'ana', email: 'ana@clinica.test' }
@@ -62,4 +62,11 @@ describe('while a recording runs', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_IN', user: bia, ...held })).toEqual(expired)
     expect(nextSession(expired, { name: 'SIGNED_IN', user: bia, ...held })).toBe(expired)
   })
+})
+
+test('a session that the browser keeps counts where nobody else has told, and never over what the server said', () => {
+  expect(withKeptSession({ state: 'loading' }, ana)).toEqual(signedIn)
+  expect(withKeptSession({ state: 'failed', cause: undefined }, ana)).toEqual(signedIn)
+  expect(withKeptSession({ state: 'signed-out' }, ana)).toEqual({ state: 'signed-out' })
+  expect(withKeptSession(signedIn, bia)).toBe(signedIn)
 })

@@ -42,3 +42,10 @@ function signedOut(before: Session): Session {
 export function withSpentLink(before: Session): Session {
   return before.state === 'loading' || before.state === 'signed-out' ? { ...before, isLinkSpent: true } : before
 }
+
+/** The session that this browser keeps, where the server has not told otherwise. */
+export function withKeptSession(before: Session, user: SessionUser): Session {
+  return before.state === 'loading' || before.state === 'failed'
+    ? { state: 'signed-in', user, isRecovery: false, isExpired: false }
+    : before
+}

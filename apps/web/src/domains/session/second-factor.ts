@@ -3,14 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { backend } from '#shared/backend.ts'
 import { authFailure } from './auth-failure.ts'
+import { keptSession } from './kept-session.ts'
 import { verifiedFactorOf } from './verified-factor.ts'
 
 const QUESTION = ['second-factor']
 
 /** The id of the factor that this session still has to give; null where none is missing. Asks the stored session alone. */
 async function missingFactor(): Promise<string | null> {
+  const kept = keptSession()
+  if (kept && !navigator.onLine) return kept.missingFactor
   const { auth } = await backend()
   const [{ data }, { data: level }] = await Promise.all([auth.getSession(), auth.mfa.getAuthenticatorAssuranceLevel()])
+  // Its token has expired and nobody can renew it now.
+  if (!data.session && keptSession()) return keptSession()?.missingFactor ?? null
   if (level === null || level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return null
   return verifiedFactorOf(data.session?.user) ?? null
 }
@@ -40,13 +45,16 @@ export function useMissingFactor(): string | null | undefined {
   useEffect(() => {
     let isLeft = false
     let end = () => undefined as void
-    void backend().then(({ auth }) => {
+    const follow = async () => {
+      const { auth } = await backend()
       if (isLeft) return
       // Not within the callback: the client waits for it, and a question there would wait for itself.
       const again = () => setTimeout(() => void queries.invalidateQueries({ queryKey: QUESTION }))
       const { subscription } = auth.onAuthStateChange(again).data
       end = () => subscription.unsubscribe()
-    })
+    }
+    // Without the server nothing changes it.
+    follow().catch(() => undefined)
     return () => {
       isLeft = true
       end()

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { backend } from '#shared/backend.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
-import { nextSession, withSpentLink } from './next-session.ts'
+import { keptSession } from './kept-session.ts'
+import { nextSession, withKeptSession, withSpentLink } from './next-session.ts'
 import { LinkOutcomesContext, SessionContext, type LinkOutcomes, type Session } from './session-context.ts'
 
 const TRIES_AGAIN_MS = 3000
+/** The official client tries for half a minute to renew a session. */
+const KEEPS_AFTER_MS = 6000
 
 /** Follows the session: sign-in, refresh, sign-out here or in another tab. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -15,11 +18,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     let isLeft = false
     let end = () => undefined as void
+    // A session whose token has expired cannot be renewed without the server: what is on this device is open all the same.
+    const keep = () => {
+      const kept = keptSession()
+      if (kept && !isLeft) setSession((before) => withKeptSession(before, kept.user))
+      return kept !== undefined
+    }
+    const late = setTimeout(keep, navigator.onLine ? KEEPS_AFTER_MS : 0)
     const connect = () => {
       backend().then(
         (client) => {
           if (isLeft) return
           const { data } = client.auth.onAuthStateChange((name, found) => {
+            if (name === 'INITIAL_SESSION' && !found && keep()) return
             const isHeld = isWorkHeld()
             if (name === 'SIGNED_OUT' && !isHeld) queries.clear()
             const user = found ? { id: found.user.id, email: found.user.email ?? '' } : undefined
@@ -30,7 +41,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         },
         (cause: unknown) => {
           if (isLeft) return
-          setSession({ state: 'failed', cause })
+          if (navigator.onLine || !keep()) setSession({ state: 'failed', cause })
           const timer = setTimeout(connect, TRIES_AGAIN_MS)
           end = () => clearTimeout(timer)
         },
@@ -39,6 +50,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     connect()
     return () => {
       isLeft = true
+      clearTimeout(late)
       end()
     }
   }, [queries])

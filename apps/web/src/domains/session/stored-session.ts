@@ -1,4 +1,5 @@
-function sessionKeys(storage: Storage): readonly string[] {
+/** Under which names a session is kept, whatever the address of its backend. */
+export function sessionKeys(storage: Storage): readonly string[] {
   return Object.keys(storage).filter((key) => key.startsWith('sb-') || key.startsWith('supabase.auth.'))
 }
 
