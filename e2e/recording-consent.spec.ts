@@ -153,14 +153,20 @@ test('a session that ends behind the question begins no recording', async ({ pag
   expect(await answers(doctor)).toEqual([])
 })
 
-test('without a connection at the start nothing begins, and it is told', async ({ page, doctor, context }) => {
+test('without a connection at the start the answer waits with the recording, and is stored once with its own time', async ({
+  page,
+  doctor,
+  context,
+}) => {
   await helenaIsFound(page, doctor)
   await context.setOffline(true)
   await startAgreed(page)
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /conex/ }).first()).toBeVisible()
+  await expect(page.getByText('Gravando só neste aparelho', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const agreedBefore = Date.now()
+  expect(await answers(doctor)).toEqual([])
   await context.setOffline(false)
-  await expect(consent(page)).toBeChecked()
-  await start(page).click()
-  await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 })
-  expect(await answers(doctor)).toHaveLength(1)
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const stored = await answers(doctor)
+  expect(stored).toHaveLength(1)
+  expect(Date.parse(String(stored[0]?.consent_confirmed_at))).toBeLessThanOrEqual(agreedBefore)
 })

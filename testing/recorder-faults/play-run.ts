@@ -159,7 +159,8 @@ class Run {
     if (!found) throw new Error('the recording is not found again')
     const consultation = { id: found.consultationId, patientName: 'A' }
     const isOnlyGap = this.#world.consultations.status === 'completed'
-    const open = { journal, consultation, cpf: null, startedAt: found.startedAt, isOnlyGap }
+    const waiting = await journal.waiting(found.consultationId)
+    const open = { journal, consultation, cpf: null, startedAt: found.startedAt, isOnlyGap, waiting }
     const resumed = this.#engine.resume(open, isOnlyGap ? 'gap' : how)
     if (how === 'record') await resumed
     else void resumed

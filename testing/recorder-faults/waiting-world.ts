@@ -110,6 +110,7 @@ export class WaitingWorld {
       consultations: {
         find: async () => undefined,
         begin: (id) => this.host.begin(id),
+        file: (id) => this.host.begin(id),
         markProcessing: (_id, _seconds, coverage) => this.host.markProcessing(coverage),
         extend: (_id, transcript, coverage) => this.host.extend(transcript, coverage),
         storedTranscript: async () => this.speech.transcript,
@@ -137,6 +138,7 @@ export class WaitingWorld {
       keepScreenOn: () => () => undefined,
       alarm: () => undefined,
       now: () => '2026-11-22T12:00:00.000Z',
+      isOnline: () => true,
       ...over,
     })
   }

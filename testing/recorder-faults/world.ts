@@ -70,6 +70,7 @@ export class World {
       consultations: {
         find: async () => undefined,
         begin: (id) => guarded(() => consultations.begin(id)),
+        file: (id) => guarded(() => consultations.begin(id)),
         markProcessing: (_id, _seconds, coverage) => guarded(() => consultations.markProcessing(coverage)),
         extend: (_id, transcript, coverage) => guarded(() => consultations.extend(transcript, coverage)),
         storedTranscript: () => guarded(async () => this.speech.transcript),
@@ -87,6 +88,7 @@ export class World {
       keepScreenOn: () => () => undefined,
       alarm: () => undefined,
       now: () => new Date().toISOString(),
+      isOnline: () => true,
     }
     return { engine: new RecordingEngine(ports), journal }
   }

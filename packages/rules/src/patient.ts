@@ -156,14 +156,15 @@ export function changedFields(row: PatientValues | undefined, typed: PatientInpu
 
 /**
  * Why a form cannot be saved, by field; empty where it can. On /record the CPF is required, on /patients it is not.
- * @param today YYYY-MM-DD.
+ * @param today YYYY-MM-DD. @param isCpfOptional also on /record, without a network.
  */
 export function patientErrors(
   typed: PatientInput,
   place: PatientPlace,
   today: string,
+  isCpfOptional: boolean = place === 'card',
 ): Partial<Record<PatientFieldName, string>> {
-  const isMissingCpf = parseCpf(typed.cpf) === undefined && (place === 'record' || typed.cpf.trim() !== '')
+  const isMissingCpf = parseCpf(typed.cpf) === undefined && (!isCpfOptional || typed.cpf.trim() !== '')
   const noDate = birthDateError(typed.birth_date, today)
   return {
     ...tooLong(typed, place),

@@ -14,9 +14,11 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { WaitingConsultations } from './waiting-consultations.tsx'
 import { BottomNavigation, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
+import { KeepPatients } from './keep-patients.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** The frame of every protected screen: who has no session, or has not given its second factor, does not get past it. */
@@ -68,9 +70,11 @@ function Frame({ userId }: { readonly userId: string }) {
         <OfflineNotice />
         <UpdateNotice />
         <ClinicClock userId={userId}>
+          <WaitingConsultations userId={userId} />
           <Outlet />
         </ClinicClock>
       </main>
+      <KeepPatients userId={userId} />
       {!isWorkHeld && <BottomNavigation />}
       <ScrollRestoration getKey={placeOf} />
     </div>

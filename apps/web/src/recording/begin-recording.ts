@@ -2,13 +2,26 @@ import type { ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { Woken } from '#recording/capture/capture.ts'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
 import type { Journal } from '#recording/journal/journal.ts'
+import type { WaitingPatient } from '#recording/journal/waiting-consultation.ts'
+import { Failure } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
+import { Filing, isUnreachable } from './filing.ts'
 import { journalFailed, microphoneFailed } from './messages.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
+/** Whose consultation begins. */
+export interface SavedPatient {
+  readonly patientId: string
+  readonly patientName: string
+  /** Digits; null where it is not known. */
+  readonly cpf?: string | null
+  /** Present where the server could not be asked: the patient is saved together with the consultation. */
+  readonly waiting?: WaitingPatient
+}
+
 /** Saves the patient and answers who they are; undefined where the form is not complete (it says so itself). */
-export type SavePatient = () => Promise<{ readonly patientId: string; readonly patientName: string } | undefined>
+export type SavePatient = () => Promise<SavedPatient | undefined>
 
 /** Whose recording begins. */
 export interface Beginning {
@@ -81,27 +94,55 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
   }
   const patient = await savePatient()
   if (!patient || attempt.isOver) return undefined
-  const consultation = await createConsultation(ports, patient, consent)
+  const consultation = { id: crypto.randomUUID(), patientName: patient.patientName }
+  const isKnown = !patient.waiting && (await isBegun(ports, consultation.id, patient, consent))
   attempt.holds(() => void removeEmpty(ports, journal, consultation))
   if (attempt.isOver) return undefined
+  let filing: Filing | undefined
   try {
-    await journal.begin({ consultationId: consultation.id, userId: ports.userId, startedAt: ports.now() })
+    const startedAt = ports.now()
+    await journal.begin({ consultationId: consultation.id, userId: ports.userId, startedAt })
+    if (!isKnown) {
+      const { patientId: id, patientName: name, cpf = null } = patient
+      const whose = patient.waiting ?? { id, name, cpf, isStored: true, values: {} }
+      const waiting = { patient: whose, consent, startedAt, stage: patient.waiting ? 'here' : 'sent' } as const
+      await journal.keepWaiting(consultation.id, waiting)
+      filing = new Filing(ports, journal, consultation.id, waiting)
+    }
   } catch {
     attempt.refusal = { notice: journalFailed }
     return undefined
   }
-  if (!attempt.isOver) return { consultation, journal }
+  if (!attempt.isOver) return { begun: { consultation, isOnlyHere: filing !== undefined }, journal, filing }
   // What gave the attempt up did not know of the journal yet.
   await removeEmpty(ports, journal, consultation)
   return undefined
 }
 
+/** @returns false where the server could not be asked: it may know of it all the same. @throws Failure */
+async function isBegun(
+  ports: RecordingPorts,
+  id: string,
+  { patientId }: SavedPatient,
+  consent: ConsentAnswer | undefined,
+): Promise<boolean> {
+  try {
+    await ports.consultations.begin(id, patientId, consent)
+    return true
+  } catch (cause) {
+    if (isUnreachable(cause)) return false
+    void ports.consultations.remove(id).catch(() => undefined)
+    throw cause
+  }
+}
+
 /** @throws Failure */
 export async function createConsultation(
   { consultations }: Pick<RecordingPorts, 'consultations'>,
-  { patientId, patientName }: NonNullable<Awaited<ReturnType<SavePatient>>>,
+  { patientId, patientName, waiting }: SavedPatient,
   consent: ConsentAnswer | undefined,
 ): Promise<Consultation> {
+  if (waiting) throw new Failure('offline', 'Sem conexão com o servidor. O texto digitado continua aqui.')
   const id = crypto.randomUUID()
   try {
     await consultations.begin(id, patientId, consent)

@@ -6,13 +6,13 @@ import { removeEmpty } from './begin-recording.ts'
 import { conversationOf } from './conversation.ts'
 import { analysisFailedBy, otherTab } from './messages.ts'
 import { RecordMaker } from './record-maker.ts'
-import type { OpenSound, RecordingPorts } from './recording-ports.ts'
+import type { Filing } from './filing.ts'
+import type { OpenSound, RecordingPorts, RecordingSetup } from './recording-ports.ts'
 import {
   beginRecording,
   interruptionsUntil,
   recordingReducer,
   type ActiveState,
-  type Begun,
   type RecordingEvent,
 } from './recording-state.ts'
 import { SoundInput, type SoundBlock } from './sound-input.ts'
@@ -21,20 +21,10 @@ import { takeUp, type SendPosition } from './taking-up.ts'
 
 const NOTE_SETTLES_MS = 400
 
-export interface RecordingSetup {
-  readonly begun: Begun
-  /** Undefined where no sound of the consultation is on this device. */
-  readonly journal: Journal | undefined
-  readonly note?: string
-  /** Takes the place of what was heard: the text of a consultation that was recorded elsewhere. */
-  readonly given?: string
-  /** Lets other tabs of this device record; undefined where this one keeps nobody from it. */
-  readonly release?: () => void
-  readonly onChange: () => void
-}
-
 /** One recording of a consultation, from its first block to its record. Once it is left it changes nothing but itself. */
 export class ConsultationRecording {
+  /** Of a consultation that began without the server. */
+  readonly filing: Filing | undefined
   readonly #ports: RecordingPorts
   readonly #journal: Journal | undefined
   readonly #onChange: () => void
@@ -58,8 +48,11 @@ export class ConsultationRecording {
   #isLeft = false
   #isDiscarded = false
 
-  constructor(ports: RecordingPorts, { begun, journal, note = '', given, release, onChange }: RecordingSetup) {
+  constructor(usual: RecordingPorts, { begun, journal, note = '', given, release, filing, onChange }: RecordingSetup) {
+    const ports = filing?.ports ?? usual
     this.#ports = ports
+    this.filing = filing
+    if (filing) filing.onFiled = () => this.#send({ type: 'filed' })
     this.#state = beginRecording(begun)
     this.#journal = journal
     this.#note = note

@@ -1,6 +1,7 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
 import { openJournal, type Journal } from '#recording/journal/journal.ts'
+import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 import type { ConsultationPort } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
@@ -13,6 +14,8 @@ export interface OpenConsultation {
   readonly startedAt: string
   /** It has its record, made of the text there was. */
   readonly isOnlyGap: boolean
+  /** Present where the consultation began without the server, until it has its record. */
+  readonly waiting?: WaitingConsultation | undefined
 }
 
 /** What the server has of a consultation whose recording is not on this device, in samples at 24 kHz. */
@@ -44,6 +47,10 @@ export async function findOpenRecording(
   const open = await journal.openRecordings(userId)
   const wanted = open.filter(({ consultationId }) => consultationId === wantedId)
   for (const { consultationId, startedAt } of [...wanted, ...open.filter((one) => !wanted.includes(one))]) {
+    const waiting = await journal.waiting(consultationId)
+    // Those are finished by themselves, or chosen from their list.
+    if (waiting && consultationId !== wantedId) continue
+    if (waiting && waiting.stage !== 'filed') return openHere(journal, consultationId, waiting)
     let found: Awaited<ReturnType<ConsultationPort['find']>>
     try {
       found = await consultations.find(consultationId)
@@ -55,12 +62,23 @@ export async function findOpenRecording(
       const isOnlyGap = found.status === 'completed'
       const consultation = { id: consultationId, patientName: found.patientName }
       if (!isOnlyGap || found.isMissingText)
-        return { kind: 'open', journal, consultation, cpf: found.cpf, startedAt, isOnlyGap }
+        return { kind: 'open', journal, consultation, cpf: found.cpf, startedAt, isOnlyGap, waiting }
     }
     // All of it is stored as text, or the consultation was deleted: the audio has no further purpose.
     await journal.end(consultationId)
   }
   return { kind: 'none' }
+}
+
+/** The server need not know of it: nothing that it says can end the recording. */
+export function openHere(
+  journal: Journal,
+  id: string,
+  waiting: WaitingConsultation,
+): Extract<FoundConsultation, { readonly kind: 'open' }> {
+  const { patient, startedAt } = waiting
+  const consultation = { id, patientName: patient.name }
+  return { kind: 'open', journal, consultation, cpf: patient.cpf, startedAt, isOnlyGap: false, waiting }
 }
 
 /** A recording that was stopped without a connection, in a tab that is gone: the server learns of its end now. */

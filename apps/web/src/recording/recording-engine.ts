@@ -2,10 +2,10 @@ import type { Analysis } from '@prontuvoz/rules/analysis'
 import type { Woken } from '#recording/capture/capture.ts'
 import { Failure } from '#shared/failure.ts'
 import { Attempt, createConsultation, createRecording, openSound, type Beginning } from './begin-recording.ts'
-import { ConsultationRecording, type RecordingSetup } from './consultation-recording.ts'
+import { ConsultationRecording } from './consultation-recording.ts'
 import { audioFailed, otherTab } from './messages.ts'
 import type { OpenConsultation, StoredConsultation } from './open-recordings.ts'
-import type { OpenSound, RecordingPorts } from './recording-ports.ts'
+import type { OpenSound, RecordingPorts, RecordingSetup } from './recording-ports.ts'
 import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
 import { FROM_THE_BEGINNING, pickUp } from './taking-up.ts'
 
@@ -105,9 +105,9 @@ export class RecordingEngine {
     await this.#begin(woken, async (attempt, release) => {
       const sound = how === 'record' ? await openSound(this.#ports, attempt, undefined, woken) : undefined
       if (how === 'record' && !sound) return false
-      const { begun, note, position } = await pickUp(this.#ports, open, how, (halt) => attempt.holds(halt))
+      const { position, ...setup } = await pickUp(this.#ports, open, how, (halt) => attempt.holds(halt))
       if (attempt.isOver) return false
-      const recording = this.#show(attempt, { begun, journal: open.journal, note, release })
+      const recording = this.#show(attempt, { ...setup, journal: open.journal, release })
       if (position) recording.transcribe(position)
       if (!position) await recording.fillGap()
       else if (!sound) await recording.finish()
@@ -220,8 +220,7 @@ export class RecordingEngine {
   async #newRecording(attempt: Attempt, beginning: Beginning, release: () => void) {
     const created = await createRecording(this.#ports, attempt, beginning)
     if (!created) return undefined
-    const { consultation, journal } = created
-    const recording = this.#show(attempt, { begun: { consultation }, journal, release })
+    const recording = this.#show(attempt, { ...created, release })
     recording.transcribe(FROM_THE_BEGINNING)
     return recording
   }
@@ -245,10 +244,11 @@ export class RecordingEngine {
   async #discard(recording: ConsultationRecording): Promise<boolean> {
     try {
       // Before the screen is free for the next recording.
-      await recording.discard()
+      await Promise.all([recording.discard(), recording.filing?.giveUp()])
     } finally {
       if (this.#recording === recording) this.#forget()
     }
+    if (recording.filing?.wasSent === false) return true
     return this.#ports.consultations.remove(recording.state.consultation.id).then(
       () => true,
       () => false,

@@ -3,8 +3,11 @@ import type { Analysis } from '@prontuvoz/rules/analysis'
 import type { ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { CaptureEvents, Woken } from '#recording/capture/capture.ts'
 import type { Journal } from '#recording/journal/journal.ts'
+import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
 import type { ChunkAnswer, ChunkCall } from '#recording/send/transcription-call.ts'
+import type { Filing } from './filing.ts'
+import type { Begun } from './recording-state.ts'
 
 /** Sound that is being captured. */
 export interface RunningSound {
@@ -45,6 +48,8 @@ export interface ConsultationPort {
   /** @returns undefined where it was deleted. */
   find(id: string): Promise<KnownConsultation | undefined>
   begin(id: string, patientId: string, consent: ConsentAnswer | undefined): Promise<void>
+  /** Tells the server of a consultation that began without it, with its patient. @throws Failure with what a person can do. */
+  file(id: string, waiting: WaitingConsultation): Promise<void>
   /** The recording has ended. @param coverage undefined where it is not known yet, or was typed. */
   markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>
   /** Adds text to a consultation that has its record already. */
@@ -78,4 +83,21 @@ export interface RecordingPorts {
   /** The person should look: vibrates where that is possible. */
   alarm(): void
   now(): string
+  /** False where the device itself says that it has no network. */
+  isOnline(): boolean
+}
+
+/** With what one recording is made. */
+export interface RecordingSetup {
+  readonly begun: Begun
+  /** Undefined where no sound of the consultation is on this device. */
+  readonly journal: Journal | undefined
+  readonly note?: string
+  /** Takes the place of what was heard: the text of a consultation that was recorded elsewhere. */
+  readonly given?: string
+  /** Lets other tabs of this device record; undefined where this one keeps nobody from it. */
+  readonly release?: () => void
+  /** Of a consultation that began without the server. */
+  readonly filing?: Filing | undefined
+  readonly onChange: () => void
 }

@@ -22,6 +22,8 @@ export interface Progress {
   /** False while the device takes no more audio: what is captured is then only in memory. */
   readonly isKept: boolean
   readonly trouble: string | undefined
+  /** It began without the server, which does not know of it yet. */
+  readonly isOnlyHere?: boolean | undefined
 }
 
 interface Running extends SoundState {
@@ -66,6 +68,7 @@ export type RecordingEvent =
       readonly storedSamples?: number
       readonly capturedSamples?: number
       readonly interruptions?: readonly Unrecorded[]
+      readonly isOnlyHere?: boolean | undefined
     }
   | ({
       readonly type: 'captured'
@@ -81,7 +84,7 @@ export type RecordingEvent =
   | { readonly type: 'reread'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'troubled'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
-  | { readonly type: 'continued' | 'rereading' | 'transcribed' | 'left' }
+  | { readonly type: 'continued' | 'rereading' | 'transcribed' | 'left' | 'filed' }
   | { readonly type: 'failed'; readonly message: Message }
   | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean; readonly unstored?: string }
 
@@ -130,6 +133,8 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return 'consultation' in state ? { ...withStored(state, event.storedSamples), text: event.text } : state
     case 'troubled':
       return 'consultation' in state ? { ...state, trouble: event.message } : state
+    case 'filed':
+      return 'consultation' in state ? { ...state, isOnlyHere: false } : state
     case 'paused':
       return state.step === 'recording' ? { ...joined(state, event.at), isPaused: true, ...QUIET } : state
     case 'continued':
@@ -187,6 +192,7 @@ export function beginRecording(event: Begun): StateOf<'recording'> {
     interruptions: event.interruptions ?? [],
     isKept: true,
     trouble: undefined,
+    ...(event.isOnlyHere && { isOnlyHere: true }),
     isPaused: false,
     interruptedSince: undefined,
     provisional: '',
@@ -249,8 +255,9 @@ function transcribing(progress: Progress): RecordingState {
 }
 
 function progressOf(progress: Progress): Progress {
-  const { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble } = progress
-  return { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble }
+  const { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble, isOnlyHere } = progress
+  const here = isOnlyHere === undefined ? {} : { isOnlyHere }
+  return { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble, ...here }
 }
 
 /** Specification section 9: finished text is appended with a space. */

@@ -1,5 +1,6 @@
 import type { Journal } from '#recording/journal/journal.ts'
 import { Transcriber } from '#recording/send/transcriber.ts'
+import { Filing } from './filing.ts'
 import type { OpenConsultation } from './open-recordings.ts'
 import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
 import type { Begun } from './recording-state.ts'
@@ -13,6 +14,7 @@ export interface SendPosition {
   readonly firstSample: number
 }
 
+const NOTHING_STORED: StoredTranscript = { text: '', nextSequence: 0, throughSample: 0 }
 export const FROM_THE_BEGINNING: SendPosition = { firstSequence: 0, firstSample: 0 }
 
 /**
@@ -67,6 +69,7 @@ async function heardByServer(
 interface PickedUp {
   readonly begun: Begun
   readonly note: string
+  readonly filing: Filing | undefined
   /** Undefined where a gap is filled: that is taken up when the device is claimed. */
   readonly position: SendPosition | undefined
 }
@@ -77,13 +80,17 @@ interface PickedUp {
  * @param holds gets what stops the sending meanwhile.
  */
 export async function pickUp(
-  ports: RecordingPorts,
-  { journal, consultation }: OpenConsultation,
+  usual: RecordingPorts,
+  { journal, consultation, waiting }: OpenConsultation,
   how: 'finish' | 'record' | 'gap',
   holds: (halt: () => void) => void,
 ): Promise<PickedUp> {
   const { id } = consultation
-  const stored = await heardByServer(ports, journal, id, holds)
+  const filing = waiting && new Filing(usual, journal, id, waiting)
+  const ports = filing?.ports ?? usual
+  const isOnlyHere = waiting !== undefined && waiting.stage !== 'filed'
+  // Nothing is sent before a consultation is filed: the server has heard nothing of it.
+  const stored = isOnlyHere ? NOTHING_STORED : await heardByServer(ports, journal, id, holds)
   const reach = await journal.reach(id)
   const { interruptions, note } = await journal.details(id)
   const position = how === 'gap' ? undefined : await takeUp(journal, id, stored)
@@ -91,5 +98,6 @@ export async function pickUp(
   const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
   const since = { from: reach?.keptAt ?? ports.now(), to: ports.now(), atSample: capturedSamples }
   const gaps = how === 'record' ? [...interruptions, { kind: 'interruption' as const, ...since }] : interruptions
-  return { begun: { consultation, text, storedSamples, capturedSamples, interruptions: gaps }, note, position }
+  const begun = { consultation, text, storedSamples, capturedSamples, interruptions: gaps, isOnlyHere }
+  return { begun, note, position, filing }
 }

@@ -25,12 +25,16 @@ export function latestConsultations(userId: string) {
   })
 }
 
-/** Begins a consultation under an id that the browser chose: repeating it after a lost answer changes nothing. */
+/**
+ * Begins a consultation under an id that the browser chose: repeating it after a lost answer changes nothing.
+ * @param begunAt ISO 8601, of one that began before the server could be told.
+ */
 export async function beginConsultation(
   userId: string,
   id: string,
   patientId: string,
   consent?: ConsentAnswer,
+  begunAt?: string,
 ): Promise<void> {
   const client = await backend()
   const row = {
@@ -40,6 +44,7 @@ export async function beginConsultation(
     status: 'recording',
     duration_seconds: 0,
     ...consentColumns(consent),
+    ...(begunAt !== undefined && { created_at: begunAt }),
   }
   expectMaybe(await client.from('consultations').upsert(row, { onConflict: 'id', ignoreDuplicates: true }))
 }

@@ -37,8 +37,11 @@ export interface EntryState {
   readonly values: PatientInput
   /** The stored patient that the form is about, as last seen; undefined for a new one. */
   readonly row: Patient | undefined
-  /** What is known about the CPF in the field. While `waiting`, nothing is saved or started. */
-  readonly lookUp: 'none' | 'waiting' | 'found' | 'new' | 'failed'
+  /**
+   * What is known about the CPF in the field. While `waiting`, nothing is saved or started; `unchecked`: there is no
+   * network, and no patient of this device has it.
+   */
+  readonly lookUp: 'none' | 'waiting' | 'found' | 'new' | 'failed' | 'unchecked'
   readonly isSaving: boolean
   readonly errors: Partial<Record<PatientFieldName, string>>
   /** Counts the saves that an error stopped: each puts the focus on the first wrong field. */

@@ -22,6 +22,7 @@ import {
   type EntryState,
   type SentInsert,
 } from './entry-state.ts'
+import { NotOnDevice } from './kept-patients.ts'
 import { changedElsewhere, lookupFailed, patientFound, patientGone, patientNew, stillLookingUp } from './messages.ts'
 import type { Patient, PatientPorts } from './patient-ports.ts'
 import { PatientSaving, type SavedForm } from './patient-saving.ts'
@@ -139,8 +140,8 @@ export class PatientEntry {
   }
 
   /** Marks what is missing. @returns whether a save can go on. */
-  check(): boolean {
-    const errors = patientErrors(this.#state.values, this.#place, todayHere())
+  check(isCpfOptional = this.#place === 'card'): boolean {
+    const errors = patientErrors(this.#state.values, this.#place, todayHere(), isCpfOptional)
     const isWhole = Object.keys(errors).length === 0
     this.#set({ errors, problem: undefined, stopped: this.#state.stopped + (isWhole ? 0 : 1) })
     return isWhole
@@ -226,8 +227,9 @@ export class PatientEntry {
       if (question !== this.#question) return
       if (found) this.#found(found)
       else this.#foundNobody()
-    } catch {
+    } catch (cause) {
       if (question !== this.#question) return
+      if (cause instanceof NotOnDevice) return this.#set({ lookUp: 'unchecked', note: cause.message })
       this.#set({ lookUp: 'failed' })
       this.refuse(lookupFailed)
     }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
 import { forgetJournalKey } from './journal-key.ts'
 import { openJournalStore, type JournalRow, type JournalStore } from './journal-store.ts'
+import { waitingConsultation, type WaitingConsultation } from './waiting-consultation.ts'
 
 /** A block of the journal, decrypted. */
 export interface JournalBlock {
@@ -57,6 +58,10 @@ export interface Journal {
   /** Writes what belongs to the recording; answers whether it is on the disk. */
   describe(consultationId: string, details: RecordingDetails): Promise<boolean>
   details(consultationId: string): Promise<RecordingDetails>
+  /** Writes what a consultation that began without the server waits with. @throws where the device takes no more. */
+  keepWaiting(consultationId: string, waiting: WaitingConsultation): Promise<void>
+  /** Undefined for a consultation that the server knew from its beginning. */
+  waiting(consultationId: string): Promise<WaitingConsultation | undefined>
   reach(consultationId: string): Promise<JournalEnd | undefined>
   /**
    * How many times the recording was taken up again, this one included; on the disk when it resolves. Keeps what a
@@ -95,6 +100,10 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   /** The mark is taken away while blocks are missing: a full disk takes no more, but it always gives away. */
   const wholeMark = (consultationId: string) => `whole/${consultationId}`
   const generationMark = (consultationId: string) => `generation/${consultationId}`
+  const waitingMark = (consultationId: string) => `waiting/${consultationId}`
+  const sealText = (content: unknown) => cipher.seal(new TextEncoder().encode(JSON.stringify(content)))
+  const openText = async (sealed: unknown): Promise<unknown> =>
+    JSON.parse(new TextDecoder().decode(await cipher.open(sealed)))
   const markWhole = (consultationId: string) => store.put('keys', wholeMark(consultationId), true)
 
   async function row(consultationId: string): Promise<z.infer<typeof recordingRow> | undefined> {
@@ -152,7 +161,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       try {
         const found = await row(consultationId)
         if (!found) return false
-        const bytes = await cipher.seal(new TextEncoder().encode(JSON.stringify(content)))
+        const bytes = await sealText(content)
         // Not `put`: the recording may have been discarded since it was read.
         return await store.replace('recordings', consultationId, { recording: found.recording, details: bytes })
       } catch {
@@ -162,8 +171,16 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async details(consultationId) {
       const found = await row(consultationId)
       if (found?.details === undefined) return { interruptions: [], note: '', isEnded: false }
-      const text = new TextDecoder().decode(await cipher.open(found.details))
-      return details.parse(JSON.parse(text))
+      return details.parse(await openText(found.details))
+    },
+    async keepWaiting(consultationId, waiting) {
+      const sealed = await sealText(waiting)
+      // It may have been discarded meanwhile.
+      if (await row(consultationId)) await store.put('keys', waitingMark(consultationId), sealed)
+    },
+    async waiting(consultationId) {
+      const sealed = await store.get('keys', waitingMark(consultationId))
+      return sealed === undefined ? undefined : waitingConsultation.parse(await openText(sealed))
     },
     async reach(consultationId) {
       const last: JournalRow | undefined = await store.last('blocks', spanFrom(consultationId, 0))
@@ -187,6 +204,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
         ['blocks', spanFrom(consultationId, 0)],
         ['keys', wholeMark(consultationId)],
         ['keys', generationMark(consultationId)],
+        ['keys', waitingMark(consultationId)],
         ['recordings', consultationId],
       ])
     },

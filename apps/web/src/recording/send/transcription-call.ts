@@ -52,7 +52,8 @@ const failure = z.object({
   }),
 })
 
-const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
+/** What is said while the network is gone. */
+export const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
 const BROKEN =
   'O servidor não respondeu como esperado. O áudio está guardado neste aparelho e será enviado de novo por si só.'
 const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
@@ -94,7 +95,7 @@ async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>): Pr
     const answer = stored.safeParse(data)
     return answer.success ? { kind: 'stored', ...answer.data } : broken()
   }
-  if (!(error instanceof FunctionsHttpError)) return offline()
+  if (!(error instanceof FunctionsHttpError)) return offlineAnswer()
   const response: unknown = error.context
   return refusalOf(response instanceof Response ? await response.json().catch(() => undefined) : undefined)
 }
@@ -108,7 +109,7 @@ function refusalOf(body: unknown): ChunkAnswer {
   return LASTING.has(kind) ? { kind: 'refused', message, trouble } : { kind: 'waiting', message, trouble, retryAfterMs }
 }
 
-function offline(): ChunkAnswer {
+export function offlineAnswer(): ChunkAnswer {
   return { kind: 'waiting', message: OFFLINE, trouble: { kind: 'offline', message: OFFLINE, nextStep: undefined } }
 }
 

@@ -11,7 +11,7 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
   {
     title: 'O que é criptografado, e onde',
     points: [
-      'No seu aparelho: o áudio que ainda não virou texto, com uma chave (AES-256) que não sai do navegador.',
+      'No seu aparelho: o áudio que ainda não virou texto, de quem ele é, e por 24 horas até 40 pacientes recentes, com uma chave (AES-256) que não sai do navegador.',
       'No caminho: tudo o que vai e vem, por HTTPS. Sem ele o navegador não libera o microfone, salvo na própria máquina do servidor.',
       'No servidor: senhas só existem como resumo criptográfico. Textos e imagens ficam no banco de dados e no armazenamento de arquivos, cuja criptografia é a de quem administra a instalação.',
     ],
@@ -21,7 +21,7 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
     points: [
       'Para transcrever e organizar a consulta, guardar o histórico por CPF, emitir o PDF e cobrar o plano.',
       'Não vendemos dados, não fazemos publicidade e não usamos consultas para treinar modelos.',
-      'Não há cookies de rastreamento. O navegador guarda a sessão, o microfone escolhido, o próprio aplicativo e, enquanto se grava, o áudio criptografado.',
+      'Não há cookies de rastreamento. O navegador guarda a sessão, o microfone escolhido, o próprio aplicativo e, criptografados, os pacientes recentes e o áudio enquanto se grava.',
     ],
   },
   {

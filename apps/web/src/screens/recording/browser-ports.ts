@@ -15,8 +15,12 @@ import { closeMicrophone, openMicrophone } from '#recording/capture/microphone.t
 import { askForLastingStorage } from '#recording/journal/storage-check.ts'
 import { sendChunk } from '#recording/send/transcription-call.ts'
 import { keepScreenOn } from '#recording/capture/wake-lock.ts'
+import { fileConsultation } from './file-consultation.ts'
+import { Failure } from '#shared/failure.ts'
 import { patiently } from '#shared/patience.ts'
 import type { ConsultationPort, Opened, RecordingPorts } from '#recording/recording-ports.ts'
+
+const MAX_BEGIN_MS = 8000
 
 /** The browser's devices and the product's own backend. */
 export function browserPorts(userId: string): RecordingPorts {
@@ -37,6 +41,7 @@ export function browserPorts(userId: string): RecordingPorts {
     keepScreenOn,
     alarm: () => void navigator.vibrate?.([200, 100, 200]),
     now: () => new Date().toISOString(),
+    isOnline: () => navigator.onLine,
   }
 }
 
@@ -49,13 +54,23 @@ export function consultationPort(userId: string): ConsultationPort {
       const isMissingText = (found.transcribed_samples ?? 0) < (found.captured_samples ?? 0)
       return { status: found.status, patientName, cpf, isMissingText }
     },
-    begin: (id, patientId, consent) => beginConsultation(userId, id, patientId, consent),
+    file: (id, waiting) => fileConsultation(userId, id, waiting),
+    begin: (id, patientId, consent) => inTime(beginConsultation(userId, id, patientId, consent)),
     markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
     extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
     storedTranscript: (id) => patiently(() => storedTranscript(id)),
     analyse,
     remove: (id) => deleteConsultation(userId, id),
   }
+}
+
+/** Nobody waits longer before a recording begins; what arrives later is found again by its id. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_done, fail) => {
+    const cause = new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')
+    setTimeout(() => fail(cause), MAX_BEGIN_MS)
+  })
+  return Promise.race([work, late])
 }
 
 async function openSound(fileUrl: string | undefined, woken: Woken): Promise<Opened> {

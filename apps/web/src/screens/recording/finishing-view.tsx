@@ -1,3 +1,4 @@
+import { formatDuration } from '@prontuvoz/rules/duration'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -7,6 +8,7 @@ import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { nothingHeard } from '#recording/messages.ts'
+import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
 
@@ -14,13 +16,17 @@ interface FinishingViewProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'finalising' | 'failed' }>
   readonly onDiscard: () => void
+  /** Leaves the recording on this device, for the next patient; with its id, to say whose it is. */
+  readonly onLeave: (consultationId?: string) => void
 }
 
 /** After the stop: what is still to do, or what failed and how to go on. The words stay on the screen. */
-export function FinishingView({ engine, state, onDiscard }: FinishingViewProps) {
+export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingViewProps) {
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
+  const isHere = isTranscribing && state.isOnlyHere === true
+  const isOffline = (state.trouble ?? OFFLINE) === OFFLINE
   const isStuck = state.step === 'failed' || (isTranscribing && state.trouble !== undefined)
   // A record of nothing is no way on, and one that exists is not made again.
   const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !engine.isFillingGap
@@ -49,6 +55,29 @@ export function FinishingView({ engine, state, onDiscard }: FinishingViewProps) 
               </div>
             </>
           )}
+        </Notice>
+      ) : isHere ? (
+        <Notice
+          tone={isOffline ? 'info' : 'warning'}
+          title={isOffline ? 'A gravação está só neste aparelho' : 'A consulta ainda não foi arquivada'}
+        >
+          <p>
+            {isOffline ? '' : `${state.trouble ?? ''} `}
+            {formatDuration(Math.round(state.capturedSamples / SAMPLE_RATE_HZ))} guardados e criptografados aqui.
+            {isOffline &&
+              ' Quando a conexão voltar, ela é transcrita e arquivada sozinha, também se o aplicativo for fechado e aberto de novo.'}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button onClick={() => onLeave()}>Próxima consulta</Button>
+            {!isOffline && (
+              <Button tone="secondary" onClick={() => onLeave(state.consultation.id)}>
+                Dizer de quem é a consulta
+              </Button>
+            )}
+            <Button tone="secondary" onClick={() => engine.retryNow()}>
+              Tentar novamente
+            </Button>
+          </div>
         </Notice>
       ) : (
         <>
@@ -88,7 +117,7 @@ export function FinishingView({ engine, state, onDiscard }: FinishingViewProps) 
           )}
         </>
       )}
-      {!isEmpty && (
+      {!isEmpty && !isHere && (
         <div className="mt-6 flex h-72 flex-col">
           <LiveTranscript paragraphs={wholeText(state.text)} whenEmpty="Nada foi dito ainda." />
         </div>

@@ -3,7 +3,15 @@ import { permissionPlace, type MicrophoneProblem, type PermissionPlace } from '#
 import type { Message } from '#shared/message.ts'
 
 export const started: Message = { title: 'Gravação iniciada', text: 'A transcrição aparece enquanto vocês falam.' }
+export const startedHere: Message = {
+  title: 'Gravação iniciada',
+  text: 'Sem conexão, ela fica só neste aparelho e será transcrita depois.',
+}
 export const finished: Message = { title: 'Gravação finalizada', text: 'Processando o texto e gerando a análise.' }
+export const finishedHere: Message = {
+  title: 'Gravação finalizada',
+  text: 'Ela está só neste aparelho até a conexão voltar.',
+}
 export const recordSaved: Message = {
   title: 'Prontuário salvo com sucesso!',
   text: 'Revise o rascunho antes de usá-lo.',
@@ -11,6 +19,10 @@ export const recordSaved: Message = {
 export const missingPatient: Message = {
   title: 'Dados do paciente',
   text: 'Por favor, insira o CPF e nome do paciente antes de iniciar a gravação.',
+}
+export const missingName: Message = {
+  title: 'Dados do paciente',
+  text: 'Informe o nome do paciente antes de iniciar a gravação. O CPF pode vir depois.',
 }
 export const missingForSaving: Message = { title: 'Erro ao salvar', text: 'CPF e nome do paciente são obrigatórios.' }
 export const discarded: Message = { title: 'Gravação descartada' }

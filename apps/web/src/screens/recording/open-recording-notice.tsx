@@ -6,6 +6,7 @@ import { otherTab } from '#recording/messages.ts'
 import { findOpenRecording, type FoundConsultation, type OpenConsultation } from '#recording/open-recordings.ts'
 import type { UnfinishedConsultation } from '#domains/consultations/unfinished-consultation.ts'
 import { consultationPort } from './browser-ports.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 import { FinishElsewhere } from './finish-elsewhere.tsx'
 
 interface OpenRecordingNoticeProps {
@@ -22,7 +23,7 @@ interface OpenRecordingNoticeProps {
  */
 export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: OpenRecordingNoticeProps) {
   const { formatDate, formatTime } = useCalendar()
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['open-recording', userId, wantedId],
     queryFn: () => findOpenRecording(userId, consultationPort(userId), wantedId),
     retry: false,
@@ -52,7 +53,7 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
       </Notice>
     )
   }
-  const { consultation, startedAt, isOnlyGap } = data
+  const { consultation, startedAt, isOnlyGap, waiting } = data
   const since = `${formatDate(startedAt)} às ${formatTime(startedAt)}`
   if (isOnlyGap) {
     return (
@@ -65,6 +66,18 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
           Transcrever o que falta
         </Button>
       </Notice>
+    )
+  }
+  if (waiting && waiting.stage !== 'filed') {
+    return (
+      <WaitingNotice waiting={waiting} consultationId={consultation.id} since={since} onChanged={() => void refetch()}>
+        <Button tone={waiting.problem ? 'secondary' : 'primary'} onClick={() => onResume(data, 'finish')}>
+          Continuar e finalizar
+        </Button>
+        <Button tone="secondary" onClick={() => onResume(data, 'record')}>
+          Continuar gravando
+        </Button>
+      </WaitingNotice>
     )
   }
   return (

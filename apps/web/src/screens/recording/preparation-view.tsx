@@ -5,12 +5,15 @@ import { PatientFields } from '#domains/patients/patient-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { useIsOnline } from '#shared/use-online.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
+import { KeptPatients } from './kept-patients.tsx'
 import { StartCard } from './start-card.tsx'
 import type { useConsent } from './use-consent.ts'
 import type { usePatientEntry } from './use-patient-entry.ts'
 
 interface PreparationViewProps {
+  readonly userId: string
   readonly engine: RecordingEngine
   readonly patient: ReturnType<typeof usePatientEntry>
   readonly consent: ReturnType<typeof useConsent>
@@ -19,7 +22,8 @@ interface PreparationViewProps {
 }
 
 /** Before the recording: whose consultation it is, and how its words come in. */
-export function PreparationView({ engine, patient, consent, limits, isAsking }: PreparationViewProps) {
+export function PreparationView({ userId, engine, patient, consent, limits, isAsking }: PreparationViewProps) {
+  const isOnline = useIsOnline()
   const { entry, state } = patient
   const { problem, lookUp, isSaving } = state
   const isWaiting = lookUp === 'waiting'
@@ -47,6 +51,9 @@ export function PreparationView({ engine, patient, consent, limits, isAsking }: 
           </div>
         )}
         <div inert={isAsking || isSaving}>
+          {!isOnline && !state.row && (
+            <KeptPatients userId={userId} typed={state.values} onChoose={(row) => entry.show(row)} />
+          )}
           <PatientFields entry={entry} state={state} place="record" />
           {lookUp === 'new' && state.earlier && (
             <div className="mt-5">
@@ -65,7 +72,7 @@ export function PreparationView({ engine, patient, consent, limits, isAsking }: 
           <Button
             tone="secondary"
             className="mt-5 thumb:mt-3"
-            disabled={isWaiting || isSaving}
+            disabled={isWaiting || isSaving || !isOnline}
             onClick={() => void patient.save('saving')}
           >
             {isWaiting ? 'Buscando o paciente...' : isSaving ? 'Salvando...' : 'Salvar dados do paciente'}

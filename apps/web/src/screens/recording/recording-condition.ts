@@ -1,5 +1,6 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
 import { CircleAlert, CirclePause, HardDrive, Mic, MicOff, Volume1, VolumeX, type LucideIcon } from 'lucide-react'
+import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
 
 /** What is going on with the sound, in words, with its own icon and colour. */
@@ -36,6 +37,8 @@ export function conditionOf(
     }
   }
   if (!state.isKept) return { words: 'Sem espaço neste aparelho', Icon: HardDrive, look: 'text-warn' }
+  if (state.isOnlyHere && (state.trouble ?? OFFLINE) === OFFLINE)
+    return { words: 'Gravando só neste aparelho', Icon: HardDrive, look: 'text-brand' }
   if (state.trouble !== undefined) return { words: 'Guardando neste aparelho', Icon: CircleAlert, look: 'text-warn' }
   if (state.silentSeconds >= SILENT_SECONDS)
     return { words: `Silêncio há ${Math.floor(state.silentSeconds)} s`, Icon: Volume1, look: 'text-muted' }

@@ -1,5 +1,5 @@
 import { maskCpf } from '@prontuvoz/rules/cpf'
-import { isTimeOver, DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
+import { isTimeOver, DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -23,16 +23,21 @@ import { browserPorts } from './browser-ports.ts'
 import { RecordingEngine } from '#recording/recording-engine.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { RunningView } from './running-view.tsx'
+import { useIsOnline } from '#shared/use-online.ts'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { useConsent } from './use-consent.ts'
 import { usePatientEntry } from './use-patient-entry.ts'
+
+const UNKNOWN_PLAN: PlanLimits = { ...DEFAULT_PLAN, maxRecordingMinutes: null }
 
 export function RecordingPage() {
   const { id: userId } = useUser()
   const [engine] = useState(() => new RecordingEngine(browserPorts(userId)))
   const state = useSyncExternalStore(engine.subscribe, engine.state)
   const plan = useQuery(planInForce(userId))
-  const limits = plan.data ?? DEFAULT_PLAN
+  const isOnline = useIsOnline()
+  // Nobody is cut short because nobody could be asked: what is beyond the plan stays on this device.
+  const limits = plan.data ?? (isOnline ? DEFAULT_PLAN : UNKNOWN_PLAN)
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
   const patient = usePatientEntry(userId)
@@ -60,6 +65,15 @@ export function RecordingPage() {
     void engine.stop(true)
   }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
+  /** An empty form; or a consultation that waits on this device. */
+  function begin(consultationId?: string): void {
+    setQuery(consultationId === undefined ? {} : { consultation: consultationId }, { replace: true })
+    patient.entry.clear()
+    consent.clear()
+    setResumedCpf(undefined)
+    endNotices()
+  }
+
   return (
     <div className={clsx(!isDone && !isRecording && 'max-w-4xl')}>
       <PageHeading screen="Gravar consulta" className={headingLook(isDone, isRecording)}>
@@ -85,13 +99,14 @@ export function RecordingPage() {
             {state.problem && <p className="mt-1">{microphoneHelp(state.problem)}</p>}
           </Notice>
         )}
-        {plan.isError && (
+        {plan.isError && isOnline && (
           <Notice tone="warning" title="Erro ao verificar limites do plano">
             Valem por enquanto os limites do plano Iniciante.
           </Notice>
         )}
         {(state.step === 'idle' || state.step === 'asking') && (
           <PreparationView
+            userId={userId}
             engine={engine}
             patient={patient}
             consent={consent}
@@ -118,7 +133,15 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'finalising' || state.step === 'failed') && (
-          <FinishingView engine={engine} state={state} onDiscard={consent.clear} />
+          <FinishingView
+            engine={engine}
+            state={state}
+            onDiscard={consent.clear}
+            onLeave={(consultationId) => {
+              void engine.leave()
+              begin(consultationId)
+            }}
+          />
         )}
         {state.step === 'done' && (
           <RecordingResult
@@ -127,12 +150,8 @@ export function RecordingPage() {
             guard={guard}
             onUnsaved={setUnsaved}
             onNew={() => {
-              setQuery({}, { replace: true })
-              patient.entry.clear()
-              consent.clear()
-              setResumedCpf(undefined)
+              begin()
               engine.reset()
-              endNotices()
             }}
           />
         )}

@@ -9,6 +9,8 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { OFFLINE } from '#recording/send/transcription-call.ts'
+import { useIsOnline } from '#shared/use-online.ts'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
 
@@ -30,6 +32,8 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const { words, Icon, look, help } = conditionOf(state, calendar)
   const gaps = state.interruptions.length
   const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
+  const isOnline = useIsOnline()
+  const isHere = state.isOnlyHere === true && (state.trouble ?? OFFLINE) === OFFLINE
   const percent = recordingProgressPercent(seconds, plan)
   return (
     <div>
@@ -117,7 +121,13 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
             mantenha esta página aberta ou finalize a gravação.
           </Notice>
         )}
-        {state.trouble !== undefined && (
+        {/* Without any network the frame says it above. */}
+        {isHere && isOnline && (
+          <Notice tone="info" title="Sem conexão com o servidor: gravando só neste aparelho">
+            O som está guardado e criptografado aqui. A transcrição começa sozinha quando a conexão voltar.
+          </Notice>
+        )}
+        {state.trouble !== undefined && !isHere && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
             {/* Wide enough to be read: the button goes below it on a phone. */}
             <p className="min-w-0 flex-1 basis-60">{state.trouble}</p>

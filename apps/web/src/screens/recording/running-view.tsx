@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { ContextNote } from './context-note.tsx'
 import { DiscardControl } from './discard-control.tsx'
-import { finished } from './messages.ts'
+import { finished, finishedHere } from './messages.ts'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
@@ -29,8 +29,9 @@ interface RunningViewProps {
 export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
   const stop = () => {
-    notify(finished, 'success')
-    announce(finished.title)
+    const message = state.isOnlyHere ? finishedHere : finished
+    notify(message, 'success')
+    announce(message.title)
     void engine.stop()
   }
   const pauseOrContinue = () => {
@@ -73,7 +74,12 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
       </div>
       <RecordingStatus state={state} plan={limits} onRetry={() => engine.retryNow()} />
       <div className="mt-3 flex flex-1 flex-col gap-x-6 gap-y-2 lg:flex-row short:mt-2">
-        <TranscriptPanel text={state.text} paragraphs={state.paragraphs} provisional={state.provisional} />
+        <TranscriptPanel
+          text={state.text}
+          paragraphs={state.paragraphs}
+          provisional={state.provisional}
+          isOnlyHere={state.isOnlyHere === true}
+        />
         <ContextNote initial={engine.note} onChange={(note) => engine.setNote(note)} />
       </div>
       <div className="mt-2 hidden sm:block">

@@ -6,13 +6,14 @@ import { Mic, Play } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
 import { loadConfiguration } from '#shared/configuration.ts'
+import { isPassing } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import type { SavePatient } from '#recording/begin-recording.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
-import { started } from './messages.ts'
+import { started, startedHere } from './messages.ts'
 import { ModalityChoice } from './modality-choice.tsx'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
@@ -20,6 +21,7 @@ import { SpeechNotice } from './speech-notice.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
 import type { useConsent } from './use-consent.ts'
+import { useIsOnline } from '#shared/use-online.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 // Behind folds: the screen does not wait for them.
@@ -61,8 +63,10 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
   // Within the tap: nothing may be waited for before the engine is asked.
   const begin = async (answer: ConsentAnswer | undefined, demoUrl?: string) => {
     if (!(await engine.start({ savePatient, consent: answer }, demoUrl))) return
-    notify(started, 'success')
-    announce(started.title)
+    const state = engine.state()
+    const message = 'consultation' in state && state.isOnlyHere ? startedHere : started
+    notify(message, 'success')
+    announce(message.title)
   }
   const start = () => {
     // Before the browser asks for the microphone: the answer would be of no use without a patient.
@@ -80,7 +84,9 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
     if (typed.current) typed.current.open = true
     setAskingConsent(false)
   }
-  const canRecord = speech?.state === 'ready' && !isAsking && !isWaiting
+  // What is recorded without the server is transcribed when that is back.
+  const isCut = !useIsOnline() || (configuration.isError && isPassing(configuration.error))
+  const canRecord = (isCut || speech?.state === 'ready') && !isAsking && !isWaiting
   useShortcut('Enter', canRecord && !isAskingConsent, start)
   return (
     <Card aria-labelledby="gravacao">
@@ -88,21 +94,23 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
         Gravação
       </h2>
       <p className="mt-1 text-muted">
-        Plano {limits.name}:{' '}
+        {isCut ? 'Sem conexão: ' : `Plano ${limits.name}: `}
         {limits.maxRecordingMinutes === null
-          ? 'gravações sem limite de tempo'
+          ? isCut
+            ? 'o limite de tempo do plano é conferido depois'
+            : 'gravações sem limite de tempo'
           : `até ${counted(limits.maxRecordingMinutes, 'minuto')} por gravação`}
         . O áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
       </p>
       <div className="mt-5 space-y-3 empty:hidden">
-        {configuration.isError && (
+        {configuration.isError && !isCut && (
           <FailedNotice
             title="A gravação ainda não pode começar"
             cause={configuration.error}
             onRetry={() => void configuration.refetch()}
           />
         )}
-        {speech && speech.state !== 'ready' && <SpeechNotice speech={speech} />}
+        {speech && speech.state !== 'ready' && !isCut && <SpeechNotice speech={speech} />}
         <StorageNotice minutes={limits.maxRecordingMinutes} />
       </div>
       <div className="mt-4">
@@ -138,7 +146,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
           <Button
             tone="secondary"
             className="min-h-18 px-3 sm:px-6 thumb:mt-4"
-            disabled={!canRecord}
+            disabled={!canRecord || isCut}
             onClick={() => isComplete() && void begin(undefined, demo.audioUrl)}
           >
             <Play aria-hidden className="size-5 max-[25rem]:hidden" />
@@ -177,7 +185,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
               </p>
             )}
             <TypedConversation
-              isBusy={isAsking || isWaiting}
+              isBusy={isAsking || isWaiting || isCut}
               onAnalyse={(text) => void engine.analyseTyped(beginning, text)}
             />
           </div>

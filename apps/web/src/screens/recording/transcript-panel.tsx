@@ -10,10 +10,12 @@ interface TranscriptPanelProps {
   readonly paragraphs: readonly Paragraph[]
   /** Words that may still change. */
   readonly provisional: string
+  /** The server does not know of the recording yet: no words can come. */
+  readonly isOnlyHere: boolean
 }
 
 /** The words while they come, which can be hidden from the room, or spoken. */
-export function TranscriptPanel({ text, paragraphs, provisional }: TranscriptPanelProps) {
+export function TranscriptPanel({ text, paragraphs, provisional, isOnlyHere }: TranscriptPanelProps) {
   const [isHidden, setHidden] = useState(false)
   const [isSpoken, setSpoken] = useState(false)
   const Icon = isHidden ? Eye : EyeOff
@@ -27,7 +29,11 @@ export function TranscriptPanel({ text, paragraphs, provisional }: TranscriptPan
         <LiveTranscript
           paragraphs={paragraphs}
           provisional={provisional}
-          whenEmpty="Ouvindo… o texto aparece enquanto vocês falam."
+          whenEmpty={
+            isOnlyHere
+              ? 'Gravando… o texto aparece quando a conexão voltar.'
+              : 'Ouvindo… o texto aparece enquanto vocês falam.'
+          }
         />
       )}
       <SpokenTranscript text={text} isOn={isSpoken} />

@@ -1,14 +1,24 @@
+import { parseCpf } from '@prontuvoz/rules/cpf'
+import { changedFields } from '@prontuvoz/rules/patient'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import type { EntryState } from '#domains/patients/entry-state.ts'
+import { keptPatientsIn, withKeptPatients } from '#domains/patients/kept-patients.ts'
 import { patientSaved, stillLookingUp } from '#domains/patients/messages.ts'
 import { PatientEntry } from '#domains/patients/patient-entry.ts'
-import { patientPorts } from '#domains/patients/patient-ports.ts'
+import { patientPorts, type PatientPorts } from '#domains/patients/patient-ports.ts'
+import type { SavedPatient } from '#recording/begin-recording.ts'
+import { isUnreachable } from '#recording/filing.ts'
+import { keptRows } from '#recording/journal/kept-list.ts'
 import { notify } from '#shared/notify.ts'
-import { missingForSaving, missingPatient } from './messages.ts'
+import { missingForSaving, missingName, missingPatient } from './messages.ts'
+
+/** Nobody waits longer for the server before a recording begins without it. */
+const MAX_SAVE_MS = 8000
 
 /** The patient form of /record: looks up by CPF, and saves before a recording. */
 export function usePatientEntry(userId: string) {
-  const [entry] = useState(() => new PatientEntry(patientPorts(userId), 'record', notify))
+  const [{ entry, start }] = useState(() => makeEntry(userId))
   const state = useSyncExternalStore(entry.subscribe, entry.state)
   const [query, setQuery] = useSearchParams()
 
@@ -23,19 +33,76 @@ export function usePatientEntry(userId: string) {
 
   /** Whether a recording or a saving can go on with what was typed; says what is missing otherwise. */
   function isComplete(forWhat: 'recording' | 'saving' = 'recording'): boolean {
+    const isHere = forWhat === 'recording' && !navigator.onLine
     if (entry.state().lookUp === 'waiting') entry.refuse(stillLookingUp)
-    else if (entry.check()) return true
-    else entry.refuse(forWhat === 'recording' ? missingPatient : missingForSaving)
+    else if (entry.check(isHere)) return true
+    else entry.refuse(forWhat === 'saving' ? missingForSaving : isHere ? missingName : missingPatient)
     return false
   }
 
-  async function save(forWhat: 'recording' | 'saving' = 'recording') {
+  async function save(forWhat: 'recording' | 'saving' = 'recording'): Promise<SavedPatient | undefined> {
     if (!isComplete(forWhat)) return undefined
+    if (forWhat === 'recording') return start()
     const patient = await entry.save()
     if (!patient) return undefined
     notify(patientSaved, 'success')
-    return { patientId: patient.id, patientName: patient.name }
+    return { patientId: patient.id, patientName: patient.name, cpf: patient.cpf }
   }
 
   return { entry, state, isComplete, save }
+}
+
+function makeEntry(userId: string) {
+  let failed: unknown
+  /** What the form says while it is saved for a recording: unheard where that begins without the server. */
+  let held: Parameters<typeof notify>[] | undefined
+  const stored = withKeptPatients(
+    patientPorts(userId),
+    async () => keptPatientsIn(await keptRows(userId)),
+    () => navigator.onLine,
+  )
+  const noted = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (cause) {
+      failed = cause
+      throw cause
+    }
+  }
+  const ports: PatientPorts = {
+    ...stored,
+    insert: (id, values) => noted(stored.insert(id, values)),
+    update: (id, seenAt, change) => noted(stored.update(id, seenAt, change)),
+  }
+  const entry = new PatientEntry(ports, 'record', (message, tone) => {
+    if (held) held.push([message, tone])
+    else notify(message, tone)
+  })
+
+  /** Saves for a recording; where the server cannot be asked in time, the patient waits on this device with it. */
+  async function start(): Promise<SavedPatient | undefined> {
+    if (!navigator.onLine) return heldPatient(entry.state())
+    failed = undefined
+    const told: Parameters<typeof notify>[] = []
+    held = told
+    const late = new Promise<'late'>((done) => setTimeout(() => done('late'), MAX_SAVE_MS))
+    const saved = await Promise.race([entry.save(), late])
+    held = undefined
+    if (saved === 'late' || (!saved && isUnreachable(failed))) return heldPatient(entry.state())
+    for (const message of told) notify(...message)
+    if (!saved) return undefined
+    notify(patientSaved, 'success')
+    return { patientId: saved.id, patientName: saved.name, cpf: saved.cpf }
+  }
+  return { entry, start }
+}
+
+/** What is in the form, to be saved with the consultation. */
+function heldPatient({ row, values }: EntryState): SavedPatient {
+  const id = row?.id ?? crypto.randomUUID()
+  const name = values.name.trim()
+  const cpf = parseCpf(values.cpf) ?? row?.cpf ?? null
+  const change = changedFields(row, values)
+  const waiting = { id, name, cpf, isStored: row !== undefined, values: change, seenAt: row?.updated_at }
+  return { patientId: id, patientName: name, cpf, waiting }
 }

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { recentPatients } from '#domains/patients/kept-patients.ts'
+import { keepRows } from '#recording/journal/kept-list.ts'
+import { useIsOnline } from '#shared/use-online.ts'
+
+/** After the screen has its own answers. */
+const FIRST_MS = 4000
+const AGAIN_MS = 10 * 60_000
+
+/** Keeps the latest patients on this device while there is a network, so that a recording can begin without one. */
+export function KeepPatients({ userId }: { readonly userId: string }) {
+  const isOnline = useIsOnline()
+  useEffect(() => {
+    if (!isOnline) return undefined
+    let isLeft = false
+    const keep = async () => {
+      const rows = await recentPatients(userId)
+      if (!isLeft) await keepRows(userId, rows)
+    }
+    // What cannot be kept is not missed while there is a network.
+    const keepQuietly = () => void keep().catch(() => undefined)
+    const first = setTimeout(keepQuietly, FIRST_MS)
+    const again = setInterval(keepQuietly, AGAIN_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(first)
+      clearInterval(again)
+    }
+  }, [userId, isOnline])
+  return null
+}

@@ -1,0 +1,124 @@
+import { formatDuration } from '@prontuvoz/rules/duration'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HardDrive } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { waitingHere, type HereConsultation } from '#recording/waiting-here.ts'
+import { useCalendar } from '#shared/clinic-calendar.ts'
+import { useIsWorkHeld } from '#shared/held-work.ts'
+import { notify } from '#shared/notify.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { useIsOnline } from '#shared/use-online.ts'
+
+const LOOKS_AGAIN_MS = 5000
+const PLACES: ReadonlySet<string> = new Set(['/dashboard', '/record'])
+
+/** What was recorded without a network and has no record yet; what can be sent is sent, one after the other. */
+export function WaitingConsultations({ userId }: { readonly userId: string }) {
+  const isOnline = useIsOnline()
+  const isWorkHeld = useIsWorkHeld()
+  const { pathname } = useLocation()
+  const { data = [] } = useQuery({
+    queryKey: ['waiting-here', userId],
+    queryFn: () => waitingHere(userId),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+    refetchInterval: LOOKS_AGAIN_MS,
+  })
+  const sendingId = useFinisher(userId, data, isOnline)
+  if (data.length === 0 || isWorkHeld || !PLACES.has(pathname)) return null
+  return (
+    <section
+      aria-labelledby="so-neste-aparelho"
+      className="mb-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+    >
+      <h2 id="so-neste-aparelho" className="flex items-center gap-2 text-xl font-bold">
+        <HardDrive aria-hidden className="size-5 text-brand" />
+        Só neste aparelho
+      </h2>
+      <p className="mt-1 text-muted">Guardadas e criptografadas aqui até virarem prontuário.</p>
+      <ul className="mt-2 divide-y divide-line">
+        {data.map((one) => (
+          <Row key={one.consultationId} one={one} isOnline={isOnline} isSending={sendingId === one.consultationId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly one: HereConsultation
+  readonly isOnline: boolean
+  readonly isSending: boolean
+}
+
+function Row({ one, isOnline, isSending }: RowProps) {
+  const { formatDate, formatTime } = useCalendar()
+  const { waiting, seconds, consultationId } = one
+  const isForHand = waiting.problem !== undefined || (one.isEnded && waiting.patient.cpf === null)
+  const needsHand = isForHand || !one.isEnded
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold [overflow-wrap:anywhere]">{waiting.patient.name}</p>
+        <p className="text-muted tabular-nums">
+          {formatDate(waiting.startedAt)} às {formatTime(waiting.startedAt)} · {formatDuration(Math.round(seconds))}
+        </p>
+        <p className={isForHand ? 'font-medium text-warn' : 'text-muted'}>{wordsOf(one, isOnline, isSending)}</p>
+      </div>
+      {needsHand && !isSending && (
+        <ButtonLink
+          tone="secondary"
+          to={`/record?${new URLSearchParams({ consultation: consultationId })}`}
+          aria-label={`${isForHand ? 'Resolver' : 'Continuar'} a consulta de ${waiting.patient.name}`}
+        >
+          {isForHand ? 'Resolver' : 'Continuar'}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function wordsOf(
+  { waiting, isEnded, isRecorderBusy }: HereConsultation,
+  isOnline: boolean,
+  isSending: boolean,
+): string {
+  if (isSending) return 'Enviando e transcrevendo...'
+  if (waiting.problem) return waiting.problem.message
+  if (!isEnded) return isRecorderBusy ? 'Gravando em outra aba, ou interrompida.' : 'A gravação foi interrompida.'
+  if (waiting.patient.cpf === null) return 'Falta o CPF para ser arquivada.'
+  if (!isOnline) return 'Aguardando a conexão para ser transcrita e arquivada.'
+  return isRecorderBusy ? 'Será enviada depois da gravação em andamento.' : 'Será enviada em instantes.'
+}
+
+/** Finishes what was ended and needs no hand, as long as there is a network. @returns which one is on its way. */
+function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnline: boolean): string | undefined {
+  const queries = useQueryClient()
+  const [sendingId, setSendingId] = useState<string>()
+  const next = waiting.find(({ isEnded, waiting: { problem } }) => isEnded && !problem)
+  const nextId = isOnline && next && !next.isRecorderBusy ? next.consultationId : undefined
+  const name = next?.waiting.patient.name
+  useEffect(() => {
+    if (nextId === undefined) return undefined
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const finish = async () => {
+      setSendingId(nextId)
+      const { finishWaiting } = await import('./finish-waiting.ts')
+      const outcome = await finishWaiting(userId, nextId, leaving.signal)
+      setSendingId(undefined)
+      if (outcome === 'filed')
+        notify({ title: `Consulta de ${name} arquivada`, text: 'O rascunho espera a sua revisão.' }, 'success')
+      for (const key of [['waiting-here'], ['open-recording'], ['unfinished-consultation'], ['consultations', userId]])
+        void queries.invalidateQueries({ queryKey: key })
+      if (outcome === 'stays' && !leaving.signal.aborted) timer = setTimeout(() => void finish(), LOOKS_AGAIN_MS)
+    }
+    void finish()
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [userId, nextId, name, queries])
+  return sendingId
+}

@@ -1,0 +1,128 @@
+import type { Journal } from '#recording/journal/journal.ts'
+import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
+import { offlineAnswer, type ChunkAnswer, type ChunkCall } from '#recording/send/transcription-call.ts'
+import { Failure, failureText } from '#shared/failure.ts'
+import type { ConsultationPort, RecordingPorts } from './recording-ports.ts'
+
+/** What only a person can change is asked again this seldom by itself. */
+const ASKS_AGAIN_MS = 30_000
+/** What may pass by itself, also with a session that is being renewed: nothing is told but that it waits. */
+const PASSING: ReadonlySet<string> = new Set([
+  'offline',
+  'unanswered',
+  'unavailable',
+  'unauthenticated',
+  'forbidden',
+  'unexpected',
+])
+
+/** Whether the server could not be asked, so that a consultation may begin without it. */
+export function isUnreachable(cause: unknown): boolean {
+  return cause instanceof Failure && ['offline', 'unanswered', 'unavailable'].includes(cause.kind)
+}
+
+/**
+ * Tells the server of a consultation that began without it, before anything else of it is sent. Safe to repeat: patient and
+ * consultation have their ids from the beginning, so what arrived without an answer is found again.
+ */
+export class Filing {
+  /** As the ports it was made with, but everything of the server waits until the consultation is filed. */
+  readonly ports: RecordingPorts
+  /** Told once, when the server knows of the consultation. */
+  onFiled: () => void = () => undefined
+  readonly #given: RecordingPorts
+  readonly #journal: Journal
+  readonly #consultationId: string
+  #waiting: WaitingConsultation
+  #filing: Promise<void> | undefined
+  #isOver = false
+
+  constructor(ports: RecordingPorts, journal: Journal, consultationId: string, waiting: WaitingConsultation) {
+    this.#given = ports
+    this.#journal = journal
+    this.#consultationId = consultationId
+    this.#waiting = waiting
+    this.ports = {
+      ...ports,
+      consultations: this.#filedFirst(ports.consultations),
+      sendChunk: (call) => this.#sendChunk(call),
+    }
+  }
+
+  get isFiled(): boolean {
+    return this.#waiting.stage === 'filed'
+  }
+
+  /** The server may know of the consultation, also where it has not answered. */
+  get wasSent(): boolean {
+    return this.#waiting.stage !== 'here'
+  }
+
+  /** @throws Failure */
+  file(): Promise<void> {
+    if (this.isFiled) return Promise.resolve()
+    this.#filing ??= this.#file().finally(() => {
+      this.#filing = undefined
+    })
+    return this.#filing
+  }
+
+  /** The consultation is not wanted any more. Resolves when nothing of it is on its way. */
+  async giveUp(): Promise<void> {
+    this.#isOver = true
+    await this.#filing?.catch(() => undefined)
+  }
+
+  async #file(): Promise<void> {
+    if (this.#isOver) throw new Failure('not-found', 'A gravação foi descartada.')
+    if (!this.#given.isOnline()) throw new Failure('offline', 'Sem conexão com o servidor.')
+    // Another screen may have named another patient meanwhile.
+    const kept = await this.#journal.waiting(this.#consultationId).catch(() => this.#waiting)
+    // It was discarded meanwhile, or finished elsewhere.
+    if (!kept) throw new Failure('not-found', 'Esta gravação não está mais neste aparelho.')
+    this.#waiting = kept
+    if (!this.isFiled) {
+      if (!this.wasSent) await this.#keep({ stage: 'sent' })
+      try {
+        await this.#given.consultations.file(this.#consultationId, this.#waiting)
+      } catch (cause) {
+        if (cause instanceof Failure && !PASSING.has(cause.kind))
+          await this.#keep({ problem: { kind: cause.kind, message: cause.message } })
+        throw cause
+      }
+      await this.#keep({ stage: 'filed', problem: undefined })
+    }
+    this.onFiled()
+  }
+
+  /** A device without room keeps what it has: then the filing is repeated after a restart. */
+  async #keep(change: Partial<WaitingConsultation>): Promise<void> {
+    // Somebody may have said meanwhile whose it is.
+    const kept = await this.#journal.waiting(this.#consultationId).catch(() => undefined)
+    this.#waiting = { ...(kept ?? this.#waiting), ...change }
+    await this.#journal.keepWaiting(this.#consultationId, this.#waiting).catch(() => undefined)
+  }
+
+  #filedFirst(consultations: ConsultationPort): ConsultationPort {
+    const { markProcessing, extend, storedTranscript, analyse } = consultations
+    return {
+      ...consultations,
+      markProcessing: async (...call) => (await this.file(), markProcessing(...call)),
+      extend: async (...call) => (await this.file(), extend(...call)),
+      storedTranscript: async (id) => (await this.file(), storedTranscript(id)),
+      analyse: async (...call) => (await this.file(), analyse(...call)),
+    }
+  }
+
+  async #sendChunk(call: ChunkCall): Promise<ChunkAnswer> {
+    try {
+      await this.file()
+    } catch (cause) {
+      if (!(cause instanceof Failure) || isUnreachable(cause)) return offlineAnswer()
+      const isPassing = PASSING.has(cause.kind)
+      const message = isPassing ? failureText(cause) : cause.message
+      return { kind: 'waiting', message, retryAfterMs: isPassing ? 0 : ASKS_AGAIN_MS }
+    }
+    return this.#given.sendChunk(call)
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { openJournalCipher } from './journal-cipher.ts'
+import { openJournalStore } from './journal-store.ts'
+
+const kept = z.object({ at: z.number(), rows: z.array(z.unknown()) })
+const PREFIX = 'patients/'
+const nameOf = (userId: string) => `${PREFIX}${userId}`
+
+/** What is kept of today's work counts for so long. */
+export const KEPT_FOR_MS = 24 * 3_600_000
+
+/** Keeps rows of an account on this device, sealed with the journal's key, in the place of those before. */
+export async function keepRows(userId: string, rows: readonly unknown[]): Promise<void> {
+  const store = await openJournalStore()
+  const cipher = await openJournalCipher(store)
+  const bytes = new TextEncoder().encode(JSON.stringify({ at: Date.now(), rows }))
+  await store.put('keys', nameOf(userId), await cipher.seal(bytes))
+}
+
+/** What is kept of an account and still counts; what is too old is removed. Never throws. */
+export async function keptRows(userId: string): Promise<readonly unknown[]> {
+  try {
+    const store = await openJournalStore()
+    const sealed = await store.get('keys', nameOf(userId))
+    if (sealed === undefined) return []
+    const bytes = await (await openJournalCipher(store)).open(sealed)
+    const { at, rows } = kept.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    // A clock that was set back does not make it younger.
+    if (Math.abs(Date.now() - at) < KEPT_FOR_MS) return rows
+    await store.remove('keys', nameOf(userId))
+  } catch {
+    // A browser that keeps nothing, or a key that was removed with a session.
+  }
+  return []
+}
+
+/** Removes what is kept of every account: nobody is signed in here any more. */
+export async function forgetKeptRows(): Promise<void> {
+  const store = await openJournalStore().catch(() => undefined)
+  await store?.remove('keys', { from: PREFIX, to: `${PREFIX}\uFFFF` })
+}

@@ -1,0 +1,32 @@
+import { parseCpf } from '@prontuvoz/rules/cpf'
+import { beginConsultation } from '#domains/consultations/consultation-queries.ts'
+import { storedPatientOf, storeHeldChange } from '#domains/patients/new-patient.ts'
+import { patientPorts } from '#domains/patients/patient-ports.ts'
+import type { WaitingConsultation, WaitingPatient } from '#recording/journal/waiting-consultation.ts'
+import { Failure } from '#shared/failure.ts'
+
+/** Stores a consultation that began without a network, once however often it is asked. @throws Failure */
+export async function fileConsultation(
+  userId: string,
+  id: string,
+  { patient, consent, startedAt }: WaitingConsultation,
+): Promise<void> {
+  const patientId = await storedIdOf(userId, patient)
+  try {
+    await beginConsultation(userId, id, patientId, consent, startedAt)
+  } catch (cause) {
+    if (!(cause instanceof Failure) || cause.kind !== 'conflict') throw cause
+    throw new Failure('not-found', `O cadastro de ${patient.name} foi removido. Diga de quem é a consulta.`, cause)
+  }
+}
+
+async function storedIdOf(userId: string, patient: WaitingPatient): Promise<string> {
+  const { id, name, cpf: digits, values, isStored, seenAt } = patient
+  if (isStored) {
+    if (seenAt !== undefined) await storeHeldChange(patientPorts(userId), { id, name, values, seenAt })
+    return id
+  }
+  const cpf = parseCpf(digits ?? '')
+  if (!cpf) throw new Failure('rule', `Falta o CPF de ${name}. Sem ele não há prontuário.`)
+  return storedPatientOf(patientPorts(userId), { id, name, cpf, values })
+}

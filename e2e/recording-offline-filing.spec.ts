@@ -1,0 +1,145 @@
+import { expect, test } from './fixtures.ts'
+import { hearing } from './microphone-browser.ts'
+import {
+  chooseKept,
+  consultations,
+  CPF,
+  keptNames,
+  openInstalled,
+  OTHER_CPF,
+  record,
+  records,
+  signIn,
+  typeNew,
+  waitingList,
+} from './offline-recording.ts'
+import { keptRows } from './recording-devices.ts'
+import { startAgreed } from './screen.ts'
+
+test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+
+test('a CPF that is another patient’s is asked about, and a full plan too; nothing is lost meanwhile', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await doctor.addPatient('Helena Prado', CPF)
+  for (const name of ['Ana Um', 'Ana Dois', 'Ana Tres', 'Ana Quatro']) {
+    const id = await doctor.addPatient(name)
+    expect(id).not.toBe('')
+  }
+  await openInstalled(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Gravar', exact: true }).click()
+  await typeNew(page, 'Zoraide Lins', OTHER_CPF)
+  await expect(page.getByText('Sem conexão: este CPF será conferido quando ela voltar.')).toBeVisible()
+  await record(page)
+  await context.setOffline(false)
+  await expect(page.getByText('A consulta ainda não foi arquivada')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('main')).toContainText(/limite/i)
+  expect(await consultations(doctor)).toEqual([])
+  expect(await keptRows(page)).toMatchObject({ recordings: 1 })
+  await page.getByRole('button', { name: 'Dizer de quem é a consulta' }).click()
+  await page.getByRole('main').getByLabel('CPF do paciente').first().fill(CPF)
+  await page.getByRole('button', { name: 'Salvar de quem é a consulta' }).click()
+  await expect(page.getByText('Este CPF já é de Helena Prado.')).toBeVisible()
+  expect(await consultations(doctor)).toEqual([])
+  await page.getByRole('button', { name: 'Arquivar no cadastro de Helena Prado' }).click()
+  await expect(page.getByText('Consulta de Helena Prado arquivada')).toBeVisible({ timeout: 90_000 })
+  const stored = await consultations(doctor)
+  expect(stored.map(({ patients }) => patients)).toEqual([{ name: 'Helena Prado', cpf: CPF }])
+})
+
+test('another account on the device sees nothing of it, and it is filed when its own doctor is back', async ({
+  page,
+  doctor,
+  newAccount,
+  context,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const other = await newAccount()
+  await doctor.addPatient('Helena Prado', CPF)
+  await openInstalled(page)
+  await context.setOffline(true)
+  await chooseKept(page, 'Helena Prado')
+  await record(page)
+  await page.getByRole('button', { name: 'Próxima consulta' }).click()
+  // The other account signs in here before the network has let anything through.
+  await context.route('**/rest/v1/**', (route) => route.abort())
+  await context.route('**/functions/v1/**', (route) => route.abort())
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sair', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Sair e manter o áudio' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await context.unroute('**/rest/v1/**')
+  await context.unroute('**/functions/v1/**')
+  const kept = (await keptNames(page)).filter((name) => name.startsWith('patients/'))
+  expect(kept).toEqual([])
+  await signIn(page, other)
+  await expect(page.getByRole('heading', { name: /^Olá/ })).toBeVisible()
+  await page.waitForTimeout(8000)
+  await expect(waitingList(page)).toBeHidden()
+  expect(await consultations(other)).toEqual([])
+  // Signing out ended every session of the account.
+  await doctor.backend.auth.signInWithPassword(doctor)
+  expect(await consultations(doctor)).toEqual([])
+  await page.getByRole('button', { name: 'Sair', exact: true }).first().click()
+  await page.getByRole('button', { name: /^Sair/ }).last().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await signIn(page, doctor)
+  await expect(page.getByText('Consulta de Helena Prado arquivada')).toBeVisible({ timeout: 90_000 })
+  expect(await consultations(doctor)).toHaveLength(1)
+  await other.backend.auth.signInWithPassword(other)
+  expect(await consultations(other)).toEqual([])
+  expect(product.log()).not.toContain('Helena')
+})
+
+test('where the answers to its creation are lost, the recording runs meanwhile and there is one consultation', async ({
+  page,
+  doctor,
+}) => {
+  test.setTimeout(180_000)
+  await doctor.addPatient('Helena Prado', CPF)
+  await openInstalled(page)
+  await page.getByRole('link', { name: 'Gravar', exact: true }).click()
+  await page.getByLabel('CPF do paciente').pressSequentially(CPF)
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  let lost = 0
+  // The row arrives; nobody hears of it.
+  await page.route('**/rest/v1/consultations*', async (route) => {
+    if (route.request().method() !== 'POST' || lost === 2) return route.fallback()
+    lost += 1
+    await route.fetch()
+    return route.abort()
+  })
+  await startAgreed(page)
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('timer')).toContainText('0:04', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  expect(lost).toBe(2)
+  expect(await consultations(doctor)).toHaveLength(1)
+})
+
+test('of two tabs one files what waits, and both say so', async ({ page, doctor, context }) => {
+  test.setTimeout(180_000)
+  await doctor.addPatient('Helena Prado', CPF)
+  await openInstalled(page)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await context.setOffline(true)
+  await chooseKept(page, 'Helena Prado')
+  await record(page)
+  await page.getByRole('button', { name: 'Próxima consulta' }).click()
+  await expect(waitingList(page)).toContainText('Helena Prado')
+  await expect(waitingList(other)).toContainText('Helena Prado', { timeout: 15_000 })
+  await context.setOffline(false)
+  for (const tab of [page, other]) await expect(waitingList(tab)).toBeHidden({ timeout: 90_000 })
+  const stored = await consultations(doctor)
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toMatchObject({ status: 'completed' })
+  expect(stored[0]?.transcription.match(/o que a senhora/g)).toHaveLength(1)
+  expect(await records(doctor)).toHaveLength(1)
+})

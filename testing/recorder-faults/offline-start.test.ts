@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createJournal } from '../../apps/web/src/recording/journal/journal.ts'
+import type { WaitingConsultation } from '../../apps/web/src/recording/journal/waiting-consultation.ts'
+import { openHere } from '../../apps/web/src/recording/open-recordings.ts'
+import type { RecordingEngine } from '../../apps/web/src/recording/recording-engine.ts'
+import type { ConsultationPort } from '../../apps/web/src/recording/recording-ports.ts'
+import { Failure } from '../../apps/web/src/shared/failure.ts'
+import { until } from './turns.ts'
+import { answer, turns, WaitingWorld } from './waiting-world.ts'
+
+// A recording that begins where the server cannot be asked.
+
+const HELENA = { id: 'helena', name: 'Helena', cpf: '52998224725', isStored: true, values: {} }
+const held = { patientId: 'helena', patientName: 'Helena', cpf: HELENA.cpf, waiting: HELENA }
+const CONSENT = { kind: 'agreed', at: '2026-11-22T11:59:58.000Z', modality: 'presencial' } as const
+const beginning = { savePatient: async () => held, consent: CONSENT }
+const BLOCK_SAMPLES = 8192
+
+let world: WaitingWorld
+/** Each test has its own: what still runs of another one hears nothing of it. */
+let network: { isOnline: boolean }
+/** What the server was told, as it came. */
+let told: { readonly id: string; readonly waiting: WaitingConsultation }[]
+beforeEach(async () => {
+  world = await WaitingWorld.open()
+  network = { isOnline: false }
+  told = []
+})
+
+const file: ConsultationPort['file'] = async (id, waiting) => {
+  told.push({ id, waiting })
+  await world.host.begin(id)
+}
+function engine(consultations: Partial<ConsultationPort> = {}): RecordingEngine {
+  const own = network
+  return world.engineWith({ isOnline: () => own.isOnline }, { file, ...consultations })
+}
+
+/** Records three blocks. */
+async function recorded(one: RecordingEngine): Promise<string> {
+  expect(await one.start(beginning)).toBe(true)
+  for (const block of [0, 1, 2]) world.microphone.speak(block * BLOCK_SAMPLES)
+  await until('captured', () => 'capturedSamples' in one.state() && world.disk.rows('blocks') === 3)
+  const state = one.state()
+  return 'consultation' in state ? state.consultation.id : ''
+}
+
+async function waitingOf(id: string) {
+  return (await createJournal(world.disk.store(() => true))).waiting(id)
+}
+
+test('it runs from the first block, says that it is only here, and the server learns nothing', async () => {
+  const one = engine()
+  const id = await recorded(one)
+  expect(one.state()).toMatchObject({ step: 'recording', isOnlyHere: true, capturedSamples: 3 * BLOCK_SAMPLES })
+  expect(told).toEqual([])
+  expect(world.speech.storedThrough).toBe(0)
+  expect(await waitingOf(id)).toEqual({
+    patient: HELENA,
+    consent: CONSENT,
+    startedAt: '2026-11-22T12:00:00.000Z',
+    stage: 'here',
+  })
+})
+
+test('when the network is back it is told once, with the time and the answer it began with, and its words come', async () => {
+  const one = engine()
+  const id = await recorded(one)
+  network.isOnline = true
+  await until('filed', () => 'isOnlyHere' in one.state() && told.length === 1 && !isOnlyHere(one))
+  expect(one.state().step).toBe('recording')
+  await one.stop()
+  expect(one.state()).toMatchObject({ step: 'done', isOnlyHere: false })
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ id, waiting: { consent: CONSENT, startedAt: '2026-11-22T12:00:00.000Z' } })
+  expect([...world.host.created]).toEqual([id])
+  expect(world.host.hasGap).toBe(false)
+  expect(world.disk.rows('recordings') + world.disk.rows('blocks')).toBe(0)
+  expect(await waitingOf(id)).toBeUndefined()
+})
+
+test('an answer that was lost makes no second consultation', async () => {
+  let isLost = true
+  const one = engine({
+    file: async (id, waiting) => {
+      await file(id, waiting)
+      if (isLost) throw new Failure('unanswered', 'lost')
+    },
+  })
+  const id = await recorded(one)
+  network.isOnline = true
+  await until('asked again', () => told.length > 2)
+  expect(await waitingOf(id)).toMatchObject({ stage: 'sent' })
+  isLost = false
+  await one.stop()
+  expect(one.state().step).toBe('done')
+  expect([...world.host.created]).toEqual([id])
+})
+
+test('a start whose answer does not come goes on here, under the id that was sent', async () => {
+  const one = engine({
+    begin: async (id) => {
+      await world.host.begin(id)
+      throw new Failure('unanswered', 'late')
+    },
+  })
+  network.isOnline = true
+  expect(await one.start({ savePatient: async () => ({ patientId: 'helena', patientName: 'Helena' }) })).toBe(true)
+  for (const block of [0, 1, 2]) world.microphone.speak(block * BLOCK_SAMPLES)
+  await until('filed', () => told.length === 1)
+  await one.stop()
+  expect(one.state().step).toBe('done')
+  expect([...world.host.created]).toEqual([told[0]?.id])
+})
+
+test('what the plan refuses stays here with the reason, and is filed once it was said for whom', async () => {
+  let isFull = true
+  const one = engine({
+    file: async (id, waiting) => {
+      if (isFull) throw new Failure('limit', 'Limite de pacientes atingido.')
+      await file(id, waiting)
+    },
+  })
+  const id = await recorded(one)
+  network.isOnline = true
+  await until('refused', () => 'trouble' in one.state() && one.state().step === 'recording' && hasTrouble(one))
+  expect(one.state()).toMatchObject({ isOnlyHere: true, trouble: 'Limite de pacientes atingido.' })
+  const waiting = await waitingOf(id)
+  expect(waiting?.problem).toEqual({ kind: 'limit', message: 'Limite de pacientes atingido.' })
+  expect(world.disk.rows('blocks')).toBe(3)
+  if (!waiting) throw new Error('nothing waits')
+  // It asks twice a minute; here, at every turn.
+  network.isOnline = false
+  await turns(500)
+  const { problem: _solved, ...rest } = waiting
+  await world.journal.keepWaiting(id, { ...rest, patient: { ...HELENA, id: 'ana', name: 'Ana' } })
+  isFull = false
+  network.isOnline = true
+  await one.stop()
+  expect(one.state().step).toBe('done')
+  expect(told.map(({ waiting: { patient } }) => patient.name)).toEqual(['Ana'])
+})
+
+test('after a restart it is found without the server, whatever that knows, and comes to its record', async () => {
+  const before = engine()
+  const id = await recorded(before)
+  // The browser is gone; the disk stays.
+  world.microphone.restAt = undefined
+  await before.leave()
+  const journal = await createJournal(world.disk.store(() => true))
+  const waiting = await journal.waiting(id)
+  if (!waiting) throw new Error('nothing waits')
+  const after = engine()
+  const resuming = after.resume(openHere(journal, id, waiting), 'finish')
+  await until('waits', () => after.state().step === 'finalising')
+  expect(after.state()).toMatchObject({ isOnlyHere: true, capturedSamples: 3 * BLOCK_SAMPLES, storedSamples: 0 })
+  network.isOnline = true
+  await resuming
+  expect(after.state().step).toBe('done')
+  expect([...world.host.created]).toEqual([id])
+  expect(world.speech.storedThrough).toBe(3 * BLOCK_SAMPLES)
+  expect(world.host.hasGap).toBe(false)
+})
+
+test('discarded before anybody was told, nobody is ever told', async () => {
+  const one = engine({ remove: () => Promise.reject(new Error('the server was asked')) })
+  await recorded(one)
+  expect(await one.discard()).toBe(true)
+  network.isOnline = true
+  await turns()
+  expect(told).toEqual([])
+  expect(world.disk.rows('recordings') + world.disk.rows('blocks')).toBe(0)
+})
+
+test('discarded while the server is being told, nothing is left there either', async () => {
+  const arriving = answer<void>()
+  const one = engine({
+    file: async (id, waiting) => {
+      await file(id, waiting)
+      await arriving.given
+    },
+  })
+  await recorded(one)
+  network.isOnline = true
+  await until('on its way', () => told.length === 1)
+  const discarding = one.discard()
+  arriving.give()
+  expect(await discarding).toBe(true)
+  await turns()
+  expect(world.host.created.size).toBe(0)
+  expect(world.disk.rows('recordings') + world.disk.rows('blocks')).toBe(0)
+})
+
+test('a recording that was left, and removed from the device meanwhile, is not filed by what still runs of it', async () => {
+  const one = engine()
+  const id = await recorded(one)
+  void one.stop()
+  await until('stopped', () => one.state().step === 'finalising')
+  await one.leave()
+  await (await createJournal(world.disk.store(() => true))).end(id)
+  network.isOnline = true
+  await turns(200)
+  expect(told).toEqual([])
+})
+
+test('a device that cannot keep whose consultation it is begins none', async () => {
+  const one = world.engineWith({
+    isOnline: () => false,
+    openJournal: async () => ({ ...world.journal, keepWaiting: () => Promise.reject(new Error('full')) }),
+  })
+  expect(await one.start(beginning)).toBe(false)
+  expect(one.state()).toMatchObject({ step: 'idle', notice: { title: 'Este navegador não guarda dados' } })
+  await until('nothing is left', () => world.disk.rows('recordings') === 0)
+  expect(world.microphone.isOn).toBe(false)
+})
+
+test('another account of the device neither finds nor can finish it', async () => {
+  const id = await recorded(engine())
+  const open = await world.journal.openRecordings('another doctor')
+  expect(open.map(({ consultationId }) => consultationId)).not.toContain(id)
+})
+
+function isOnlyHere(one: RecordingEngine): boolean {
+  const state = one.state()
+  return 'isOnlyHere' in state && state.isOnlyHere === true
+}
+
+function hasTrouble(one: RecordingEngine): boolean {
+  const state = one.state()
+  return 'trouble' in state && state.trouble === 'Limite de pacientes atingido.'
+}
