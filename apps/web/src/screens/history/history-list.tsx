@@ -12,6 +12,7 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { RecordsLink } from '#shared/ui/records-link.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
 import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 
 interface HistoryListProps {
@@ -28,7 +29,10 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
   })
   const unfinished = useQuery(unfinishedAmong(userId, rows, liveRecordings))
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+    <ul
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
+      ref={rowKeys}
+    >
       {rows.map((row) => (
         <li key={row.id} className="flex flex-wrap items-center gap-x-2 gap-y-2 px-5 py-4 sm:gap-x-5">
           <div className="basis-full sm:min-w-44 sm:flex-1">

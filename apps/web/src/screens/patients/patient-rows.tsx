@@ -5,6 +5,7 @@ import { Mic, Pencil, Trash2 } from 'lucide-react'
 import type { ListedPatient } from '#domains/patients/patient-list-queries.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { RecordsLink } from '#shared/ui/records-link.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
 
 interface PatientRowsProps {
   readonly patients: readonly ListedPatient[]
@@ -17,6 +18,7 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
     <ul
       aria-label="Pacientes"
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
+      ref={rowKeys}
     >
       {patients.map((patient) => (
         <li key={patient.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
