@@ -1,6 +1,7 @@
 import configuration from '../playwright.config.ts'
 import { overflowOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { typeKnownConsultation } from './written-record.ts'
 
 const SCREENS = ['/', '/dashboard', '/record', '/patients', '/history', '/patient-records', '/plans', '/settings']
 
@@ -31,3 +32,12 @@ for (const [width, height] of [
     }
     expect(tooWide).toEqual([])
   })
+
+test('with letters twice as large a record is not wider than a phone', async ({ page, doctor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await typeKnownConsultation(page, doctor, true)
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+})

@@ -125,6 +125,55 @@ test('on a phone the conversation is a sheet, and its words lead to their line',
   await expect(page.getByText('Dito: “Tenho alergia a dipirona.”')).toBeVisible()
 })
 
+test('on a small phone the first line of the record is on the screen, under its patient and what is done with it', async ({
+  page,
+  doctor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await typeKnownConsultation(page, doctor, true)
+  const { y = 0, height = 0 } = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox()) ?? {}
+  expect(y + height).toBe(640)
+  for (const shown of [
+    page.getByText('Helena Prado', { exact: true }),
+    page.getByText('Rascunho', { exact: true }),
+    page.getByRole('button', { name: 'Revisei e confirmo' }),
+    page.getByRole('button', { name: 'Copiar tudo' }),
+    page.getByRole('button', { name: 'Baixar PDF' }),
+    page.getByRole('button', { name: 'Editar: Nega febre.' }),
+  ]) {
+    const box = await shown.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? y) + (box?.height ?? 0)).toBeLessThanOrEqual(y)
+  }
+})
+
+test('on a phone a menu in the head has what is done now and then, also by keyboard', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await typeKnownConsultation(page, doctor)
+  const menu = page.getByRole('button', { name: 'Mais opções' })
+  await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeHidden()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Nova consulta' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Nova consulta' })).toBeHidden()
+  await expect(menu).toBeFocused()
+  // The record is confirmed by none of these keys.
+  expect(await confirmedAt(doctor)).toBeNull()
+  await menu.click()
+  await page.getByRole('combobox', { name: 'Copiar para outro sistema' }).selectOption('Texto simples')
+  await expect(page.getByText('Copiado: texto simples', { exact: true })).toBeVisible()
+  await page.getByRole('heading', { name: 'Análise médica' }).click()
+  await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeHidden()
+  await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
+  await expect(page.getByRole('button', { name: 'Nova consulta' })).toBeInViewport()
+})
+
 test('an allergy that was said and is not on the card is added to it with one tap', async ({ page, doctor }) => {
   const id = await typeKnownConsultation(page, doctor)
   const strip = page.getByRole('region', { name: 'Segurança do paciente' })

@@ -1,7 +1,7 @@
 import { counted } from '@prontuvoz/rules/counted'
 import clsx from 'clsx'
-import { FileText, Pencil } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Ellipsis, FileText, Pencil } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -22,14 +22,29 @@ interface ReviewHeadProps {
   readonly proof?: string | undefined
   /** In a column of its own, with the conversation on another tab. */
   readonly isInset?: boolean
+  /** Ways on from here: under the head, and on a phone in its menu. */
+  readonly ways?: ReactNode
+  /** On a phone it takes the place of the button that confirms, once that is done. */
+  readonly next?: ReactNode
+  /** What has just become of the record, before what is left to check. */
   readonly children?: ReactNode
 }
 
-const ICON_ON_PHONES = 'max-sm:px-3! max-sm:[&>span]:sr-only'
+const ICON_ON_PHONES = 'max-sm:px-3! max-[22rem]:px-2! max-sm:[&>span]:sr-only'
 const ICON = 'px-3! [&>span]:sr-only'
 
 /** Whose record it is, and what can be done with it; always in reach. Below it one line says what is left to check. */
-export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset = false, children }: ReviewHeadProps) {
+export function ReviewHead({
+  state,
+  title,
+  facts = [],
+  createdAt,
+  proof,
+  isInset = false,
+  ways,
+  next,
+  children,
+}: ReviewHeadProps) {
   const { record, edit, confirm, isConfirmed, openPoints } = state
   const why = useId()
   const open = openPoints.length
@@ -39,17 +54,28 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
       <div
         data-bar="review"
         className={clsx(
-          'sticky top-0 z-10 border-b border-line bg-paper py-3 print:static',
+          'sticky top-0 z-10 border-b border-line bg-paper py-3 max-sm:py-2 print:static',
           isInset ? '-mx-1 px-1' : '-mx-4 px-4 sm:-mx-8 sm:px-8',
         )}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0 flex-1 basis-60">
-            <p className="flex items-center gap-3">
-              <span className="min-w-0 truncate text-xl font-bold tracking-tight sm:text-2xl">{title}</span>
-              <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>
-            </p>
-            <p className="truncate text-sm text-muted tabular-nums empty:hidden">{facts.filter(Boolean).join(' · ')}</p>
+          <div className="flex min-w-0 flex-1 basis-60 items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <p className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0">
+                {/* Another row on a phone, rather than half of the name. */}
+                <span className="min-w-0 text-lg leading-6 font-bold tracking-tight [overflow-wrap:anywhere] sm:truncate sm:text-2xl sm:leading-8">
+                  {title}
+                </span>
+                <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>
+              </p>
+              <p className="text-sm text-muted tabular-nums empty:hidden sm:truncate">
+                {facts.filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <HeadMenu>
+              <CopyFormatSelect sections={state.sections} />
+              {ways}
+            </HeadMenu>
           </div>
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
             {!isConfirmed && (
@@ -62,6 +88,7 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
                 {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
               </Button>
             )}
+            {isConfirmed && next && <div className="flex-1 sm:hidden *:w-full">{next}</div>}
             {isConfirmed && !state.lines.canEdit && edit.canEdit && (
               <Button tone="secondary" className={look} onClick={state.startCorrecting}>
                 <Pencil aria-hidden className="size-5" />
@@ -91,26 +118,73 @@ export function ReviewHead({ state, title, facts = [], createdAt, proof, isInset
           </div>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-        <p id={why} className="tabular-nums">
-          {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
-        </p>
-        {!isConfirmed && !isInset && (
-          <p aria-hidden className="hidden sm:pointer-fine:block">
-            <kbd className="rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">Enter</kbd>{' '}
-            {open > 0 ? 'leva ao próximo ponto; no último, confirma' : 'confirma'}
+      <div className="mt-3 flex items-start gap-x-6 text-sm text-muted max-sm:mt-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          {children}
+          <p id={why} className="tabular-nums">
+            {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
           </p>
-        )}
-        <CopyFormatSelect sections={state.sections} />
-        <SaveLine edit={edit} />
-        {state.isAnswerUnstored && !isConfirmed && (
-          <p role="status" className="font-medium text-warn">
-            Resposta ainda não salva: ela segue com a confirmação
-          </p>
-        )}
-        {children}
+          {!isConfirmed && !isInset && (
+            <p aria-hidden className="hidden sm:pointer-fine:block">
+              <kbd className="rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">Enter</kbd>{' '}
+              {open > 0 ? 'leva ao próximo ponto; no último, confirma' : 'confirma'}
+            </p>
+          )}
+          <SaveLine edit={edit} />
+          {state.isAnswerUnstored && !isConfirmed && (
+            <p role="status" className="font-medium text-warn">
+              Resposta ainda não salva: ela segue com a confirmação
+            </p>
+          )}
+        </div>
+        <div className="-mt-1 flex flex-wrap items-center justify-end gap-x-1 max-sm:hidden print:hidden">
+          <CopyFormatSelect sections={state.sections} />
+          {ways}
+        </div>
       </div>
     </>
+  )
+}
+
+/** On a phone: what is done with a record now and then, so that its first line is on the screen. */
+function HeadMenu({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listeners = new AbortController()
+    const closeElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) setOpen(false)
+    }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeElsewhere, listeners)
+    document.addEventListener('focusin', closeElsewhere, listeners)
+    document.addEventListener('keydown', closeByKey, listeners)
+    return () => listeners.abort()
+  }, [isOpen])
+  return (
+    <div ref={root} className="relative sm:hidden print:hidden">
+      <button
+        ref={opener}
+        type="button"
+        aria-label="Mais opções"
+        aria-expanded={isOpen}
+        className="-my-1 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </button>
+      {isOpen && (
+        <div className="absolute right-0 z-20 mt-1 flex w-60 max-w-[calc(100vw-2rem)] flex-col gap-1 rounded-2xl border border-line bg-surface p-3 shadow-card">
+          {children}
+        </div>
+      )}
+    </div>
   )
 }
 

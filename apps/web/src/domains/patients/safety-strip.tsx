@@ -61,6 +61,8 @@ function Fact({ Icon, title, text, isAlarming = false }: FactProps) {
       className={clsx(
         'flex max-w-full items-start gap-2 rounded-xl border px-3 py-1.5 text-sm [overflow-wrap:anywhere]',
         isLoud ? 'border-2 border-danger bg-surface font-semibold text-danger' : 'border-line bg-surface text-ink',
+        // What is not known takes the room of a line there.
+        known === '' && 'max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:py-0',
       )}
     >
       <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', !isLoud && 'text-muted')} />

@@ -101,6 +101,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [heading])
+  const startAnew = () => guard.leave(onNew)
   const coverage = coverageNow(state)
   const createdAt = found.data?.createdAt ?? now
   const person = patient ? personInWords(patient, calendar.plainDateOf(createdAt)) : []
@@ -112,31 +113,39 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
         facts={[...person, `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`]}
         createdAt={createdAt}
         proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
-      />
-      <RecordVoice state={review} voice={voice.data} />
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="flex items-center gap-2 text-sm text-brand">
+        ways={
+          <>
+            {/* Not in the address: the state of the history entry names no patient, and outlives a reload. */}
+            <ButtonLink
+              tone="quiet"
+              className="px-3! text-sm!"
+              to="/patient-records"
+              state={{ consultationId: consultation.id }}
+            >
+              Ver prontuários
+            </ButtonLink>
+            <Button tone="quiet" className="-mr-3 px-3! text-sm! max-sm:mr-0" onClick={startAnew}>
+              Nova consulta
+            </Button>
+          </>
+        }
+        next={<Button onClick={startAnew}>Nova consulta</Button>}
+      >
+        <p className="flex items-center gap-2 text-brand">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
           <span>
             {review.isConfirmed ? (
               'Prontuário confirmado. Revisado por você.'
             ) : (
               <>
-                <strong className="font-semibold">{recordSaved.title}</strong> {recordSaved.text}
+                <strong className="font-semibold">{recordSaved.title}</strong>{' '}
+                <span className="max-sm:hidden">{recordSaved.text}</span>
               </>
             )}
           </span>
         </p>
-        <div className="-mx-5 flex flex-wrap print:hidden">
-          {/* Not in the address: the state of the history entry names no patient, and outlives a reload. */}
-          <ButtonLink tone="quiet" to="/patient-records" state={{ consultationId: consultation.id }}>
-            Ver prontuários
-          </ButtonLink>
-          <Button tone="quiet" onClick={() => guard.leave(onNew)}>
-            Nova consulta
-          </Button>
-        </div>
-      </div>
+      </ReviewHead>
+      <RecordVoice state={review} voice={voice.data} />
       {patient && (
         <SafetyStrip facts={patient} className="mt-3">
           <AllergyOffer
