@@ -55,14 +55,20 @@ export function showToast(message: Message, tone: NotifyTone): void {
   const { title, text } = message
   const isPhone = window.matchMedia('(width < 40rem)').matches
   const isOnHead = isPhone && coversControl(heightOnPhone(message)) && fitsHead(heightOnPhone(message))
-  const pressed = isPhone && !isOnHead ? pressedPixels() : 0
-  document.documentElement.style.setProperty('--above-pressed', `${pressed}px`)
+  keepAbove(isPhone && !isOnHead ? pressedPixels() : 0)
   if (isPhone) toast.dismiss()
   toast[tone](title, {
     ...(text === undefined ? {} : { description: text }),
     position: isOnHead ? 'top-center' : 'bottom-right',
     duration: tone === 'error' ? 7000 : 4000,
   })
+}
+
+/** For as long as it has the focus: on the next screen the message would lie in the middle. */
+function keepAbove(pixels: number): void {
+  const root = document.documentElement.style
+  root.setProperty('--above-pressed', `${pixels}px`)
+  if (pixels > 0) document.addEventListener('focusin', () => root.setProperty('--above-pressed', '0px'), { once: true })
 }
 
 const CONTROL = 'button, a, input, select, textarea, summary'
