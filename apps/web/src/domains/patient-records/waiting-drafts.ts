@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData } from '#shared/backend.ts'
 
-const MAX_SHOWN = 5
-
 const rows = z.array(
   z.object({
     id: z.string(),
@@ -14,11 +12,11 @@ const rows = z.array(
   }),
 )
 
-/** The newest records that nobody has confirmed, and how many there are in all. */
-export function waitingDrafts(userId: string) {
+/** The newest records that nobody has confirmed, at most `limit`, and how many there are in all. */
+export function waitingDrafts(userId: string, limit: number) {
   return queryOptions({
     // A consultation that is deleted takes its draft along.
-    queryKey: ['consultations', userId, 'drafts'],
+    queryKey: ['consultations', userId, 'drafts', limit],
     queryFn: async () => {
       const client = await backend()
       const answer = await client
@@ -27,7 +25,7 @@ export function waitingDrafts(userId: string) {
         .eq('user_id', userId)
         .is('confirmed_at', null)
         .order('created_at', { ascending: false })
-        .limit(MAX_SHOWN)
+        .limit(limit)
       const newest = rows.parse(expectData(answer))
       return { newest, total: answer.count ?? newest.length }
     },

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
 import { patientRow, ROWS_OF_EVERY_ACCOUNT, consultationRow } from '#testing/sample-rows.ts'
@@ -118,4 +118,52 @@ test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again with
   await expect.element(recent.getByText('Helena Prado')).toBeVisible()
   expect(statuses).toEqual([])
   expect(alertIn().elements()).toHaveLength(0)
+})
+
+test('by keyboard: arrows, j and k lead along the rows, from the search into what it found and back', async ({
+  app,
+  backend,
+}) => {
+  const names = ['Ana Reis', 'Bruno Sá', 'Carla Luz']
+  const patients = names.map((name, index) => patientRow(index + 1, name))
+  backend.tables.give('patients', patients)
+  backend.tables.give(
+    'consultations',
+    patients.map((patient, index) => consultationRow(index + 1, patient, 'Tosse.')),
+  )
+  app.open('/dashboard')
+  const recent = page.getByRole('region', { name: 'Transcrições Recentes' })
+  const name = (index: number) => recent.getByRole('listitem').nth(index).getByRole('link').first()
+  await expect.element(name(2)).toBeVisible()
+  name(0).element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(name(1)).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(name(2)).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(name(2)).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(name(1)).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(name(0)).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(name(2)).toHaveFocus()
+  // In the column where the focus is.
+  const remove = (index: number) => recent.getByRole('button', { name: /^Excluir/ }).nth(index)
+  remove(0).element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(remove(1)).toHaveFocus()
+
+  const search = page.getByLabelText('Buscar paciente por nome ou CPF')
+  await search.fill('Jk')
+  await expect.element(search).toHaveValue('Jk')
+  await search.fill('a')
+  await userEvent.type(search, 'n')
+  const found = page.getByRole('region', { name: 'Buscar paciente' }).getByRole('link')
+  await expect.element(found.first()).toBeVisible()
+  search.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(found.first()).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(search).toHaveFocus()
 })

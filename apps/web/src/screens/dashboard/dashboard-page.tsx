@@ -1,8 +1,8 @@
-import type { Calendar } from '@prontuvoz/rules/calendar'
 import { consultationStatistics } from '@prontuvoz/rules/consultation-statistics'
 import { counted } from '@prontuvoz/rules/counted'
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Mic } from 'lucide-react'
+import clsx from 'clsx'
+import { FileText, Mic, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { latestConsultations, type ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
@@ -22,6 +22,7 @@ export function DashboardPage() {
   const user = useUser()
   const identity = useQuery(profileIdentity(user.id))
   const latest = useQuery(latestConsultations(user.id))
+  const now = new Date(latest.dataUpdatedAt).toISOString()
   const statistics = latest.data
     ? consultationStatistics(
         latest.data.map((one) => ({
@@ -29,7 +30,7 @@ export function DashboardPage() {
           durationSeconds: one.duration_seconds,
           patientId: one.patient_id,
         })),
-        new Date(latest.dataUpdatedAt).toISOString(),
+        now,
         calendar,
       )
     : undefined
@@ -42,30 +43,31 @@ export function DashboardPage() {
           `Olá, ${identity.data?.name || user.email.split('@')[0] || 'Usuário'}`
         )}
       </PageHeading>
-      <p className="mt-2 min-h-7 text-muted">{latest.data && todayIn(latest.data, calendar)}</p>
-      <div className="mt-6 grid gap-5 sm:grid-cols-2">
-        <Link
+      <p className="mt-1 min-h-7 text-muted">{latest.data && <Today latest={latest.data} now={now} />}</p>
+      <div className="mt-5 grid grid-cols-1 gap-3 min-[20rem]:grid-cols-2 sm:gap-5">
+        <Action
           to="/record"
-          className="rounded-card bg-panel p-6 text-white shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5"
-        >
-          <Mic aria-hidden className="size-8" />
-          <span className="mt-6 block text-2xl font-bold">Iniciar gravação</span>
-          <span className="mt-1 block">Grave a consulta e acompanhe a transcrição.</span>
-        </Link>
-        <Link
+          Icon={Mic}
+          title="Iniciar gravação"
+          text="Grave a consulta e acompanhe a transcrição."
+          className="bg-panel text-white"
+        />
+        <Action
           to="/patient-records"
-          className="rounded-card border border-line bg-surface p-6 shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5"
-        >
-          <FileText aria-hidden className="size-8 text-brand" />
-          <span className="mt-6 block text-2xl font-bold">Prontuários por CPF</span>
-          <span className="mt-1 block text-muted">Encontre o histórico de um paciente.</span>
-        </Link>
+          Icon={FileText}
+          title="Prontuários por CPF"
+          text="Encontre o histórico de um paciente."
+          className="border border-line bg-surface"
+        />
       </div>
-      <FindPatient userId={user.id} />
-      {latest.data && <WorkList userId={user.id} latest={latest.data} />}
-      <div className="mt-6">
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        {latest.data ? <WorkList userId={user.id} latest={latest.data} now={now} /> : <div />}
+        <FindPatient userId={user.id} />
+      </div>
+      <div className="mt-8">
         <StatRow
           label="Estatísticas"
+          isQuiet
           stats={[
             ['Total de Gravações', statistics?.total],
             ['Este Mês', statistics?.thisMonth],
@@ -77,8 +79,8 @@ export function DashboardPage() {
           ]}
         />
       </div>
-      <Card className="mt-8" aria-labelledby="recentes">
-        <h2 id="recentes" className="mb-4 text-xl font-bold">
+      <Card className="mt-5 shadow-none" aria-labelledby="recentes">
+        <h2 id="recentes" className="mb-4 font-bold">
           Transcrições Recentes
         </h2>
         {latest.isPending && <Skeleton />}
@@ -95,12 +97,47 @@ export function DashboardPage() {
   )
 }
 
-/** How many of the latest are of today; where all of them are, there may be more. */
-function todayIn(latest: readonly ListedConsultation[], { plainDateOf }: Calendar): string {
-  const today = plainDateOf(new Date().toISOString())
+interface ActionProps {
+  readonly to: string
+  readonly Icon: LucideIcon
+  readonly title: string
+  readonly text: string
+  readonly className: string
+}
+
+function Action({ to, Icon, title, text, className }: ActionProps) {
+  return (
+    <Link
+      to={to}
+      className={clsx(
+        'flex gap-x-4 gap-y-2 rounded-card p-4 shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5 max-sm:flex-col sm:items-center sm:p-5',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-7 shrink-0" />
+      <span>
+        <span className="block text-lg leading-tight font-bold sm:text-xl">{title}</span>
+        <span className="mt-0.5 hidden sm:block">{text}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** How many of the latest are of today, and the way to them; where all of the latest are, there may be more. */
+function Today({ latest, now }: { readonly latest: readonly ListedConsultation[]; readonly now: string }) {
+  const { plainDateOf } = useCalendar()
+  const today = plainDateOf(now)
   const amount = latest.filter(({ created_at }) => plainDateOf(created_at) === today).length
   if (amount === 0) return 'Nenhuma consulta hoje.'
-  return `Hoje: ${counted(amount, 'consulta')}${amount === 10 ? ' ou mais' : ''}.`
+  return (
+    <Link
+      to={`/history?${new URLSearchParams({ data: today })}`}
+      className="underline decoration-line underline-offset-4 hover:decoration-brand"
+    >
+      Hoje: {counted(amount, 'consulta')}
+      {amount === 10 && ' ou mais'}.
+    </Link>
+  )
 }
 
 /** Keeps the place of a name on its way: the e-mail's first part would show for a moment, and jump. */

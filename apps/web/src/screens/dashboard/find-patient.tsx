@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { patientList } from '#domains/patients/patient-list-queries.ts'
 import { useSettled } from '#shared/use-settled.ts'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
 
 const MAX_SHOWN = 6
@@ -17,7 +18,7 @@ export function FindPatient({ userId }: { readonly userId: string }) {
   const found = useInfiniteQuery({ ...patientList(userId, search, 'nome'), enabled: isAsked })
   const patients = isAsked ? found.data?.pages[0]?.rows : undefined
   return (
-    <section aria-label="Buscar paciente" className="mt-6">
+    <section aria-label="Buscar paciente" ref={rowKeys}>
       <SearchField label="Buscar paciente por nome ou CPF" value={typed} onChange={setTyped} />
       <p role="status" className="sr-only">
         {patients && (patients.length === 0 ? 'Nenhum paciente encontrado' : `${patients.length} encontrados`)}
@@ -36,8 +37,8 @@ export function FindPatient({ userId }: { readonly userId: string }) {
           {patients.length === 0 && <p className="py-3 text-muted">Nenhum paciente com “{search}”.</p>}
           <ul className="divide-y divide-line">
             {patients.slice(0, MAX_SHOWN).map(({ id, name, cpf }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2">
-                <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
+              <li key={id} className="flex flex-wrap items-center gap-x-5 py-2">
+                <span className="basis-full [overflow-wrap:anywhere]">
                   <span className="font-semibold">{name}</span>
                   {cpf !== null && <span className="block text-muted tabular-nums">{maskCpf(cpf)}</span>}
                 </span>

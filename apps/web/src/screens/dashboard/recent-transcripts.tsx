@@ -16,6 +16,7 @@ import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { RecordsLink } from '#shared/ui/records-link.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
 import { DeleteConsultationDialog } from './delete-consultation-dialog.tsx'
 
 const TONES: Readonly<Record<string, BadgeTone>> = { completed: 'done', recording: 'live' }
@@ -38,9 +39,9 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
   }
   return (
     <>
-      <ul className="-my-4 divide-y divide-line">
+      <ul className="-my-3 divide-y divide-line" ref={rowKeys}>
         {consultations.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-4">
+          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-36 flex-1 sm:min-w-44">
               <RecordsLink state={{ consultationId: one.id }}>{one.patients.name}</RecordsLink>
               <p className="text-muted tabular-nums">
@@ -50,10 +51,11 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               </p>
             </div>
             <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-1 max-sm:-mx-3 max-sm:w-full">
               {/* Each row has the button (specification section 2); what it has nothing to give for is said before. */}
               <Button
-                tone={one.transcription ? 'secondary' : 'quiet'}
+                tone="quiet"
+                className="px-3!"
                 aria-label={`Ver Transcrição de ${one.patients.name} de ${calendar.formatDate(one.created_at)} (${one.transcription ? 'baixa um arquivo de texto' : 'ainda sem transcrição'})`}
                 onClick={() => saveTranscript(one, calendar)}
               >

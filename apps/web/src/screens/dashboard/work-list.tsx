@@ -1,41 +1,61 @@
 import { counted } from '@prontuvoz/rules/counted'
-import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
+
+const FIRST_DRAFTS = 5
+const MORE_DRAFTS = 20
 
 interface WorkListProps {
   readonly userId: string
   readonly latest: readonly ListedConsultation[]
+  /** Instant (ISO 8601) at which the latest were read. */
+  readonly now: string
 }
 
 /** What waits for the doctor; empty if nothing does. */
-export function WorkList({ userId, latest }: WorkListProps) {
-  const { formatDate, formatTime } = useCalendar()
-  const drafts = useQuery(waitingDrafts(userId))
+export function WorkList({ userId, latest, now }: WorkListProps) {
+  const { formatDate, formatTime, plainDateOf } = useCalendar()
+  const [amount, setAmount] = useState(FIRST_DRAFTS)
+  const drafts = useQuery({ ...waitingDrafts(userId, amount), placeholderData: keepPreviousData })
   const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
   const left = latest.filter(({ id }) => unfinished.data?.has(id))
   if (drafts.isError)
     return (
-      <div className="mt-6">
-        <FailedNotice
-          title="Os rascunhos não puderam ser carregados"
-          cause={drafts.error}
-          onRetry={() => void drafts.refetch()}
-        />
-      </div>
+      <FailedNotice
+        title="Os rascunhos não puderam ser carregados"
+        cause={drafts.error}
+        onRetry={() => void drafts.refetch()}
+      />
     )
   const total = drafts.data?.total ?? 0
-  if (total === 0 && left.length === 0) return null
+  if (total === 0 && left.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-card border border-line px-5 py-4 text-muted sm:px-7">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
+        {/* Said once it is known. */}
+        {drafts.isSuccess && 'Nada espera por você: nenhum rascunho a revisar, nenhuma gravação a finalizar.'}
+      </p>
+    )
   const rest = total - (drafts.data?.newest.length ?? 0)
+  const today = plainDateOf(now)
+  const when = (instant: string) =>
+    `${plainDateOf(instant) === today ? 'Hoje' : formatDate(instant)} às ${formatTime(instant)}`
   return (
-    <section aria-labelledby="a-fazer" className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">
+    <section
+      aria-labelledby="a-fazer"
+      className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+      ref={rowKeys}
+    >
       <h2 id="a-fazer" className="text-xl font-bold">
         Para fazer
       </h2>
@@ -45,7 +65,7 @@ export function WorkList({ userId, latest }: WorkListProps) {
             <Row
               key={one.id}
               name={one.patients.name}
-              when={`${formatDate(one.created_at)} às ${formatTime(one.created_at)}`}
+              when={when(one.created_at)}
               act="Continuar"
               to={`/record?${new URLSearchParams({ consultation: one.id })}`}
             />
@@ -58,7 +78,7 @@ export function WorkList({ userId, latest }: WorkListProps) {
             <Row
               key={one.id}
               name={one.patients.name}
-              when={`${formatDate(one.created_at)} às ${formatTime(one.created_at)}`}
+              when={when(one.created_at)}
               act="Revisar"
               to="/patient-records"
               state={
@@ -68,7 +88,19 @@ export function WorkList({ userId, latest }: WorkListProps) {
           ))}
         </Group>
       )}
-      {rest > 0 && <p className="mt-2 text-muted">E mais {counted(rest, 'rascunho')}.</p>}
+      {rest > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-muted">
+          E mais {counted(rest, 'rascunho')}.
+          <Button
+            tone="quiet"
+            className="px-3!"
+            disabled={drafts.isPlaceholderData}
+            onClick={() => setAmount(amount + MORE_DRAFTS)}
+          >
+            Mostrar mais
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,10 +1,14 @@
+import clsx from 'clsx'
+
 interface StatRowProps {
   readonly label: string
   readonly stats: readonly (readonly [label: string, value: string | number | undefined])[]
+  /** Below what the screen is for. */
+  readonly isQuiet?: boolean
 }
 
 /** A few counters in a row; a dash stands for what is not known yet. */
-export function StatRow({ label, stats }: StatRowProps) {
+export function StatRow({ label, stats, isQuiet = false }: StatRowProps) {
   return (
     <dl
       aria-label={label}
@@ -13,10 +17,15 @@ export function StatRow({ label, stats }: StatRowProps) {
       {stats.map(([title, value]) => (
         <div
           key={title}
-          className="flex flex-col-reverse justify-end bg-surface p-4 odd:last:col-span-2 sm:p-5 sm:odd:last:col-span-1"
+          className={clsx(
+            'flex flex-col-reverse justify-end bg-surface odd:last:col-span-2 sm:odd:last:col-span-1',
+            isQuiet ? 'px-4 py-3 sm:px-5' : 'p-4 sm:p-5',
+          )}
         >
-          <dt className="text-sm text-muted sm:text-base">{title}</dt>
-          <dd className="text-2xl font-bold tabular-nums sm:text-3xl">{value ?? '–'}</dd>
+          <dt className={clsx('text-sm text-muted', !isQuiet && 'sm:text-base')}>{title}</dt>
+          <dd className={clsx('font-bold tabular-nums', isQuiet ? 'text-lg' : 'text-2xl sm:text-3xl')}>
+            {value ?? '–'}
+          </dd>
         </div>
       ))}
     </dl>
