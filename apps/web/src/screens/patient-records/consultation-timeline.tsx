@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
 import { ShowMore } from '#shared/ui/show-more.tsx'
 
 const PAGE_ROWS = 20
@@ -21,19 +22,23 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
   const [limit, setLimit] = useState(PAGE_ROWS)
   const shown = records.toReversed().slice(0, limit)
   return (
-    <section aria-labelledby="consultas">
-      <h2 id="consultas" className="text-sm font-bold tracking-wide text-muted">
+    <section aria-labelledby="consultas" className="min-w-0">
+      <h2 id="consultas" className="text-sm font-bold tracking-wide text-muted max-sm:sr-only">
         Consultas
       </h2>
-      <ol className="relative mt-3 border-l-2 border-line pl-4">
+      <ol
+        // A strip where the record comes below it: the thumb pushes it, and the newest is the first.
+        className="relative mt-3 border-line max-[1100px]:-mx-4 max-[1100px]:flex max-[1100px]:snap-x max-[1100px]:scroll-px-4 max-[1100px]:gap-2 max-[1100px]:overflow-x-auto max-[1100px]:px-4 max-[1100px]:py-1 min-[1100px]:border-l-2 min-[1100px]:pl-4 max-sm:mt-1 sm:max-[1100px]:-mx-8 sm:max-[1100px]:scroll-px-8 sm:max-[1100px]:px-8"
+        ref={rowKeys}
+      >
         {shown.map((record) => {
           const isChosen = record.id === chosenId
           return (
-            <li key={record.id} className="relative">
+            <li key={record.id} className="relative max-[1100px]:w-44 max-[1100px]:shrink-0 max-[1100px]:snap-start">
               <span
                 aria-hidden
                 className={clsx(
-                  'absolute top-5 -left-[1.4rem] size-2.5 rounded-full border-2 bg-paper',
+                  'absolute top-5 -left-[1.4rem] size-2.5 rounded-full border-2 bg-paper max-[1100px]:hidden',
                   record.isDraft ? 'border-warn' : 'border-brand',
                   isChosen && (record.isDraft ? 'bg-warn' : 'bg-brand'),
                 )}
@@ -42,19 +47,19 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
                 type="button"
                 aria-pressed={isChosen}
                 className={clsx(
-                  'w-full rounded-xl px-3 py-2.5 text-left transition-colors',
-                  isChosen ? 'bg-surface shadow-card' : 'hover:bg-sunken',
+                  'h-full w-full rounded-xl px-3 py-2.5 text-left transition-colors max-[1100px]:border max-[1100px]:py-2',
+                  isChosen ? 'border-brand bg-surface shadow-card' : 'border-line hover:bg-sunken',
                 )}
                 onClick={() => onChoose(record.id)}
               >
-                <span className="block font-semibold tabular-nums">
+                <span className="block font-semibold tabular-nums max-[1100px]:text-sm max-[1100px]:whitespace-nowrap">
                   {formatDate(record.createdAt)}{' '}
                   <span className="text-sm font-normal text-muted">às {formatTime(record.createdAt)}</span>
                 </span>
-                <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+                <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere] max-[1100px]:line-clamp-1">
                   {recordHeadline(record.analysis)}
                 </span>
-                <span className="mt-1.5 block">
+                <span className="mt-1.5 block max-[1100px]:mt-1 max-[1100px]:*:py-0.5">
                   {record.isDraft ? (
                     <Badge tone="waiting">Rascunho a revisar</Badge>
                   ) : (

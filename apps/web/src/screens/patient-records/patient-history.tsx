@@ -51,7 +51,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
   return (
     <>
       <PatientSummary patient={patient}>
-        <SafetyStrip facts={patient} className="mt-4">
+        <SafetyStrip facts={patient} className="mt-4 max-sm:mt-2">
           <AllergyOffer
             userId={userId}
             patient={patient}
@@ -73,7 +73,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
         </Notice>
       )}
       {chosen && (
-        <div className="grid items-start gap-x-8 gap-y-6 min-[1100px]:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-8 gap-y-6 max-sm:gap-y-2 min-[1100px]:grid-cols-[15rem_minmax(0,1fr)]">
           <ConsultationTimeline records={records} chosenId={chosen.id} onChoose={choose} />
           <ConsultationRecord
             key={chosen.id}

@@ -1,6 +1,9 @@
 import { maskCpf, parseCpf, type Cpf } from '@prontuvoz/rules/cpf'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { consultationDateAndPatient } from '#domains/consultations/consultation-queries.ts'
@@ -36,11 +39,14 @@ export function PatientRecordsPage() {
   const [edited, setEdited] = useState<string>()
   // Wanted next, while the edited history of another patient is not stored.
   const [waiting, setWaiting] = useState<Subject>()
+  // On a phone, where it is folded away while a patient is shown.
+  const [isSearching, setSearching] = useState(false)
   const queries = useQueryClient()
   const found = useQuery({ ...historyOf(userId, subject, edited), enabled: subject !== undefined })
   const typed = typing ?? maskCpf(found.data?.patient?.cpf ?? '')
   const open = async (wanted: Subject) => {
     setWaiting(undefined)
+    setSearching(false)
     const isSame = subject !== undefined && keyOf(wanted) === keyOf(subject)
     if (!isSame) setEdited(undefined)
     setChosen(wanted)
@@ -72,18 +78,43 @@ export function PatientRecordsPage() {
     want(found.data?.patient?.cpf === cpf && subject ? subject : { cpf })
   }
   const { patient, records = [] } = found.data ?? {}
+  const isFolded = Boolean(patient) && !isSearching
+  const opener = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // What takes the place of the field takes its focus.
+    if (isFolded && document.activeElement?.closest('[data-search]')) opener.current?.focus()
+  }, [isFolded])
   return (
     <div data-wide>
-      <PageHeading screen="Prontuários">Prontuários</PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <PageHeading screen="Prontuários" className={clsx('font-bold sm:text-4xl', isFolded ? 'text-xl' : 'text-3xl')}>
+          Prontuários
+        </PageHeading>
+        {isFolded && (
+          <Button
+            ref={opener}
+            tone="quiet"
+            className="-mr-3 px-3! sm:hidden print:hidden"
+            onClick={() => {
+              flushSync(() => setSearching(true))
+              document.querySelector<HTMLElement>('[data-search] input')?.focus()
+            }}
+          >
+            <Search aria-hidden className="size-4" />
+            Buscar outro paciente
+          </Button>
+        )}
+      </div>
       <PatientSearch
         userId={userId}
         cpf={typed}
         isMissing={isMissing}
+        isFolded={isFolded}
         onType={setTyped}
         onSearch={search}
         onChoose={({ id }) => want({ patientId: id })}
       />
-      <div className="mt-8 space-y-6">
+      <div className={clsx('mt-8 space-y-6', isFolded && 'max-sm:mt-2 max-sm:space-y-4')}>
         {subject === undefined && !came.isLoading && !came.isError && <HelpCard />}
         {(came.isLoading || (found.isFetching && !found.data)) && <Spinner text="Buscando..." />}
         {came.isError && subject === undefined && (

@@ -2,11 +2,13 @@ import { maskCpf } from '@prontuvoz/rules/cpf'
 import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { cpfWarning } from '@prontuvoz/rules/patient'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { patientList, type ListedPatient } from '#domains/patients/patient-list-queries.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
 import { useSettled } from '#shared/use-settled.ts'
 import { cpfRequired } from './messages.ts'
 
@@ -16,6 +18,8 @@ interface PatientSearchProps {
   readonly userId: string
   readonly cpf: string
   readonly isMissing: boolean
+  /** On a phone the records that were found have the room. */
+  readonly isFolded: boolean
   readonly onType: (cpf: string) => void
   readonly onSearch: () => void
   /** A patient was chosen by name. */
@@ -23,14 +27,14 @@ interface PatientSearchProps {
 }
 
 /** Looks a patient up by CPF, or by a part of the name. */
-export function PatientSearch({ userId, cpf, isMissing, onType, onSearch, onChoose }: PatientSearchProps) {
+export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSearch, onChoose }: PatientSearchProps) {
   const [name, setName] = useState('')
   const wanted = useSettled(name.trim())
   const isWanted = name.trim().length >= 2 && wanted.length >= 2
   const found = useInfiniteQuery({ ...patientList(userId, wanted, 'nome'), enabled: isWanted })
   const rows = isWanted ? (found.data?.pages[0]?.rows.slice(0, MAX_SHOWN) ?? []) : []
   return (
-    <div className="mt-6">
+    <div data-search className={clsx('mt-6', isFolded && 'max-sm:hidden')} ref={rowKeys}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <form
           role="search"

@@ -1,0 +1,57 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { overflowOfPage } from '#testing/looks.ts'
+import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
+
+const VISITS = 6
+const cpf = () => page.getByLabelText('CPF do paciente')
+const another = () => page.getByRole('button', { name: 'Buscar outro paciente' })
+const timeline = () => page.getByRole('region', { name: 'Consultas' })
+
+test('on a phone the consultations are a strip over the record, the newest first and open, and the search is folded', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  const visits = Array.from({ length: VISITS }, (_, index) => consultationRow(index + 1, helena, 'Tosse.'))
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', visits)
+  backend.tables.give(
+    'patient_records',
+    visits.map((visit, index) => recordRow(index + 1, visit, `QUEIXA PRINCIPAL\n• Tosse número ${index + 1}.`)),
+  )
+  await page.viewport(360, 740)
+  await app.openWhole('/patient-records')
+  await cpf().fill('52998224725')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  // What took the place of the search has its focus.
+  await expect.element(another()).toHaveFocus()
+  await expect.element(cpf()).not.toBeVisible()
+  expect(overflowOfPage()).toBe(0)
+
+  const [first, second] = timeline().getByRole('button').elements()
+  const boxes = [first, second].map((one) => one?.getBoundingClientRect())
+  expect(boxes[0]?.top).toBe(boxes[1]?.top)
+  expect(first?.getAttribute('aria-pressed')).toBe('true')
+  const head = page.getByRole('region', { name: 'Prontuário da consulta' }).element().getBoundingClientRect()
+  expect(head.top).toBeGreaterThanOrEqual(boxes[0]?.bottom ?? 0)
+  expect(head.top).toBeLessThan(480)
+  if (first instanceof HTMLElement) first.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  expect(document.activeElement).toBe(timeline().getByRole('button').elements()[2])
+
+  await another().click()
+  await expect.element(cpf()).toHaveFocus()
+  await expect.element(another()).not.toBeInTheDocument()
+})
+
+test('on a wide screen the search stays, and keeps the focus', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  await page.viewport(1280, 800)
+  await app.openWhole('/patient-records')
+  await cpf().fill('52998224725')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveFocus()
+  await expect.element(another()).not.toBeInTheDocument()
+})
