@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withLine, withLineAfter, withLineIn, withLineMoved, withoutLine } from './record-edit.ts'
+import { withLine, withLineAbove, withLineAfter, withLineIn, withLineMoved, withoutLine } from './record-edit.ts'
 import { recordSections } from './record-lines.ts'
 
 const TITLES = ['QUEIXA PRINCIPAL', 'ALERGIAS', 'HÁBITOS', 'CONDUTA']
@@ -85,6 +85,54 @@ test('a line is moved to another section, and nothing else moves', () => {
   expect(withLineMoved(text, line(1), 'CONDUTA', TITLES)).toBe(
     text.replace('• Tontura.\n', '').replace('- Paracetamol.', '- Paracetamol.\n• Tontura.'),
   )
+})
+
+describe('withLineAbove', () => {
+  test('takes a line to its place in another section, whose heading goes with the last one', () => {
+    expect(withLineAbove(text, line(3), line(1))).toBe(
+      text.replace('• Tontura.', '• Paracetamol.\n• Tontura.').replace('\n\nCONDUTA\n- Paracetamol.', ''),
+    )
+    expect(withLineAbove(text, line(0), line(3))).toBe(
+      text.replace('• Dor de cabeça.\n', '').replace('- Paracetamol.', '• Dor de cabeça.\n- Paracetamol.'),
+    )
+  })
+
+  test('changes the order within a section', () => {
+    expect(withLineAbove(text, line(1), line(0))).toBe(
+      text.replace('• Dor de cabeça.\n• Tontura.', '• Tontura.\n• Dor de cabeça.'),
+    )
+    expect(withLineAbove(text, line(0), line(0))).toBe(text)
+  })
+
+  test('no line is lost, doubled or taken for a title, whichever goes above whichever', () => {
+    const mixed = [
+      'QUEIXA PRINCIPAL',
+      'HÍGIDO',
+      'e calmo.',
+      '',
+      'Segundo parágrafo.',
+      '• Dor.',
+      '  Forte.',
+      '• Febre. [sem trecho correspondente na conversa: confira]',
+      'Solto.',
+      '',
+      'CONDUTA',
+      '- Alta.',
+    ].join('\n')
+    const wordsOf = (one: string) =>
+      recordSections(one).flatMap(({ lines }) =>
+        lines.map(({ text: words, isUnsupported }) => `${words} ${isUnsupported}`),
+      )
+    const all = wordsOf(mixed)
+    expect(all).toHaveLength(6)
+    for (const from of all.keys())
+      for (const to of all.keys()) {
+        const moved = wordsOf(withLineAbove(mixed, line(from, mixed), line(to, mixed)))
+        const expected = all.toSpliced(from, 1)
+        if (from !== to) expected.splice(to > from ? to - 1 : to, 0, all[from] ?? '')
+        expect(moved, `${from} above ${to}`).toEqual(from === to ? all : expected)
+      }
+  })
 })
 
 describe('hostile words', () => {

@@ -42,7 +42,9 @@ export function withoutLine(text: string, line: RecordLine): string {
     while (from > 0 && (rows[from - 1] ?? '').trim() === '') from -= 1
     from -= 1
   }
-  if (isLast || !line.isBullet) while (to + 1 < rows.length && (rows[to + 1] ?? '').trim() === '') to += 1
+  // Below a bullet, free text has no empty row of its own: the one after it parts the next heading.
+  const isParted = (rows[from - 1] ?? '').trim() === '' || section?.lines[0]?.number === line.number
+  if (isLast || (!line.isBullet && isParted)) while (to + 1 < rows.length && (rows[to + 1] ?? '').trim() === '') to += 1
   return spliced(rows, from, to, []).replace(/\s+$/u, '')
 }
 
@@ -74,6 +76,31 @@ export function withLineMoved(text: string, line: RecordLine, title: string, tit
     line.isUnsupported ? `${line.text} ${UNSUPPORTED}` : line.text,
     titles,
   )
+}
+
+/**
+ * Takes a line to the place above another one, with the mark that nothing supports it. Among free text it stays free text.
+ */
+export function withLineAbove(text: string, line: RecordLine, below: RecordLine): string {
+  if (line.number === below.number) return text
+  const words = line.isUnsupported ? `${line.text} ${UNSUPPORTED}` : line.text
+  const put = (bullet: string) => {
+    const added = rowsOfWords(words, bullet)
+    // Free text that touches the row above it would be part of that line.
+    const rows = below.isBullet ? added : [...added, '']
+    const inserted = spliced(rowsOf(text), below.firstRow, below.firstRow - 1, rows)
+    if (line.number < below.number) return withoutLine(inserted, line)
+    const [firstRow, lastRow] = [line.firstRow + rows.length, line.lastRow + rows.length]
+    return withoutLine(inserted, { ...line, number: line.number + 1, firstRow, lastRow })
+  }
+  if (line.isBullet || below.isBullet) return put(NEW_BULLET)
+  const free = put('')
+  // What reads as a title in its new place ("HÍGIDO") is a line with a bullet.
+  return lineCount(free) === lineCount(text) ? free : put(NEW_BULLET)
+}
+
+function lineCount(text: string): number {
+  return recordSections(text).reduce((sum, { lines }) => sum + lines.length, 0)
 }
 
 function headingRow(text: string, firstLine: RecordLine): number {
