@@ -80,7 +80,9 @@ test('a line is dragged to another section, also one that is empty, and undone',
   await typeKnownConsultation(page, doctor)
   const before = await stored(doctor)
   const handle = page.locator('[data-line]', { hasText: 'Alergia a dipirona.' }).getByTitle('Arraste para outra seção')
-  await handle.dragTo(page.getByRole('region', { name: 'MEDICAMENTOS EM USO' }))
+  const target = page.getByRole('region', { name: 'MEDICAMENTOS EM USO' })
+  const { height = 0 } = (await target.boundingBox()) ?? {}
+  await handle.dragTo(target, { targetPosition: { x: 60, y: height - 4 } })
   await expect(page.getByRole('status').getByText('Linha levada para MEDICAMENTOS EM USO')).toBeAttached()
   await expect.poll(() => stored(doctor)).toContain('• Losartana 50 mg.\n• Alergia a dipirona.\n\nHÁBITOS')
   await expect(page.getByRole('region', { name: 'ALERGIAS' })).toBeHidden()
@@ -94,6 +96,35 @@ test('a line is dragged to another section, also one that is empty, and undone',
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(() => stored(doctor)).toBe(before)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a finger drags a line by its handle to the place that is shown, and the page stays where it is', async ({
+    page,
+    doctor,
+  }) => {
+    await typeKnownConsultation(page, doctor)
+    const handle = page
+      .locator('[data-line]', { hasText: 'Alergia a dipirona.' })
+      .getByTitle('Arraste para outra seção')
+    await handle.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(0, 100))
+    const [from, to] = await Promise.all([handle.boundingBox(), line(page, 'Losartana 50 mg.').boundingBox()])
+    const scrolled = await page.evaluate(() => window.scrollY)
+    const browser = await page.context().newCDPSession(page)
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const [x, y] = [(from?.x ?? 0) + 8, (from?.y ?? 0) + 12]
+    await touch('touchStart', x, y)
+    for (let step = 1; step <= 5; step += 1)
+      await touch('touchMove', x + 10 * step, y + ((to?.y ?? 0) + 2 - y) * (step / 5))
+    await expect(page.locator('[data-landing]')).toBeVisible()
+    await touch('touchEnd')
+    await expect.poll(() => stored(doctor)).toContain('• Alergia a dipirona.\n• Losartana 50 mg.\n\nHÁBITOS')
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  })
 })
 
 test('what was said and is in no line is put into a section, and is answered by that', async ({ page, doctor }) => {

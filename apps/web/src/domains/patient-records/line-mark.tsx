@@ -1,5 +1,8 @@
 import type { RecordLine } from '@prontuvoz/rules/record-lines'
 import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { followPointer } from './line-drag.ts'
 import type { LineEditingState } from './use-line-editing.ts'
 
 interface LineMarkProps {
@@ -9,10 +12,15 @@ interface LineMarkProps {
 }
 
 /**
- * What is before a line: its bullet, which is also its handle, for the mouse or a finger that rests on it. The menu and the
+ * What is before a line: its bullet, which is also its handle, for the mouse or a finger. The menu and the
  * keys of its field do the same, so that nobody needs to drag.
  */
 export function LineMark({ line, canDrag, lines }: LineMarkProps) {
+  // A drag outlives the rendering that it began in.
+  const now = useRef(lines)
+  useEffect(() => {
+    now.current = lines
+  })
   const bullet = line.isBullet && (
     <span
       className={clsx(
@@ -32,18 +40,19 @@ export function LineMark({ line, canDrag, lines }: LineMarkProps) {
   return (
     <span
       aria-hidden
-      draggable
       title="Arraste para outra seção"
-      className={clsx(PLACE, 'cursor-grab touch-manipulation select-none print:cursor-auto')}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing that has no words.
-        event.dataTransfer.setData('text/plain', line.text)
-        const whole = event.currentTarget.closest('[data-line]')
-        if (whole) event.dataTransfer.setDragImage(whole, 8, 16)
-        lines.drag(line)
+      // A finger on the handle drags; anywhere else it scrolls.
+      className={clsx(PLACE, 'cursor-grab touch-none select-none active:cursor-grabbing print:cursor-auto')}
+      onPointerDown={({ currentTarget, nativeEvent }) => {
+        if (nativeEvent.button !== 0) return
+        nativeEvent.preventDefault()
+        followPointer(currentTarget, nativeEvent, {
+          // At once: a quick finger lets go before the next rendering.
+          onStart: () => flushSync(() => now.current.drag(line)),
+          onOver: (place) => now.current.dragOver(place),
+          onEnd: (place) => now.current.drop(place),
+        })
       }}
-      onDragEnd={() => lines.drop()}
     >
       {bullet}
       {/* Six dots. Shown by their opacity: a pointer that passes lays nothing out. */}

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Check, CircleAlert, Quote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import { LandingMark } from './section-drop.tsx'
 import { SectionSelect } from './section-select.tsx'
 import { LineField } from './line-field.tsx'
 import { LineMark } from './line-mark.tsx'
@@ -41,6 +42,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
       onMouseEnter={() => light.hover([line.number])}
       onMouseLeave={() => light.hover(undefined)}
     >
+      {lines.over?.before === line.number && <LandingMark className="-top-px" />}
       <LineMark line={line} canDrag={lines.canEdit && !isEdited} lines={lines} />
       <div className="flex items-start gap-2">
         {isEdited ? (

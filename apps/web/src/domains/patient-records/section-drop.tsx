@@ -1,6 +1,6 @@
 import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import clsx from 'clsx'
-import { useState, type DragEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LineEditingState } from './use-line-editing.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
@@ -12,24 +12,30 @@ interface SectionDropProps {
   readonly children: ReactNode
 }
 
-/** A section of the record, which takes a line that is let go over it. */
+/** A section of the record, which takes a line that is let go over it, and shows where. */
 export function SectionDrop({ title, lines, isLazy, children }: SectionDropProps) {
-  const { isOver, target } = useDropTarget(title, lines)
+  const isOver = lines.over?.title === title
   return (
     <section
       aria-label={title || 'Texto'}
+      data-section={title}
       // What is cut at its edge needs room for the light of a line.
       className={clsx(
-        '-mx-3 rounded-xl px-3',
+        'relative -mx-3 rounded-xl px-3',
         isLazy &&
           '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]',
         isOver && 'bg-tint',
       )}
-      {...target}
     >
       {children}
+      {isOver && lines.over?.before === undefined && <LandingMark className="bottom-0" />}
     </section>
   )
+}
+
+/** The place that a dragged line would take. It moves nothing. */
+export function LandingMark({ className }: { readonly className: string }) {
+  return <span aria-hidden data-landing className={clsx('absolute inset-x-3 h-0.5 rounded-full bg-brand', className)} />
 }
 
 /** While a line is dragged: the sections that the record does not have yet. They come below it, so that nothing moves. */
@@ -46,40 +52,15 @@ export function OtherSections({ state: { sections, lines } }: { readonly state: 
 }
 
 function EmptySection({ title, lines }: Omit<SectionDropProps, 'isLazy' | 'children'>) {
-  const { isOver, target } = useDropTarget(title, lines)
   return (
     <p
+      data-section={title}
       className={clsx(
         'grid min-h-11 place-items-center rounded-xl border border-dashed border-edge px-3 text-sm font-semibold text-muted',
-        isOver && 'bg-tint text-brand',
+        lines.over?.title === title && 'bg-tint text-brand',
       )}
-      {...target}
     >
       {title}
     </p>
   )
-}
-
-/** What is dragged from elsewhere, and the line's own section, is let pass. */
-function useDropTarget(title: string, { dragged, titleOf, drop }: LineEditingState) {
-  const [isEntered, setEntered] = useState(false)
-  const canTake = dragged !== undefined && title !== '' && titleOf(dragged) !== title
-  const target = {
-    onDragOver: (event: DragEvent) => {
-      if (!canTake) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'move'
-      setEntered(true)
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setEntered(false)
-    },
-    onDrop: (event: DragEvent) => {
-      setEntered(false)
-      if (!canTake) return
-      event.preventDefault()
-      drop(title)
-    },
-  }
-  return { isOver: canTake && isEntered, target }
 }

@@ -2,6 +2,7 @@ import { recordSections, type RecordLine, type RecordSection } from '@prontuvoz/
 import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
+import type { LinePlace } from './line-drag.ts'
 import type { RecordEditState } from './use-record-edit.ts'
 
 /** The one line that is a field at the moment. */
@@ -22,6 +23,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   // Another tab's text may have taken its place meanwhile: no other line goes in its stead.
   const inPlace = held && canEdit ? lineOf(held.number) : undefined
   const dragged = inPlace?.text === held?.text ? inPlace : undefined
+  const [over, setOver] = useState<LinePlace>()
   const [followed, setFollowed] = useState(edit.takenOver)
   if (edit.takenOver !== followed) {
     setFollowed(edit.takenOver)
@@ -96,6 +98,19 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     edit.move(line, title)
     announce(`Linha levada para ${title}`)
   }
+  function land(line: RecordLine, { title, before }: LinePlace): void {
+    const section = sectionOf(line)
+    const below = before === undefined ? undefined : lineOf(before)
+    if (section?.title !== title && !below) return move(line, title)
+    // Above itself, above the next one, or at the end where it is the last: it is there already.
+    const place = section?.lines.findIndex(({ number }) => number === line.number) ?? -1
+    const isThere = below
+      ? section !== undefined && [line.number, section.lines[place + 1]?.number].includes(below.number)
+      : place + 1 === section?.lines.length
+    if (!canEdit || isThere) return
+    edit.place(line, title, below)
+    announce(`Linha levada para ${title}`)
+  }
   /** @param step to the section before (-1) or after (1), in the order of a record. */
   function moveBy(step: -1 | 1): void {
     const line = editing?.kind === 'line' ? lineOf(editing.number) : undefined
@@ -110,10 +125,10 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     leave()
     setHeld({ number: line.number, text: line.text })
   }
-  /** Ends the dragging. @param title of the section that the line was let go over. */
-  function drop(title?: string): void {
+  function drop(place: LinePlace | undefined): void {
     setHeld(undefined)
-    if (title !== undefined) move(dragged, title)
+    setOver(undefined)
+    if (dragged && place) land(dragged, place)
   }
 
   return {
@@ -121,6 +136,10 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     /** The line that is being dragged. */
     dragged,
     drag,
+    /** Where it would land if it were let go now. */
+    over: dragged && over,
+    dragOver: setOver,
+    /** Ends the dragging, with the place that the line was let go over. */
     drop,
     canEdit,
     start,

@@ -1,4 +1,11 @@
-import { withLine, withLineAfter, withLineIn, withLineMoved, withoutLine } from '@prontuvoz/rules/record-edit'
+import {
+  withLine,
+  withLineAbove,
+  withLineAfter,
+  withLineIn,
+  withLineMoved,
+  withoutLine,
+} from '@prontuvoz/rules/record-edit'
 import type { RecordLine } from '@prontuvoz/rules/record-lines'
 import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -147,6 +154,9 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     addTo: (title: string, words: string) => keep(withLineIn(edited.text, title, words, SECTION_TITLES)),
     remove: (line: RecordLine) => keep(withoutLine(edited.text, line)),
     move: (line: RecordLine, title: string) => keep(withLineMoved(edited.text, line, title, SECTION_TITLES)),
+    /** @param below the line of the section that it comes above; undefined at its end. */
+    place: (line: RecordLine, title: string, below: RecordLine | undefined) =>
+      keep(below ? withLineAbove(edited.text, line, below) : withLineMoved(edited.text, line, title, SECTION_TITLES)),
     /** In a conflict: this text goes over what is stored now. */
     keepOwn: () => {
       if (!conflict?.stored) return

@@ -30,7 +30,7 @@ const sent = (backend: FakeBackend) => backend.sent('PATCH /rest/v1/patient_reco
 
 test('a line that is let go over another section is saved there, and undone in one step', async ({ app, backend }) => {
   await openDraft(app, backend)
-  await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY))
+  await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 70 } })
   await expect.element(section(HISTORY).getByText('Alergia a dipirona.')).toBeVisible()
   await expect.element(section('ALERGIAS')).not.toBeInTheDocument()
   await expect
@@ -58,10 +58,61 @@ test('the sections that the record does not have are there while a line is held,
   const empty = () =>
     [...document.querySelectorAll('p')].map((one) => one.textContent).filter((one) => one === 'CONDUTA')
   expect(empty()).toEqual([])
-  handle.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() }))
+  const pointer = new Pointer(handle)
+  await pointer.down()
+  // A press that does not move is a click.
+  expect(empty()).toEqual([])
+  await pointer.over(line('Dor de cabeça há 3 dias.').element())
   await expect.poll(empty).toEqual(['CONDUTA'])
-  handle.dispatchEvent(new DragEvent('dragend', { bubbles: true, dataTransfer: new DataTransfer() }))
+  await pointer.up()
   await expect.poll(empty).toEqual([])
+})
+
+test('while a line is held its landing place is shown, and there it lands: above the line that it was let go over', async ({
+  app,
+  backend,
+}) => {
+  await openDraft(app, backend)
+  const marks = () => [...document.querySelectorAll('[data-landing]')].map((one) => one.parentElement?.dataset)
+  const pointer = new Pointer(handleIn('ALERGIAS').element())
+  await pointer.down()
+  await pointer.over(line('Dor de cabeça há 3 dias.').element(), 0.1)
+  await expect.poll(marks).toMatchObject([{ line: '0' }])
+  await pointer.over(line('Dor de cabeça há 3 dias.').element(), 0.9)
+  await expect.poll(marks).toMatchObject([{ section: HISTORY }])
+  await pointer.over(line('Dor de cabeça há 3 dias.').element(), 0.1)
+  await pointer.up()
+  await expect
+    .poll(() => sent(backend))
+    .toEqual([{ medical_analysis: `${HISTORY}\n• Alergia a dipirona.\n• Dor de cabeça há 3 dias.` }])
+  expect(marks()).toEqual([])
+})
+
+test('Escape, and a pointer that the system takes away, leave the line where it was', async ({ app, backend }) => {
+  await openDraft(app, backend)
+  for (const giveUp of ['Escape', 'pointercancel']) {
+    const pointer = new Pointer(handleIn('ALERGIAS').element())
+    await pointer.down()
+    await pointer.over(line('Dor de cabeça há 3 dias.').element())
+    if (giveUp === 'Escape') await userEvent.keyboard('{Escape}')
+    else await pointer.send('pointercancel')
+    await expect.poll(() => document.querySelectorAll('[data-landing]').length).toBe(0)
+    await pointer.up()
+  }
+  await expect.element(section('ALERGIAS').getByText('Alergia a dipirona.')).toBeVisible()
+  await new Promise((done) => setTimeout(done, 1000))
+  expect(sent(backend)).toEqual([])
+})
+
+test('a finger drags a line by its handle, which does not scroll the page', async ({ app, backend }) => {
+  await openDraft(app, backend)
+  const handle = handleIn('ALERGIAS').element()
+  expect(getComputedStyle(handle).touchAction).toBe('none')
+  const pointer = new Pointer(handle, 'touch')
+  await pointer.down()
+  await pointer.over(line('Dor de cabeça há 3 dias.').element(), 0.1)
+  await pointer.up()
+  await expect.element(section(HISTORY).getByText('Alergia a dipirona.')).toBeVisible()
 })
 
 test('a line that is being written has no handle', async ({ app, backend }) => {
@@ -71,3 +122,39 @@ test('a line that is being written has no handle', async ({ app, backend }) => {
   expect(handleIn('ALERGIAS').elements()).toEqual([])
   expect(handleIn(HISTORY).elements()).toHaveLength(1)
 })
+
+/** What a browser sends while a pointer that was pressed on an element moves. */
+class Pointer {
+  readonly #handle: Element
+  readonly #type: string
+  #place: { readonly clientX: number; readonly clientY: number }
+
+  constructor(handle: Element, type = 'mouse') {
+    this.#handle = handle
+    this.#type = type
+    this.#place = placeIn(handle, 0.5)
+    // A pointer that is made by a script cannot be captured.
+    if (handle instanceof HTMLElement) handle.setPointerCapture = () => undefined
+  }
+  async send(name: string): Promise<void> {
+    const look = { bubbles: true, cancelable: true, pointerId: 7, pointerType: this.#type, button: 0 }
+    this.#handle.dispatchEvent(new PointerEvent(name, { ...look, ...this.#place }))
+    await new Promise((done) => requestAnimationFrame(done))
+  }
+  async down(): Promise<void> {
+    await this.send('pointerdown')
+  }
+  /** @param height of the element, from 0 at its top to 1. */
+  async over(element: Element, height = 0.5): Promise<void> {
+    this.#place = placeIn(element, height)
+    await this.send('pointermove')
+  }
+  async up(): Promise<void> {
+    await this.send('pointerup')
+  }
+}
+
+function placeIn(element: Element, height: number): { readonly clientX: number; readonly clientY: number } {
+  const box = element.getBoundingClientRect()
+  return { clientX: box.left + box.width / 2, clientY: box.top + box.height * height }
+}

@@ -1,0 +1,93 @@
+/** Where a dragged line would land. */
+export interface LinePlace {
+  /** Of the section. */
+  readonly title: string
+  /** Number of the line that it would be above; undefined at the end of the section. */
+  readonly before: number | undefined
+}
+
+interface LineDrag {
+  readonly onStart: () => void
+  /** The place under the pointer has changed; undefined over none. */
+  readonly onOver: (place: LinePlace | undefined) => void
+  /** The end; undefined where it was given up, or let go over no section. */
+  readonly onEnd: (place: LinePlace | undefined) => void
+}
+
+/** A press that moves less is a click. */
+const MIN_MOVE_PX = 5
+/** So near to an edge the page scrolls; the head of a record and the bar of a phone cover as much. */
+const EDGE_PX = 120
+const SCROLL_PX = 8
+
+/**
+ * Follows a pointer from its press on the handle of a line until it is let go. Pointer events and not the browser's own
+ * drag and drop, which not every telephone has.
+ */
+export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onStart, onOver, onEnd }: LineDrag): void {
+  let [x, y] = [pressed.clientX, pressed.clientY]
+  let isDragging = false
+  let over: LinePlace | undefined
+  let frame = 0
+  const listeners = new AbortController()
+  const look = () => {
+    const place = placeAt(x, y)
+    if (place?.title === over?.title && place?.before === over?.before) return
+    over = place
+    onOver(place)
+  }
+  const scroll = () => {
+    const step = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0
+    if (step !== 0) {
+      window.scrollBy(0, step)
+      look()
+    }
+    frame = requestAnimationFrame(scroll)
+  }
+  const end = (place: LinePlace | undefined) => {
+    listeners.abort()
+    cancelAnimationFrame(frame)
+    if (isDragging) onEnd(place)
+  }
+  const { signal } = listeners
+  handle.setPointerCapture(pressed.pointerId)
+  handle.addEventListener(
+    'pointermove',
+    (event) => {
+      ;[x, y] = [event.clientX, event.clientY]
+      if (!isDragging && Math.hypot(x - pressed.clientX, y - pressed.clientY) < MIN_MOVE_PX) return
+      if (!isDragging) {
+        isDragging = true
+        onStart()
+        frame = requestAnimationFrame(scroll)
+      }
+      look()
+    },
+    { signal },
+  )
+  // The text may be another one since the pointer last moved.
+  handle.addEventListener('pointerup', () => end(placeAt(x, y)), { signal })
+  handle.addEventListener('pointercancel', () => end(undefined), { signal })
+  // Also where the line has gone, because another tab's text came.
+  handle.addEventListener('lostpointercapture', () => end(undefined), { signal })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      end(undefined)
+    },
+    { signal },
+  )
+}
+
+function placeAt(x: number, y: number): LinePlace | undefined {
+  const section = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-section]')
+  const title = section?.dataset['section']
+  if (!section || !title) return undefined
+  const below = [...section.querySelectorAll<HTMLElement>('[data-line]')].find((line) => {
+    const { top, height } = line.getBoundingClientRect()
+    return y < top + height / 2
+  })
+  return { title, before: below && Number(below.dataset['line']) }
+}
