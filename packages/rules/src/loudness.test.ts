@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LOUDNESS_SAMPLES, LoudnessMeter } from './loudness.ts'
+import { LOUDNESS_SAMPLES, LoudnessMeter, speechSeconds } from './loudness.ts'
+import { SAMPLE_RATE_HZ } from './speech-engine.ts'
 
 /** Samples that swing between an amplitude and its negative. */
 function tone(seconds: number, amplitude: number): Float32Array {
@@ -41,4 +42,12 @@ test('16-bit samples are as loud as the same ones between -1 and 1', () => {
     Int16Array.from(tone(1, 0.1), (value) => Math.round(value * 0x7fff)),
   )
   expect(integers.digits(0, 24_000)).toBe(floats.digits(0, 24_000))
+})
+
+test('only speech waits for its text: silence does not count, and what is not known does', () => {
+  const seconds = (amount: number) => amount * SAMPLE_RATE_HZ
+  expect(speechSeconds(0, seconds(4), '00112254')).toBe(2)
+  expect(speechSeconds(seconds(2), seconds(4), '99990000')).toBe(0)
+  expect(speechSeconds(seconds(1), seconds(3), '00 0')).toBe(1.5)
+  expect(speechSeconds(seconds(3), seconds(2), '999999')).toBe(0)
 })

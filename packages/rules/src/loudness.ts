@@ -69,3 +69,17 @@ export function isPause(sample: number, loudness: string): boolean {
     return digit === undefined || digit === ' ' || Number(digit) < MIN_SPEECH_LOUDNESS
   })
 }
+
+/** Seconds between two samples in which somebody may have spoken; what is not known counts as speech. */
+export function speechSeconds(fromSample: number, toSample: number, loudness: string): number {
+  let halves = 0
+  for (
+    let half = Math.floor(fromSample / LOUDNESS_SAMPLES);
+    half < Math.floor(toSample / LOUDNESS_SAMPLES);
+    half += 1
+  ) {
+    const digit = loudness[half]
+    if (digit === undefined || digit === ' ' || Number(digit) >= MIN_SPEECH_LOUDNESS) halves += 1
+  }
+  return halves / 2
+}

@@ -2,7 +2,7 @@ import { counted } from '@prontuvoz/rules/counted'
 import { gapInWords } from '@prontuvoz/rules/coverage'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { recordingProgressPercent, type PlanLimits } from '@prontuvoz/rules/plan-limits'
-import { LOUDNESS_SAMPLES } from '@prontuvoz/rules/loudness'
+import { LOUDNESS_SAMPLES, speechSeconds } from '@prontuvoz/rules/loudness'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import clsx from 'clsx'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -26,7 +26,9 @@ interface RecordingStatusProps {
 /** Time, level and what is going on, while a recording runs. */
 export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) {
   const seconds = Math.floor(state.capturedSamples / SAMPLE_RATE_HZ)
-  const waitingSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
+  const unstoredSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
+  // In a pause nothing waits: of silence there will be no text.
+  const waitingSeconds = Math.round(speechSeconds(state.storedSamples, state.capturedSamples, state.loudness))
   const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
   const calendar = useCalendar()
   const { words, Icon, look, help } = conditionOf(state, calendar)
@@ -117,7 +119,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         )}
         {!state.isKept && (
           <Notice tone="error" title="Este aparelho está sem espaço para o áudio">
-            A gravação continua e é enviada, mas o que ainda não virou texto ({waitingSeconds} s) não está guardado:
+            A gravação continua e é enviada, mas o que ainda não virou texto ({unstoredSeconds} s) não está guardado:
             mantenha esta página aberta ou finalize a gravação.
           </Notice>
         )}
