@@ -39,9 +39,10 @@ export function HistoryPage() {
   return (
     <>
       <PageHeading screen="Histórico">Histórico de consultas</PageHeading>
-      <div className="mt-6 space-y-6">
+      <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
         <StatRow
           label="Resumo"
+          isQuiet
           stats={[
             ['Total de consultas', summary.data?.total.toLocaleString('pt-BR')],
             ['Processadas', summary.data?.processed.toLocaleString('pt-BR')],

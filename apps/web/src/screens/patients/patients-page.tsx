@@ -84,7 +84,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           Novo Paciente
         </Button>
       </div>
-      <div className="mt-6 space-y-6">
+      <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
         {plan.isSuccess && count.isSuccess && <PlanUsage plan={limits} patients={count.data} />}
         {(plan.isError || count.isError) && (
           <FailedNotice

@@ -12,13 +12,17 @@ export function StatRow({ label, stats, isQuiet = false }: StatRowProps) {
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+      className={clsx(
+        'grid gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+        stats.length === 3 ? 'grid-cols-1 min-[21rem]:grid-cols-3' : 'grid-cols-2',
+      )}
     >
       {stats.map(([title, value]) => (
         <div
           key={title}
           className={clsx(
-            'flex flex-col-reverse justify-end bg-surface odd:last:col-span-2 sm:odd:last:col-span-1',
+            'flex flex-col-reverse justify-end bg-surface',
+            stats.length !== 3 && 'odd:last:col-span-2 sm:odd:last:col-span-1',
             isQuiet ? 'px-4 py-3 sm:px-5' : 'p-4 sm:p-5',
           )}
         >
