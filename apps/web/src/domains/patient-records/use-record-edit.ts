@@ -11,7 +11,7 @@ import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { saveText, type StoredText } from './record-saving.ts'
 
-const SAVE_AFTER_MS = 600
+const SAVE_AFTER_MS = 400
 const RETRY_AFTER_MS = 5000
 const MAX_UNDO = 200
 
