@@ -16,7 +16,7 @@ interface LineDrag {
 
 /** A press that moves less is a click. */
 const MIN_MOVE_PX = 5
-/** So near to an edge the page scrolls; the head of a record and the bar of a phone cover as much. */
+/** So near to an edge, on the way to it, the page scrolls; the head of a record and the bar of a phone cover as much. */
 const EDGE_PX = 120
 const SCROLL_PX = 8
 
@@ -37,7 +37,9 @@ export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onSt
     onOver(place)
   }
   const scroll = () => {
-    const step = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0
+    const isUp = y < EDGE_PX && y < pressed.clientY
+    const isDown = y > window.innerHeight - EDGE_PX && y > pressed.clientY
+    const step = isUp ? -SCROLL_PX : isDown ? SCROLL_PX : 0
     if (step !== 0) {
       window.scrollBy(0, step)
       look()
