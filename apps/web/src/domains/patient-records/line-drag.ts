@@ -18,6 +18,7 @@ interface LineDrag {
 const MIN_MOVE_PX = 5
 /** So near to an edge, on the way to it, the page scrolls; the head of a record and the bar of a phone cover as much. */
 const EDGE_PX = 120
+const MIN_EDGE_PX = 12
 const SCROLL_PX = 8
 
 /**
@@ -37,8 +38,10 @@ export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onSt
     onOver(place)
   }
   const scroll = () => {
-    const isUp = y < EDGE_PX && y < pressed.clientY
-    const isDown = y > window.innerHeight - EDGE_PX && y > pressed.clientY
+    // Over a section what is aimed at stays where it is, but for the last few pixels.
+    const edge = over ? MIN_EDGE_PX : EDGE_PX
+    const isUp = y < edge && y < pressed.clientY
+    const isDown = y > window.innerHeight - edge && y > pressed.clientY
     const step = isUp ? -SCROLL_PX : isDown ? SCROLL_PX : 0
     if (step !== 0) {
       window.scrollBy(0, step)
