@@ -1,9 +1,7 @@
 import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
 import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
-import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { announce } from '#shared/announcer.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { useRef } from 'react'
+import { CopyButton } from './copy-button.tsx'
 
 /** A line of a record, and what was said that it rests on. */
 export interface Evidence {
@@ -23,7 +21,6 @@ interface Section {
   readonly blocks: readonly Exclude<RecordBlock, { kind: 'heading' }>[]
 }
 
-const SHOWN_AS_COPIED_MS = 2500
 const NOTHING_SAID = 'Não informado na consulta.'
 const UNSUPPORTED = /\s*\[sem trecho correspondente na conversa: confira\]$/
 
@@ -37,17 +34,7 @@ export function RecordText({ text, evidence = [] }: RecordTextProps) {
       {sections
         .filter((section) => !isSilent(section))
         .map((section) => (
-          <section key={section.title} aria-label={section.title || 'Texto'}>
-            {section.title !== '' && (
-              <div className="flex items-center justify-between gap-3">
-                <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
-                <CopyButton section={section} />
-              </div>
-            )}
-            {section.blocks.map((block, index) => (
-              <Block key={index} block={block} quotes={quotes} />
-            ))}
-          </section>
+          <TextSection key={section.title} section={section} quotes={quotes} />
         ))}
       {silent.length > 0 && (
         <p className="text-sm text-muted">
@@ -55,6 +42,30 @@ export function RecordText({ text, evidence = [] }: RecordTextProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function TextSection({ section, quotes }: { section: Section; quotes: ReadonlyMap<string, Evidence> }) {
+  const whole = useRef<HTMLElement>(null)
+  return (
+    <section ref={whole} aria-label={section.title || 'Texto'}>
+      {section.title !== '' && (
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
+          <CopyButton
+            tone="quiet"
+            className="px-3! text-sm!"
+            text={plainText(section)}
+            what={`a seção ${section.title}`}
+            spoken={`Seção ${section.title} copiada`}
+            selectable={() => whole.current}
+          />
+        </div>
+      )}
+      {section.blocks.map((block, index) => (
+        <Block key={index} block={block} quotes={quotes} />
+      ))}
+    </section>
   )
 }
 
@@ -92,49 +103,6 @@ function Block({ block, quotes }: { block: Section['blocks'][number]; quotes: Re
         )
       })}
     </ul>
-  )
-}
-
-/** Shows for a while that it has copied; where the browser refuses, the text is selected for the keyboard. */
-function CopyButton({ section }: { readonly section: Section }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (outcome !== 'copied') return undefined
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_AS_COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  const copy = async () => {
-    try {
-      // Absent where the page is not served securely.
-      await navigator.clipboard.writeText(plainText(section))
-      setOutcome('copied')
-      announce(`Seção ${section.title} copiada`)
-    } catch {
-      const text = button.current?.closest('section')
-      if (text) window.getSelection()?.selectAllChildren(text)
-      setOutcome('refused')
-    }
-  }
-  const Icon = outcome === 'copied' ? Check : Copy
-  return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 print:hidden">
-      {outcome === 'refused' && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          Não foi possível copiar. O texto está selecionado: copie pelo teclado.
-        </p>
-      )}
-      <Button
-        ref={button}
-        tone="quiet"
-        className="px-3! text-sm!"
-        aria-label={`${outcome === 'copied' ? 'Copiado:' : 'Copiar'} a seção ${section.title}`}
-        onClick={() => void copy()}
-      >
-        <Icon aria-hidden className="size-4" />
-        {outcome === 'copied' ? 'Copiado' : 'Copiar'}
-      </Button>
-    </div>
   )
 }
 
