@@ -44,7 +44,7 @@ export function DashboardPage() {
         )}
       </PageHeading>
       <p className="mt-1 min-h-7 text-muted">{latest.data && <Today latest={latest.data} now={now} />}</p>
-      <div className="mt-5 grid grid-cols-1 gap-3 min-[20rem]:grid-cols-2 sm:gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 sm:gap-5">
         <Action
           to="/record"
           Icon={Mic}

@@ -28,13 +28,13 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
       </h2>
       <ol
         // A strip where the record comes below it: the thumb pushes it, and the newest is the first.
-        className="relative mt-3 border-line max-[1100px]:-mx-4 max-[1100px]:flex max-[1100px]:snap-x max-[1100px]:scroll-px-4 max-[1100px]:gap-2 max-[1100px]:overflow-x-auto max-[1100px]:px-4 max-[1100px]:py-1 min-[1100px]:border-l-2 min-[1100px]:pl-4 max-sm:mt-1 sm:max-[1100px]:-mx-8 sm:max-[1100px]:scroll-px-8 sm:max-[1100px]:px-8"
+        className="relative mt-3 border-line max-[1100px]:-mx-4 max-[1100px]:flex max-[1100px]:gap-2 max-[1100px]:overflow-x-auto max-[1100px]:px-4 max-[1100px]:py-1 min-[1100px]:border-l-2 min-[1100px]:pl-4"
         ref={rowKeys}
       >
         {shown.map((record) => {
           const isChosen = record.id === chosenId
           return (
-            <li key={record.id} className="relative max-[1100px]:w-44 max-[1100px]:shrink-0 max-[1100px]:snap-start">
+            <li key={record.id} className="relative max-[1100px]:w-52 max-[1100px]:shrink-0">
               <span
                 aria-hidden
                 className={clsx(
@@ -47,19 +47,19 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
                 type="button"
                 aria-pressed={isChosen}
                 className={clsx(
-                  'h-full w-full rounded-xl px-3 py-2.5 text-left transition-colors max-[1100px]:border max-[1100px]:py-2',
+                  'h-full w-full rounded-xl px-3 py-2.5 text-left transition-colors max-[1100px]:border',
                   isChosen ? 'border-brand bg-surface shadow-card' : 'border-line hover:bg-sunken',
                 )}
                 onClick={() => onChoose(record.id)}
               >
-                <span className="block font-semibold tabular-nums max-[1100px]:text-sm max-[1100px]:whitespace-nowrap">
+                <span className="block font-semibold tabular-nums">
                   {formatDate(record.createdAt)}{' '}
                   <span className="text-sm font-normal text-muted">às {formatTime(record.createdAt)}</span>
                 </span>
                 <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere] max-[1100px]:line-clamp-1">
                   {recordHeadline(record.analysis)}
                 </span>
-                <span className="mt-1.5 block max-[1100px]:mt-1 max-[1100px]:*:py-0.5">
+                <span className="mt-1.5 block">
                   {record.isDraft ? (
                     <Badge tone="waiting">Rascunho a revisar</Badge>
                   ) : (

@@ -27,10 +27,8 @@ export function PatientSummary({ patient, children }: PatientSummaryProps) {
   ]
   return (
     <section aria-label="Resumo do paciente">
-      <div className="flex items-center justify-between gap-3 max-[20rem]:flex-wrap">
-        <h2 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere] max-sm:text-xl max-sm:leading-tight">
-          {patient.name}
-        </h2>
+      <div className="flex items-center justify-between gap-3 max-[15rem]:flex-wrap">
+        <h2 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere] max-sm:text-xl">{patient.name}</h2>
         <ButtonLink
           className="shrink-0 max-sm:px-4!"
           to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}
@@ -39,9 +37,9 @@ export function PatientSummary({ patient, children }: PatientSummaryProps) {
           Nova consulta
         </ButtonLink>
       </div>
-      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 max-sm:mt-2 max-sm:gap-x-4 max-sm:gap-y-0.5">
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 max-sm:mt-2 max-sm:gap-x-4 max-sm:gap-y-0">
         {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-1.5">
+          <div key={label} className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
             <dt className="text-xs text-muted">{label}</dt>
             <dd className={clsx('text-sm tabular-nums [overflow-wrap:anywhere]', !value && 'text-muted')}>
               {value || 'Não informado'}
