@@ -50,11 +50,21 @@ export function readSources(
       const { consultation } = dialogue
       const fold = foldOf(consultation)
       const models = conversationOf[fold]
-      const sequences = FORMS.map((form) => dialogueExamples(dialogue, writtenAs(form, consultation), models))
+      const sequences = FORMS.map((form) =>
+        dialogueExamples(dialogue, writtenAs(form, consultation), models).map(ofDialogue),
+      )
       return { consultation, fold, sequences }
     }),
   ]
   return { sources, conversationOf }
+}
+
+/**
+ * Labels in place take in more than the facts of a consultation do. A feature of their own takes up that difference, and
+ * is nowhere when a record is written.
+ */
+function ofDialogue(example: Example): Example {
+  return { ...example, features: [...example.features, 'labelled in place'] }
 }
 
 export function trainSectionModel(sources: readonly Source[]): SectionModel {

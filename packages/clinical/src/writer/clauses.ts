@@ -6,6 +6,7 @@ import { isNamedOther, isOwnedByOther, isTeller, personIn, staysWithPerson, type
 import { isNegative } from './negation.ts'
 import { topicOf } from './question-topic.ts'
 import { markRetracted } from './retractions.ts'
+import { isHarmful } from './section-rules.ts'
 import { telegraphic, withFigures } from './telegraphic.ts'
 import { sourceOf, unitsOf, type Unit } from './units.ts'
 
@@ -30,12 +31,13 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       const one: Unit = {
         ...unit,
         clause,
+        said: spoken,
         text,
         sources: [...unit.sources],
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
       if (one.speaker === 'clinician' && isConsidered(spoken)) one.setAside ??= 'withdrawn'
-      if (one.speaker !== 'clinician' && isRefusal(spoken))
+      if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1])
       other = markPerson(one, spoken, other)
       if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
@@ -58,9 +60,28 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
 const OTHER_SUBJECT =
   /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
 
+/** "Alergia a dipirona e uso losartana": what is taken is another statement, under another heading. */
+const TAKEN =
+  /,?\s+(?:(?:e|mas)\s+)?(?:(?<=(?:^|\s)(?:e|mas)\s+)|(?<!(?:^|\s)(?:quando|se|que|porque|a|ao|o|no|do|pelo|com|não|nem|mais|de|já|só|e|ou|nunca|eu)\s+))(?=(?:(?:eu|também|hoje|só|já|ainda)\s+)*(?:tomo|uso(?!\s+de)|faço\s+uso|(?:estou|tô)\s+(?:tomando|usando)|tomando|usando|em\s+uso)\s)/iu
+const TAKEN_LAST = /,?\s+e\s+(?=\p{L}+\s+(?:(?:eu|também|só)\s+)*(?:tomo|uso)(?:\s|$))/iu
+const MAX_TAKEN_WORDS = 8
+
+function splitAtTaken(text: string): string[] {
+  for (const pattern of [TAKEN, TAKEN_LAST]) {
+    const [mark] = pattern.exec(text) ?? []
+    if (mark === undefined) continue
+    const at = text.search(pattern)
+    const [before, after] = [text.slice(0, at), text.slice(at + mark.length)]
+    const near = after.split(/\s+/).slice(0, MAX_TAKEN_WORDS).join(' ')
+    const isDrug = readEntities(near).some(({ kind }) => kind === 'drug' || kind === 'drugClass')
+    if (isDrug && before.length > 3 && !isHarmful(after)) return [before, ...splitAtTaken(after)]
+  }
+  return [text]
+}
+
 /** Parts of a sentence that can be kept each for itself; a list under one negation stays whole. */
 function splitClauses(text: string): string[] {
-  return text.split(OTHER_SUBJECT).flatMap(splitAtMarks)
+  return text.split(OTHER_SUBJECT).flatMap(splitAtTaken).flatMap(splitAtMarks)
 }
 
 function splitAtMarks(text: string): string[] {
@@ -85,6 +106,9 @@ const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
 const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
+/** "Morrer eu não quero" refuses nothing that was offered. */
+const NO_OFFER = /(?<!\p{L})(?:morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+
 /** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
 const REFUSED_WHAT = [
   /^(?:(?:e|mas|não|ah)[,\s]+)*(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+(?:eu\s+|hoje\s+)*n[ãa]o\s+(?:quero|vou|aceito|topo|ponho|boto|entro|faço|tomo|uso|deixo|subo|assino)(?:\s+(?:não|de jeito nenhum|fazer|tomar|usar))*$/iu,
@@ -95,7 +119,10 @@ const REFUSED_WHAT = [
 function refusedIn(spoken: string): string | undefined {
   const [first = ''] = spoken.split(/[,;]\s+(?!n[ãa]o)/u)
   const what = REFUSED_WHAT.map((pattern) => pattern.exec(first.trim())?.groups?.what).find(Boolean)
-  return what?.replace(/^(?:[oa]s?|um|uma)\s+/iu, '').toLowerCase()
+  return what
+    ?.replace(/^(?:[oa]s?|um|uma)\s+/iu, '')
+    .replace(/\s+eu$/iu, '')
+    .toLowerCase()
 }
 
 /** "Não quero": what the doctor has just offered is refused, and told as refused. */

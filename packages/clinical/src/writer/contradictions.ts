@@ -40,7 +40,7 @@ export function markContradicted(clauses: readonly Unit[]) {
   })
 }
 
-const [NO_STEM] = tokensOf('nega').map(({ stem }) => stem)
+const NO_STEMS = tokensOf('nega não').map(({ stem }) => stem)
 
 function contentStems(text: string): string[] {
   return tokensOf(text)
@@ -82,7 +82,7 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   if (without === undefined) earlier.setAside = 'withdrawn'
   else earlier.text = without
   // "Nega segunda" says nothing; "nega tosse" does.
-  if (entities.length > 0 && contentStems(one.text).every((stem) => stems.includes(stem) || stem === NO_STEM))
+  if (entities.length > 0 && contentStems(one.text).every((stem) => stems.includes(stem) || NO_STEMS.includes(stem)))
     one.setAside = 'withdrawn'
   return true
 }

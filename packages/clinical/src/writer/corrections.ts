@@ -30,6 +30,8 @@ function firstSlot(text: string): { slot: Slot; entity: Entity } | undefined {
 
 const MAX_WORDS_BEFORE_VALUE = 4
 
+const TIME_LEAD = /(?<!\p{L})(?:(?:antes|depois|perto|desde|entre)\s+)?(?:(?:d|n)[eoa]s?|em)?\s*$/iu
+
 /** The earlier text with its last value of the kind replaced by the later text; undefined if no value is repeated. */
 export function replacedValue(earlier: string, later: string): string | undefined {
   const found = firstSlot(later)
@@ -52,8 +54,12 @@ export function replacedValue(earlier: string, later: string): string | undefine
     const side = later.slice(found.entity.from, found.entity.to)
     return `${earlier.slice(0, same.from)}${side}${earlier.slice(same.to)}`
   }
+  // "Depois do carnaval" - "foi antes do carnaval": the preposition falls with its noun.
+  const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre)\s)/iu, '')
+  const kept = earlier.slice(0, same.from)
+  const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew) ? kept.replace(TIME_LEAD, '') : kept
   // "enalapril de" and "de dez" share their preposition.
-  return `${earlier.slice(0, same.from)}${later}`
+  return `${before}${anew}`
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com) \1(?!\p{L})/giu, '$1')
 }

@@ -1,3 +1,5 @@
+import { fold } from '../conversation/words.ts'
+import { fieldsOf } from '../entities/word-fields.ts'
 import { denied, isVerbal } from './question-topic.ts'
 import { readEntities } from './remembered.ts'
 
@@ -8,16 +10,16 @@ export function isNegative(text: string): boolean {
 }
 
 const FRONTED =
-  /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
-/** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first. */
-const NONE_AFTER = /^(?!n[ãa]o\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito),?\s+(?:nenhuma?|nada|zero)$/iu
+  /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
+/** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first; "sal zero" is advice. */
+const NONE_AFTER = /^(?!n[ãa]o\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito),?\s+(?:nenhuma?|nada)$/iu
 const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
 
 /** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb takes what stands before it. */
 const OBJECT_FIRST =
-  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>(?:\p{L}[\p{L}\d-]*\s?){1,4}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|serve(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
+  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>(?:\p{L}[\p{L}\d-]*\s?){1,4}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 function objectLast(text: string): string {
@@ -25,6 +27,27 @@ function objectLast(text: string): string {
   if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
   if (verb !== 'precisa' && !readEntities(what).some(({ kind }) => CONTENT.test(kind))) return text
   return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
+}
+
+/** Fields that say when, how much or how somebody speaks; they name nothing that could be denied. */
+const IDLE_FIELD = /^(?:course|talk|quantity|followup|deny|family|warning)$/
+
+/** True if the words name something clinical; "que eu saiba", "essa semana" and "minha mãe" do not. */
+export function isDeniable(what: string): boolean {
+  const kinds = readEntities(what).map(({ kind }) => kind)
+  if (kinds.some((kind) => kind === 'drug' || kind === 'drugClass' || kind === 'finding' || kind === 'allergen'))
+    return true
+  if (kinds.some((kind) => kind === 'person' || kind === 'date' || kind === 'duration')) return false
+  if (kinds.includes('term')) return true
+  return fold(what)
+    .split(/[^\p{L}\d]+/u)
+    .some((word) => fieldsOf(word).some((field) => !IDLE_FIELD.test(field)))
+}
+
+/** "E tosse também" without what only leads to it. */
+function bareNoun(what: string): string {
+  const noun = what.replace(/^(?:e|mas|o|a|os|as)\s+/iu, '').replace(/\s+(?:também|ainda|mesmo)$/iu, '')
+  return /^\p{Lu}\p{Ll}/u.test(noun) ? `${noun.charAt(0).toLowerCase()}${noun.slice(1)}` : noun
 }
 
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read for itself. */
@@ -44,7 +67,7 @@ export function frontedNegation(spoken: string): string {
   return parts
     .map((part) => {
       const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part))?.groups?.what
-      if (no !== undefined) return denied([no.replace(/^(?:e|mas|o|a|os|as)\s+/iu, '')])
+      if (no !== undefined) return isDeniable(no) ? denied([bareNoun(no)]) : part
       return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
     })
     .join('; ')

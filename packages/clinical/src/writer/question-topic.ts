@@ -2,14 +2,15 @@ import { fold } from '../conversation/words.ts'
 import { withoutFillers } from './spoken-clause.ts'
 
 const LEADS =
-  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|ainda|alguma vez|anda|vai|vão|está|tá|tava|estava|tem|teve|tinha|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
+  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|está|tá|tava|estava|tem|teve|tinha|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
   /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
-  /^(?:e |mas )?(?:o que|que|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
+  /^(?:e |mas )?(?:o que|que(?!\s+(?:vai|foi|é|dói|corre|desce|sobe|passa|pega|irradia|piora|melhora|vem|dá)\s)|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
 
 /** "Caiu quando", "mancha onde". */
-const WH_LAST = /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como)$/iu
+const WH_LAST =
+  /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como|(?:com )?que idade|com quantos anos|(?:em |de )?que (?:ano|dia|mês|hora|horas|lado)|a que horas|quantas vezes|quantos?|quantas?)$/iu
 
 export interface Topic {
   /** Members asked about, without the verb of having: "febre", "perdeu peso". */
@@ -55,7 +56,7 @@ const FUNCTION_ONLY =
 
 const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
 const VERBS =
-  /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|vomita|treme|arde|sai|fica|consegue|tosse|enxerga|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina)$/
+  /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|vomita|treme|arde|sai|fica|consegue|enxerga|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina)$/
 
 /** True if the member is told with a verb of its own: "perdeu peso", but not "febre". */
 export function isVerbal(member: string): boolean {

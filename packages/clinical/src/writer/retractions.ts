@@ -23,6 +23,7 @@ const DROPPED_PLAN =
  */
 export function markRetracted(clauses: readonly Unit[]) {
   withdrawDeniedAllergies(clauses)
+  withdrawDenied(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {
     const before = clauses.slice(Math.max(0, index - 40), index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
@@ -134,6 +135,36 @@ function withdrawDeniedAllergies(clauses: readonly Unit[]) {
     })
     if (isTold) denial.setAside ??= 'withdrawn'
   })
+}
+
+const MAX_REMEMBERED_DISTANCE = 12
+const AFTER_ALL = /(?<!\p{L})(?:sim|lembrei|minto|menti|aliás|na verdade|já tive|tive sim)(?!\p{L})/iu
+
+/** "Já teve pancreatite, pedra?" - "Não." … "Ah, foi pancreatite, sim": what is remembered later is not denied. */
+function withdrawDenied(clauses: readonly Unit[]) {
+  for (const denial of clauses) {
+    if (denial.polarity !== 'denied' || denial.setAside !== undefined || !/^nega /i.test(denial.text)) continue
+    const later = clauses.filter(
+      (one) =>
+        one.at > denial.at &&
+        one.at - denial.at <= MAX_REMEMBERED_DISTANCE &&
+        one.polarity === 'affirmed' &&
+        one.setAside === undefined &&
+        one.subject === undefined &&
+        one.speaker !== 'clinician' &&
+        AFTER_ALL.test(one.spoken),
+    )
+    const told = new Set(later.flatMap(({ text }) => findingsIn(text)))
+    if (told.size === 0) continue
+    const members = denial.text.replace(/^nega /i, '').split(/,\s+/)
+    const left = members.filter((member) => !findingsIn(member).some((form) => told.has(form)))
+    if (left.length === 0) denial.setAside = 'withdrawn'
+    else if (left.length < members.length) denial.text = `nega ${left.join(', ')}`
+  }
+}
+
+function findingsIn(text: string): string[] {
+  return readEntities(text).flatMap(({ kind, form }) => (kind === 'finding' ? [form] : []))
 }
 
 const REACTION = /al[ée]rgi|reaç|urtic|incho|coceira/iu

@@ -13,7 +13,7 @@ const REACTION =
   /inch|urtic|coceir|cocou|placa|empol|bolha|chiad|falta de ar|anafila|roxo|vermelh|vomit|alergia a |alergic[oa] a /
 /** What somebody takes, whatever was told before. */
 const TAKES =
-  /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|(?:estou|to) (?:tomando|usando)|meus? remedios? (?:e|sao))\b/
+  /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|faco uso|em uso|(?:(?:estou|to) )?(?:tomando|usando)|meus? remedios? (?:e|sao))\b|^\p{L}+ (?:eu )?(?:tambem )?(?:tomo|uso)\b/u
 const HARMED = /\bmal\b|reac|alerg|coc|rash|fech/
 /** "HAS, DM2": a line of known diseases and nothing else. */
 const KNOWN_DISEASES =
@@ -29,16 +29,17 @@ const HOME_PRESSURE =
  * The section of a clause where its own words leave no choice, else the one given.
  * @param section where the classifier would put it.
  */
-export function ruledSection({ subject, speaker, text, spoken, polarity }: Unit, section: SectionId): SectionId {
+export function ruledSection({ subject, speaker, text, spoken, said, polarity }: Unit, section: SectionId): SectionId {
   const plain = fold(text)
   const isClinician = speaker === 'clinician'
   if (TAKING.test(plain)) return 'medications'
+  if (section === 'allergies' && subject === undefined && (isTaken(fold(spoken)) || isTaken(fold(said ?? ''))))
+    return isAllergy(text) ? 'allergies' : 'medications'
   if (!isClinician && subject === undefined) {
     if (/^(?:nega |sem )?alergias?(?:$| a )/.test(plain) && polarity === 'denied') return 'allergies'
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
       return 'pastHistory'
     if (isAllergy(text)) return 'allergies'
-    if (section === 'allergies' && isTaken(fold(spoken))) return 'medications'
     // What is no longer taken is no medicine in use.
     if (section === 'medications' && polarity === 'affirmed' && isStopped(text)) return 'pastHistory'
   }
@@ -71,7 +72,13 @@ function isReading(text: string, plain: string): boolean {
 
 /** "Tenho alergia a dipirona. Uso losartana." A medicine in use among the allergies would be kept from the patient. */
 function isTaken(spoken: string): boolean {
-  return TAKES.test(spoken) && !REACTION.test(spoken) && !HARMED.test(spoken)
+  return TAKES.test(spoken) && !isHarmful(spoken)
+}
+
+/** True if somebody took harm: "tomo dipirona e fico toda empolada". */
+export function isHarmful(spoken: string): boolean {
+  const plain = fold(spoken)
+  return REACTION.test(plain) || HARMED.test(plain)
 }
 
 /** "Tenho alergia a dipirona", whatever was asked before. */

@@ -132,6 +132,7 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
       unit.polarity === 'affirmed' &&
       readEntities(unit.text).some(({ kind }) => kind === 'finding'),
   )
+  const opening = openingComplaint(placed)
   const isReaction = ({ unit, section, relevance }: Placed) =>
     section === 'allergies' &&
     relevance >= MIN_ALLERGY_RELEVANCE &&
@@ -142,10 +143,48 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         one === complaint ||
         isAlwaysTold(one.unit) ||
         one.unit.polarity === 'unanswered' ||
+        one === opening ||
         isReaction(one) ||
+        isWarning(one) ||
+        isDosed(one) ||
         isVital(one.unit.text),
     ),
   )
+}
+
+/** Utterances at the beginning in which the complaint is told. */
+const MAX_OPENING_AT = 8
+const MIN_OPENING_WORDS = 3
+
+/** The first symptom that anybody but the clinician tells, however unlike a complaint it sounds. */
+export function openingComplaint(placed: readonly Placed[]): Placed | undefined {
+  return placed.find(
+    ({ unit }) =>
+      unit.at <= MAX_OPENING_AT &&
+      unit.speaker !== 'clinician' &&
+      unit.setAside === undefined &&
+      unit.polarity === 'affirmed' &&
+      unit.subject === undefined &&
+      wordsIn(unit.text) >= MIN_OPENING_WORDS &&
+      readEntities(unit.text).some(({ kind }) => kind === 'finding'),
+  )
+}
+
+const MIN_WARNING_RELEVANCE = 0.5
+const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
+
+/** "Se a febre voltar, pronto-socorro." */
+function isWarning({ unit, section, relevance }: Placed): boolean {
+  return section === 'advice' && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
+}
+
+const MIN_DOSE_RELEVANCE = 0.3
+
+/** "Losartana de cinquenta": doses are seldom told with their unit. */
+function isDosed({ unit, section, relevance }: Placed): boolean {
+  if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
+  const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))
+  return kinds.has('drug') && kinds.has('number')
 }
 
 /** Leaving it out does harm: an allergy, a medicine with its dose, a blood pressure. */

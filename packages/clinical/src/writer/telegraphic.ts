@@ -3,8 +3,14 @@ import { readEntities } from './remembered.ts'
 import { fold } from '../conversation/words.ts'
 
 const PLURALS: Readonly<Record<string, string>> = { mes: 'meses', vez: 'vezes', capsula: 'cápsulas', sessao: 'sessões' }
-const ACCENTED: Readonly<Record<string, string>> = { mes: 'mês', capsula: 'cápsula', maco: 'maço', l: 'L', ui: 'UI' }
-const INVARIABLE = /^(mg|mcg|g|kg|ml|l|ui|cm|mm|m|h|min|s|%|mmhg|bpm|irpm)$/
+const ACCENTED: Readonly<Record<string, string>> = {
+  mes: 'mês',
+  capsula: 'cápsula',
+  maco: 'maço',
+  l: 'litro',
+  ui: 'UI',
+}
+const INVARIABLE = /^(mg|mcg|g|kg|ml|ui|cm|mm|m|h|min|s|%|mmhg|bpm|irpm)$/
 const KNOWN_UNIT =
   /^(mg|mcg|g|kg|ml|l|ui|cm|mm|comprimido|capsula|gota|jato|h|min|dia|semana|mes|ano|vez|%|copo|cigarro|hora|grau)$/
 const TIMES = /\bvez(?:es)?\b/iu
@@ -29,6 +35,9 @@ function decimal(value: number): string {
 function shortForm(entity: Entity, spoken: string): string | undefined {
   const { kind, form, value, unit, readings } = entity
   const plain = fold(spoken)
+  if (kind === 'date' && /^\d{4}$/.test(form))
+    return /^(?:dois mil|mil novecentos)(?: e \p{L}+)*$/u.test(plain) ? form : undefined
+  if (kind === 'date' && /^dia \d+$/.test(form)) return /primeir/.test(plain) ? undefined : form
   if (kind === 'date')
     return /primeir|1[ºo°]/.test(plain) ? undefined : /^\d{1,2}\/\d{1,2}$/.test(form) ? form : undefined
   if (kind === 'pressure') return isPlainPressure(form, plain) ? `${form} mmHg` : undefined
@@ -38,7 +47,7 @@ function shortForm(entity: Entity, spoken: string): string | undefined {
     const times = TIMES.test(spoken)
       ? /^(?:por )?(\S+(?: e \S+)?) vezes? (?:ao|por|no|na|a) (dia|semana|mes)$/.exec(plain)
       : null
-    const count = times ? readEntities(`${times[1]} vezes`)[0]?.value : undefined
+    const count = times?.[1] === 'uma' ? 1 : times ? readEntities(`${times[1]} vezes`)[0]?.value : undefined
     return times && count !== undefined ? `${decimal(count)}x/${times[2] === 'mes' ? 'mês' : times[2]}` : undefined
   }
   if (kind !== 'number' && kind !== 'duration' && kind !== 'age') return undefined
@@ -89,6 +98,10 @@ export function withFigures(text: string): string {
       at = tenth.to
       continue
     }
+    // "As duas" are both.
+    if (entity.kind === 'number' && entity.unit === undefined && /^(?:dois|duas|três)$/iu.test(spoken)) {
+      if (/(?<!\p{L})(?:[nd]?[oa]s)\s+$/iu.test(text.slice(0, entity.from))) continue
+    }
     const isPart = entity.unit === undefined && UNSURE_DECIMAL.test(text.slice(0, entity.from))
     const short = isPart ? undefined : shortForm(entity, spoken)
     if (short === undefined) continue
@@ -116,12 +129,26 @@ const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
 const FINDING_WITH_COMMA =
   /,\s+((?:negativ|positiv|ausente|presente|normal|normais|reagente|não reagente)[oa]?s?)(?=$|[,;])/giu
 
+/** "Com a perna inchada", "se a febre voltar": no preposition may stand there. */
+const INNER_ARTICLE =
+  /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
+
 export function telegraphic(text: string): string {
   const short = text.replaceAll(DROPPED, (found, offset: number) => {
     const before = text.slice(Math.max(0, offset - 6), offset)
     const after = text.slice(offset + found.length)
     // "o que", "seu Dirceu", "de o …": the word is no filler there.
     if (/^o\s/iu.test(found) && /^que\b/iu.test(after)) return found
+    // "No mesmo dia", "eu mesmo", "entre as pernas": without the word it would say something else.
+    if (/^mesmo/iu.test(found) && /(?<!\p{L})(?:[oa]s?|n[oa]s?|d[oa]s?|ao|eu|el[ea]) $/iu.test(before)) return found
+    if (/^eu\s/iu.test(found) && /^mesm[oa]/iu.test(after)) return found
+    if (
+      /^[oa]s\s/iu.test(found) &&
+      (/(?<!\p{L})entre $/iu.test(before) || /^(?:dois|duas|três)(?!\p{L})/iu.test(after))
+    )
+      return found
+    // "Essa semana" is this one.
+    if (/^es[st][ae]\s/iu.test(found) && /^(?:semana|mês|ano|noite|manhã|tarde)(?!\p{L})/iu.test(after)) return found
     if (
       /^(?:meu|minha|seu|sua|aquel|ess|est)/iu.test(found) &&
       /^(?:pai|mãe|irm|av[óô]|ti[oa]|prim|filh|espos|marido|mulher|sogr|cunhad|vizinh|amig|coleg|net|sobrinh|namorad)/iu.test(
@@ -136,6 +163,7 @@ export function telegraphic(text: string): string {
     .replaceAll(FINDING_WITH_COMMA, ' $1')
     .replaceAll(OPENING_ARTICLE, '')
     .replaceAll(IDLE_ARTICLE, '')
+    .replaceAll(INNER_ARTICLE, '')
     .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
     .replaceAll(/\bpor d(?:e|o|a)\b/giu, 'por')
     .replaceAll(/\s*\b(?:viu|então|sabe|graças a deus|se deus quiser)\b/giu, '')
@@ -144,5 +172,6 @@ export function telegraphic(text: string): string {
     .replaceAll(/(?:,\s*){2,}/g, ', ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;]+|[\s,;]+$/gu, '')
+    .replace(/^e\s+(?=(?:se|caso)\s)/iu, '')
     .trim()
 }

@@ -2,8 +2,9 @@ import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { readEntities } from './remembered.ts'
 import type { Polarity, SetAside, Source } from '../statement.ts'
-import { corrected, mayTakeBack, replacedValue, takesBack, valueSlot } from './corrections.ts'
-import { denied, isVerbal, topicOf } from './question-topic.ts'
+import { answered, personVerdict } from './answers.ts'
+import { corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
+import { topicOf } from './question-topic.ts'
 import { frontedNegation, isNegative } from './negation.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 
@@ -20,6 +21,8 @@ export interface Unit {
   readonly isLabelled?: boolean
   /** The whole utterance as it was said. */
   readonly spoken: string
+  /** The clause as it was said, before articles and leading verbs were cut. */
+  readonly said?: string
   /** The clause in the speaker's words, cut and completed; no closing mark. */
   text: string
   readonly polarity: Polarity
@@ -31,8 +34,6 @@ export interface Unit {
 }
 
 const MIN_LABEL_CONFIDENCE = 0.99
-const MAX_TOPIC_WORDS = 5
-const MAX_ELLIPTIC_WORDS = 9
 const MAX_BARE_WORDS = 5
 const MAX_BARE_VALUE_WORDS = 4
 const BARE_VALUE = /^(?:number|duration|age|frequency|pressure|side|date)$/
@@ -55,8 +56,8 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     const { text, sources, isRestated } = afterTakingBack(spoken, units)
     const read =
       asked && (isFirst || isRestated)
-        ? answered(askedTogether(utterances, spoken.answers ?? 0, text), text)
-        : { text: frontedNegation(withoutFillers(text)) }
+        ? answered(askedTogether(utterances, spoken.answers ?? 0, text), text, questionsBefore(utterances, spoken))
+        : { text: (asked && personVerdict(asked, text)) ?? frontedNegation(withoutFillers(text)) }
     if (asked && !isFirst && !isRestated && bareAnswer(text) !== undefined) continue
     if (read.text === '') continue
     const unit: Unit = {
@@ -81,11 +82,17 @@ const MAX_QUESTION_WORDS = 5
 /** "Febre. – Não.": what is answered by a bare yes or no was a question, whatever its mark. */
 function withElliptic(utterances: readonly Utterance[]): Utterance[] {
   const asking = new Set<number>()
+  const unheard = new Set<number>()
   return utterances
     .map((utterance, at): Utterance => {
       const before = utterances[at - 1]
-      if (utterance.isQuestion || bareAnswer(utterance.text) !== 'no' || !before || !isFragment(before, utterance))
-        return utterance
+      if (utterance.isQuestion || !before) return utterance
+      if (bareAnswer(utterance.text) !== 'no')
+        for (let from = at - 1; from >= Math.max(0, at - MAX_UNHEARD_DISTANCE); from -= 1) {
+          const asked = utterances[from]
+          if (asked && isUnheard(asked, utterance, from < at - 1)) unheard.add(from)
+        }
+      if (bareAnswer(utterance.text) !== 'no' || !isFragment(before, utterance)) return utterance
       for (let from = at - 1; from >= at - MAX_QUESTIONS; from -= 1) {
         const fragment = utterances[from]
         if (!fragment || fragment.speaker !== before.speaker || !isFragment(fragment, utterance)) break
@@ -93,8 +100,32 @@ function withElliptic(utterances: readonly Utterance[]): Utterance[] {
       }
       return { ...utterance, answers: at - 1 }
     })
-    .map((utterance, at) => (asking.has(at) ? { ...utterance, isQuestion: true } : utterance))
+    .map((utterance, at) => (asking.has(at) || unheard.has(at) ? { ...utterance, isQuestion: true } : utterance))
 }
+
+const STARTS_NO = /^(?:nao|nada|nunca|ninguem)(?: |$)/
+const OWN_STATE =
+  /^(?:eu|tenho|tive|sinto|estou|to|tomo|uso|meu|minha|faz|ha|com|sem|nao|nega)(?: |$)|(?:^| )(?:nao|sem)(?: |$)/
+
+/**
+ * "caiu do berço" - "não caiu não": in text without marks a few words of the clinician's before a no were asked, and
+ * who told them would turn the answer round.
+ */
+function isUnheard(before: Utterance, answer: Utterance, isFar: boolean): boolean {
+  if (/[.,;:!?…]/.test(`${before.text}${answer.text}`) || before.isQuestion) return false
+  const [asked, no] = [fold(before.text), fold(answer.text)]
+  if (!STARTS_NO.test(no) || OWN_STATE.test(asked) || before.text.split(/\s+/).length > MAX_UNHEARD_WORDS) return false
+  if (readEntities(before.text).some(({ kind }) => kind === 'number' || kind === 'drug')) return false
+  const [, verb = ''] = no.split(' ')
+  const isEcho = asked.split(' ').some((word) => word.length > 3 && word.slice(0, 4) === verb.slice(0, 4))
+  return isEcho || (!isFar && !OWN_VERB.test(verb))
+}
+
+const MAX_UNHEARD_WORDS = 7
+const MAX_UNHEARD_DISTANCE = 4
+/** "Não tenho febre" after "tosse seca" answers something else. */
+const OWN_VERB =
+  /^(?:tenho|tem|tive|teve|sinto|senti|tomo|tomei|uso|usei|fumo|bebo|fui|fiz|sei|lembro|consigo|posso|quero|vou|da|deu|precisa|pode|to|tava|estou|e|foi|so|mais)$/
 
 /** A few words without a verdict of their own, asked by the clinician; unmarked text does not say by whom. */
 function isFragment({ text, speaker, isQuestion }: Utterance, answer: Utterance): boolean {
@@ -170,6 +201,25 @@ function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boole
 }
 
 const MAX_QUESTIONS = 3
+/** The question and those asked in the same breath before it: "Está tomando a sertralina? Cinquenta, né?" */
+function questionsBefore(
+  utterances: readonly Utterance[],
+  { answers = 0, speaker, text: spokenText }: Spoken,
+): readonly Utterance[] {
+  const questions: Utterance[] = []
+  for (let at = answers; at > answers - MAX_QUESTIONS; at -= 1) {
+    const asked = utterances[at]
+    if (!asked?.isQuestion || (asked.speaker === speaker && asked.speakerConfidence > MIN_LABEL_CONFIDENCE)) break
+    questions.push(asked)
+  }
+  // "… com a sertralina?" … "Está tomando direitinho? Cinquenta, né?"
+  const isOfTaking = questions.some(({ text }) => TAKING.test(text)) && AMOUNT.test(fold(withoutFillers(spokenText)))
+  return isOfTaking ? utterances.slice(0, answers + 1).filter((one) => one.speaker !== speaker) : questions
+}
+
+const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
+const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
+
 const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 
 /** "Engasga? Dói pra engolir?" - "Não.": one no answers all short questions that were asked in one go. */
@@ -187,76 +237,6 @@ function askedTogether(utterances: readonly Utterance[], last: number, answer: s
     together.unshift(before)
   }
   return together
-}
-
-const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
-const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
-
-/** Names that say nothing more than the heading of a section. */
-const GENERIC =
-  /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
-
-interface Read {
-  readonly text: string
-  /** The questions without which the text says nothing. */
-  readonly asked?: readonly Utterance[]
-}
-
-function answered(asked: readonly Utterance[], spoken: string): Read {
-  const last = asked.at(-1)
-  const topic = topicOf(last?.text ?? '')
-  const all = asked.flatMap(({ text }) => topicOf(text).members)
-  const bare = bareAnswer(spoken)
-  if (bare !== undefined) {
-    if (all.length === 0 || topic.isOpen) return { text: '' }
-    if (bare === 'yes') return { text: topic.members.join(', '), asked: asked.slice(-1) }
-    return OFFER.test(last?.text ?? '')
-      ? { text: `recusa ${topic.members.join(', ').replace(/^quer\s+/iu, '')}`, asked }
-      : { text: denied(all), asked }
-  }
-  const opening = /^(?:n[ãa]o|nunca|sim|tenho|isso|é|tem)(?=[,.;])[,.;\s]*/iu.exec(spoken)
-  const rest = opening ? spoken.slice(opening[0].length) : spoken
-  const text = frontedNegation(withoutFillers(rest))
-  const isNo = opening && /^n/iu.test(opening[0]) && !topic.isOpen && all.length > 0
-  if (isNo && !OFFER.test(last?.text ?? '')) return { text: `${denied(all)}${text === '' ? '' : `; ${text}`}`, asked }
-  const heads = topic.members.join(', ')
-  const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && text.split(' ').length <= MAX_ELLIPTIC_WORDS
-  // "Cigarro?" - "Nunca botei na boca."
-  const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
-  if (isShort && isNever && !sharesWord(heads, text))
-    return { text: `${denied([heads])}; ${text}`, asked: asked.slice(-1) }
-  // A topic of several members, or one that the answer denies, would be asserted by standing before it.
-  const isAffirmed = opening !== null || topic.isOpen
-  // Without punctuation "febre suor emagrecimento" is one member.
-  const isOne = topic.members.length === 1 && findingsIn(heads) < 2
-  const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
-  const isSafe = !isAsserted && !isNegative(text) && (isAffirmed || (isOne && !topic.members.some(isVerbal)))
-  const isCorrection = correctsTopic(heads, text)
-  const isRepeated = topic.members.every((member) => fold(text).includes(fold(member)))
-  const isHeading = GENERIC.test(heads)
-  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
-  return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
-}
-
-function sharesWord(topic: string, answer: string): boolean {
-  const said = new Set(fold(answer).split(' '))
-  return fold(topic)
-    .split(' ')
-    .some((word) => word.length > 3 && said.has(word))
-}
-
-function findingsIn(text: string): number {
-  return readEntities(text).filter(({ kind }) => kind === 'finding').length
-}
-
-/** "Perna esquerda? - Direita": the answer names another value of the kind that was asked about. */
-function correctsTopic(topic: string, answer: string): boolean {
-  const asked = readEntities(topic)
-  return readEntities(answer).some((value) => {
-    const slot = valueSlot(value)
-    if (slot === undefined || slot === 'quantity' || slot === 'person') return false
-    return asked.some((other) => valueSlot(other) === slot && other.form !== value.form)
-  })
 }
 
 const LATER_YES =

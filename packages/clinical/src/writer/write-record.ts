@@ -56,7 +56,7 @@ export function writeRecordWith(
 }
 
 /** Relevant enough to be pointed at where the record had no room for it. */
-const MIN_CUT_RELEVANCE = 0.3
+const MIN_CUT_RELEVANCE = 0.15
 
 function isCut({ unit, relevance }: Placed): boolean {
   return unit.setAside === undefined && relevance >= MIN_CUT_RELEVANCE

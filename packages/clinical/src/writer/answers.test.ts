@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from './test-writing.ts'
+import { readUnits } from './write-record.ts'
+
+function said(lines: string): string {
+  return readUnits(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  )
+    .units.filter(({ setAside }) => setAside === undefined)
+    .map(({ text }) => text)
+    .join('; ')
+}
+
+test.each([
+  ['Médico: Alergia a remédio?\nPaciente: Que eu saiba não.', 'nega alergia'],
+  ['Médico: Já teve trombose?\nPaciente: Eu não.', 'nega trombose'],
+  ['Paciente: Posso viajar pro sítio?\nMédico: Essa semana não.', 'posso viajar pro sítio: Essa semana não'],
+  ['Médico: Tem tosse?\nPaciente: Tosse também não.', 'nega tosse'],
+  ['Médico: O senhor nunca teve infarto, derrame?\nPaciente: Nunca.', 'nega infarto, derrame'],
+])('a denial names what was asked: %s', (lines, expected) => {
+  expect(said(lines)).toBe(expected)
+})
+
+test('a relative is named with what was asked about the family', () => {
+  const family = said('Médico: Alguém com trombose?\nPaciente: Meu avô teve. Minha irmã não. Meu pai sim.')
+  expect(family).toMatch(/irmã: nega trombose/)
+  expect(family).toMatch(/pai: trombose/)
+  expect(family).not.toMatch(/nega mãe|nega irmã/i)
+})
+
+test('a man addressed is cut off, a relative or a joint is not', () => {
+  expect(said('Médico: Seu Antônio, tem febre?\nPaciente: Não.')).toBe('nega febre')
+  expect(said('Médico: Seu pai teve câncer de intestino com que idade?\nPaciente: Quarenta e oito anos.')).toBe(
+    'pai teve câncer de intestino: 48 anos',
+  )
+})
+
+test('a dose is told with the medicine that the question named', () => {
+  expect(
+    said('Médica: Está tomando a sertralina direitinho? Cinquenta, né?\nPaciente: Isso, cinquenta de manhã.'),
+  ).toMatch(/sertralina: 50 de manhã/)
+})
+
+test('the verb of the question, said again, is a yes', () => {
+  expect(said('Médico: Urina ardendo?\nPaciente: Arde, arde sim.')).toBe('urina ardendo')
+  expect(said('Médico: E a coceira nas costas?\nPaciente: Continua, com bolhinha.')).toBe(
+    'coceira nas costas: com bolhinha',
+  )
+})
+
+test('what was asked where a question mark is missing is not affirmed against the no after it', () => {
+  const bare = said('como foi ontem caiu do berço não caiu não foi o irmão que puxou o braço dele')
+  expect(bare).not.toMatch(/(?<!não )\bcaiu do berço/i)
+})
+
+test.each([
+  'Alergia a dipirona e uso losartana',
+  'Tenho alergia a dipirona, uso losartana.',
+  'Tenho alergia a dipirona e tomo losartana 50 mg de manhã.',
+  'Tenho alergia a dipirona e estou usando losartana.',
+  'alergia a dipirona e losartana eu tomo',
+  'Paciente: alergia a dipirona uso losartana',
+  'Médico: Tem alergia?\nPaciente: Tenho sim, a dipirona e uso losartana.',
+])('a medicine in use, told in one breath with an allergy, is no allergy: %s', (lines) => {
+  expect(writtenOf(lines, 'allergies')).toMatch(/dipirona/i)
+  expect(writtenOf(lines, 'allergies')).not.toMatch(/losartana/i)
+  expect(writtenOf(lines, 'medications')).toMatch(/losartana/i)
+  expect(writtenOf(lines, 'medications')).not.toMatch(/dipirona/i)
+})
+
+test.each([
+  'Tenho alergia quando tomo dipirona.',
+  'Médico: Tem alergia?\nPaciente: Dipirona, tomo e fico toda empolada.',
+  'Tenho alergia a penicilina e uso dipirona e incho toda.',
+])('a reaction to what is taken stays an allergy: %s', (lines) => {
+  expect(writtenOf(lines, 'allergies')).toMatch(/dipirona/i)
+})
+
+test('the first symptom that is told is in the record, also where it is told unlike one', () => {
+  const written = writtenOf(`Bom dia, seu Antônio, pode sentar. O que traz o senhor aqui?
+    Doutora, eu ando com uma falta de ar que só vendo, subo a escada de casa e já tenho que parar.
+    Há quanto tempo?
+    Ah, começou depois do carnaval, uns dois meses. Não, minto, foi antes do carnaval, uns três meses.`)
+  expect(written).toMatch(/falta de ar/i)
+  expect(written).toMatch(/antes do carnaval/i)
+  expect(written).not.toMatch(/depois do|2 meses/i)
+})
+
+test('to wish no death is no refusal', () => {
+  expect(said('Médica: Pensa em morrer?\nPaciente: Morrer eu não quero.')).not.toMatch(/recusa/i)
+})
+
+test.each([
+  ['Tirei a vesícula em dois mil e dez', /em 2010/],
+  ['Volta no mesmo dia', /no mesmo dia/],
+  ['Dormência entre as pernas', /entre as pernas/],
+  ['Dói nas duas, as duas pernas', /as duas/],
+  ['Volta dia vinte e três', /dia 23/],
+  ['Líquido no máximo um litro', /1 litro/],
+  ['Sal zero', /sal (?:zero|0)/i],
+])('short words keep their meaning: %s', (spoken, expected) => {
+  expect(said(spoken)).toMatch(expected)
+})
+
+test('what is remembered later is no longer denied', () => {
+  const past = said(`Médica: Já teve pancreatite, pedra na vesícula?
+    Paciente: Não.
+    Médica: E essa cicatriz?
+    Paciente: Ah. Foi pancreatite, sim, em dois mil e vinte e um.`)
+  expect(past).toMatch(/nega pedra na vesícula/)
+  expect(past).not.toMatch(/nega[^;]*pancreatite/)
+  expect(past).toMatch(/pancreatite.*2021/)
+})
+
+test('"my husband does, I do not" denies it of the patient', () => {
+  expect(said('Médica: Cigarro?\nPaciente: Meu marido fuma, eu não.')).toBe('nega cigarro')
+})

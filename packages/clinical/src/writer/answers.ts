@@ -1,0 +1,148 @@
+import type { Utterance } from '../conversation/read-conversation.ts'
+import { fold } from '../conversation/words.ts'
+import { valueSlot } from './corrections.ts'
+import { frontedNegation, isNegative } from './negation.ts'
+import { denied, isVerbal, topicOf } from './question-topic.ts'
+import { readEntities } from './remembered.ts'
+import { bareAnswer, withoutFillers } from './spoken-clause.ts'
+
+const MAX_TOPIC_WORDS = 5
+const MAX_ELLIPTIC_WORDS = 9
+const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
+const PUT_OFF =
+  /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$/iu
+const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
+
+/** Names that say nothing more than the heading of a section. */
+const GENERIC =
+  /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
+
+interface Read {
+  readonly text: string
+  /** The questions without which the text says nothing. */
+  readonly asked?: readonly Utterance[]
+}
+
+/**
+ * What an answer says with what was asked filled in; "" if it says nothing.
+ * @param asked the questions that it answers.
+ * @param near those and the ones asked in the same breath, in which a medicine may have been named.
+ */
+export function answered(asked: readonly Utterance[], spoken: string, near: readonly Utterance[] = asked): Read {
+  const last = asked.at(-1)
+  const topic = topicOf(last?.text ?? '')
+  const all = asked.flatMap(({ text }) => topicOf(text).members)
+  const bare = bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length))
+  if (bare !== undefined) {
+    if (all.length === 0 || topic.isOpen) return { text: '' }
+    if (bare === 'yes') return { text: topic.members.join(', '), asked: asked.slice(-1) }
+    return OFFER.test(last?.text ?? '')
+      ? { text: `recusa ${topic.members.join(', ').replace(/^quer\s+/iu, '')}`, asked }
+      : { text: denied(all), asked }
+  }
+  // "Cigarro?" - "Meu marido fuma, eu não."
+  if (NOT_ME.test(spoken) && !topic.isOpen && all.length > 0 && !OFFER.test(last?.text ?? ''))
+    return { text: denied(all), asked }
+  const opening = OPENING_VERDICT.exec(spoken)
+  const rest = opening ? spoken.slice(opening[0].length) : spoken
+  const text = frontedNegation(withoutFillers(rest))
+  const isNo = opening && /^n/iu.test(opening[0]) && !topic.isOpen && all.length > 0
+  if (isNo && !OFFER.test(last?.text ?? '')) return { text: `${denied(all)}${text === '' ? '' : `; ${text}`}`, asked }
+  const heads = topic.members.join(', ')
+  const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && text.split(' ').length <= MAX_ELLIPTIC_WORDS
+  // "Cigarro?" - "Nunca botei na boca."
+  const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
+  if (isShort && isNever && !sharesWord(heads, text))
+    return { text: `${denied([heads])}; ${text}`, asked: asked.slice(-1) }
+  // A topic of several members, or one that the answer denies, would be asserted by standing before it.
+  const isAffirmed = opening !== null || topic.isOpen
+  // Without punctuation "febre suor emagrecimento" is one member.
+  const isOne = topic.members.length === 1 && findingsIn(heads) < 2
+  const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
+  // "Posso viajar?" - "Essa semana não."
+  const isPutOff = PUT_OFF.test(text)
+  const isSafe =
+    !isAsserted &&
+    (!isNegative(text) || isPutOff) &&
+    (isPutOff || isAffirmed || (isOne && !topic.members.some(isVerbal)))
+  const isCorrection = correctsTopic(heads, text)
+  const isRepeated = topic.members.every((member) => fold(text).includes(fold(member)))
+  const isHeading = GENERIC.test(heads)
+  const drug = text === '' || isAsserted ? undefined : askedDrug(near, text)
+  if (drug !== undefined && text.split(' ').length <= MAX_ELLIPTIC_WORDS)
+    return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
+  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
+  return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
+}
+
+/** The answer's first word, where it says yes or no to what was asked before it goes on. */
+const OPENING_VERDICT =
+  /^(?:n[ãa]o|nunca|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
+
+const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
+const MIN_ECHO = 3
+
+/** "Urina ardendo?" - "Arde, arde sim.": the verb of the question, said again, is a yes. */
+function echoed(question: string, answer: string, members: number): 'yes' | undefined {
+  const [first = '', ...rest] = fold(answer)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+  const asked = fold(question).split(/[^\p{L}\d]+/u)
+  // "Fez cocô normal?" - "Normal."
+  if (first.length > MIN_ECHO && rest.length === 0 && members === 1 && asked.includes(first) && !asked.includes('ou'))
+    return 'yes'
+  if (first.length < MIN_ECHO || !isVerbal(first)) return undefined
+  if (rest.some((word) => word !== first && !/^(?:sim|isso|mesmo|muito|bastante|doutora?|senhora?)$/.test(word)))
+    return undefined
+  return asked.some((word) => word.slice(0, MIN_ECHO) === first.slice(0, MIN_ECHO)) ? 'yes' : undefined
+}
+
+/** The one medicine that the questions name, where the answer names nothing that it could be about. */
+function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {
+  const objects = readEntities(answer).filter(({ kind }) => OWN_OBJECT.test(kind))
+  if (objects.some(({ kind }) => kind !== 'finding') || (objects.length > 0 && !CAUSES.test(answer))) return undefined
+  const drugs = new Map(
+    asked.flatMap(({ text }) =>
+      readEntities(text).flatMap(({ kind, form, from, to }) => (kind === 'drug' ? [[form, text.slice(from, to)]] : [])),
+    ),
+  )
+  return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
+}
+
+/** "Me dá gases", "deu coceira": said of what the question named. */
+const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
+const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
+
+function sharesWord(topic: string, answer: string): boolean {
+  const said = new Set(fold(answer).split(' '))
+  return fold(topic)
+    .split(' ')
+    .some((word) => word.length > 3 && said.has(word))
+}
+
+function findingsIn(text: string): number {
+  return readEntities(text).filter(({ kind }) => kind === 'finding').length
+}
+
+/** "Perna esquerda? - Direita": the answer names another value of the kind that was asked about. */
+function correctsTopic(topic: string, answer: string): boolean {
+  const asked = readEntities(topic)
+  return readEntities(answer).some((value) => {
+    const slot = valueSlot(value)
+    if (slot === undefined || slot === 'quantity' || slot === 'person') return false
+    return asked.some((other) => valueSlot(other) === slot && other.form !== value.form)
+  })
+}
+
+const PERSON_VERDICT =
+  /^(?:e\s+)?(?:(?:a|o)\s+)?(?:minha|meu)\s+(?<who>\p{L}+(?:\s+(?:mais\s+)?(?:velh[oa]|nov[oa]|do meio|matern[oa]|patern[oa]))?)[,\s]+(?<verdict>sim|não|também)$/iu
+
+/** "Alguém com câncer?" - "… Minha mãe não.": of the relative, what was asked; undefined if it is nothing of the kind. */
+export function personVerdict(asked: Utterance, spoken: string): string | undefined {
+  const { who, verdict } = PERSON_VERDICT.exec(withoutFillers(spoken))?.groups ?? {}
+  const { members, isOpen } = topicOf(asked.text)
+  const [topic = ''] = members
+  if (who === undefined || verdict === undefined || members.length !== 1 || isOpen) return undefined
+  if (topic.split(' ').length > MAX_TOPIC_WORDS || isNegative(topic)) return undefined
+  return /^n/iu.test(verdict) ? `${who}: nega ${topic}` : `${who}: ${topic}`
+}
