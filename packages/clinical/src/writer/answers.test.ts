@@ -118,3 +118,16 @@ test('what is remembered later is no longer denied', () => {
 test('"my husband does, I do not" denies it of the patient', () => {
   expect(said('Médica: Cigarro?\nPaciente: Meu marido fuma, eu não.')).toBe('nega cigarro')
 })
+
+test('asked without an answer, denied and never asked are told apart', () => {
+  const consultation = `Médico: O que houve?
+    Paciente: Dor de cabeça há três dias.
+    Médico: Alergia a remédio?
+    Paciente: Não.
+    Médico: E tem bebida em casa, um licorzinho pra…
+    Paciente: Ih, a campainha! É o gás, doutor, peraí. Pronto, voltei. O que o senhor tava falando?
+    Médico: Que o gás está caro. Pressão doze por oito.`
+  expect(said(consultation)).toMatch(/bebida em casa.*: perguntado, sem resposta/)
+  expect(writtenOf(consultation, 'allergies')).toBe('Nega alergia.')
+  expect(writtenOf(consultation)).not.toMatch(/nega[^.]*bebida/i)
+})

@@ -33,7 +33,7 @@ function objectLast(text: string): string {
 const IDLE_FIELD = /^(?:course|talk|quantity|followup|deny|family|warning)$/
 
 /** True if the words name something clinical; "que eu saiba", "essa semana" and "minha mãe" do not. */
-export function isDeniable(what: string): boolean {
+function isDeniable(what: string): boolean {
   const kinds = readEntities(what).map(({ kind }) => kind)
   if (kinds.some((kind) => kind === 'drug' || kind === 'drugClass' || kind === 'finding' || kind === 'allergen'))
     return true

@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 /** Words of the record over words spoken; the complaint and what was left unanswered come on top. */
-const MAX_LENGTH_SHARE = 0.43
+const MAX_LENGTH_SHARE = 0.432
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
@@ -88,7 +88,9 @@ export function selectUnits(
   const told = new Map<string, number[]>()
   const room = Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   let words = 0
-  for (const one of placed.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
+  // What must be told takes its room first, so that the rest fits beside it.
+  const rank = (one: Placed) => (vital.has(one) ? 1 : 0)
+  for (const one of placed.toSorted((a, b) => rank(b) - rank(a) || (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
     if (unit.setAside) continue
     if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one)) continue
@@ -147,6 +149,7 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isReaction(one) ||
         isWarning(one) ||
         isDosed(one) ||
+        isExamined(one) ||
         isVital(one.unit.text),
     ),
   )
@@ -157,7 +160,7 @@ const MAX_OPENING_AT = 8
 const MIN_OPENING_WORDS = 3
 
 /** The first symptom that anybody but the clinician tells, however unlike a complaint it sounds. */
-export function openingComplaint(placed: readonly Placed[]): Placed | undefined {
+function openingComplaint(placed: readonly Placed[]): Placed | undefined {
   return placed.find(
     ({ unit }) =>
       unit.at <= MAX_OPENING_AT &&
@@ -176,6 +179,13 @@ const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
 /** "Se a febre voltar, pronto-socorro." */
 function isWarning({ unit, section, relevance }: Placed): boolean {
   return section === 'advice' && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
+}
+
+const MIN_EXAM_RELEVANCE = 0.4
+
+/** What the clinician dictates while examining is no choice of the writer's. */
+function isExamined({ unit, section, relevance }: Placed): boolean {
+  return section === 'physicalExam' && unit.speaker === 'clinician' && relevance >= MIN_EXAM_RELEVANCE
 }
 
 const MIN_DOSE_RELEVANCE = 0.3

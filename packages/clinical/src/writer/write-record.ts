@@ -8,7 +8,7 @@ import { SECTION_MODEL } from './section-model.ts'
 import { loadSectionModel, sectionScores, type SectionModel } from './section-scores.ts'
 import { placeUnits, selectUnits, type Placed } from './selection.ts'
 import { statementsOf } from './statements.ts'
-import { unansweredUnits } from './unanswered.ts'
+import { setInterruptionsAside, unansweredUnits } from './unanswered.ts'
 import type { Unit } from './units.ts'
 
 export const DETERMINISTIC_WRITER = 'deterministic'
@@ -68,8 +68,10 @@ export function readUnits(
   conversation?: ConversationModels,
 ): { utterances: readonly Utterance[]; units: readonly Unit[] } {
   const utterances = readConversation(passages, conversation)
-  const units = [...clausesOf(utterances), ...unansweredUnits(utterances)]
-  return { utterances, units: units.toSorted((a, b) => a.at - b.at || a.clause - b.clause) }
+  const clauses = clausesOf(utterances)
+  const unanswered = unansweredUnits(utterances)
+  setInterruptionsAside(utterances, clauses, unanswered)
+  return { utterances, units: [...clauses, ...unanswered].toSorted((a, b) => a.at - b.at || a.clause - b.clause) }
 }
 
 const MAX_SMALL_TALK_RELEVANCE = 0.1
