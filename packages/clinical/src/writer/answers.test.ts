@@ -80,13 +80,13 @@ test.each([
 })
 
 test('the first symptom that is told is in the record, also where it is told unlike one', () => {
-  const written = writtenOf(`Bom dia, seu Antônio, pode sentar. O que traz o senhor aqui?
+  const consultation = `Bom dia, seu Antônio, pode sentar. O que traz o senhor aqui?
     Doutora, eu ando com uma falta de ar que só vendo, subo a escada de casa e já tenho que parar.
     Há quanto tempo?
-    Ah, começou depois do carnaval, uns dois meses. Não, minto, foi antes do carnaval, uns três meses.`)
-  expect(written).toMatch(/falta de ar/i)
-  expect(written).toMatch(/antes do carnaval/i)
-  expect(written).not.toMatch(/depois do|2 meses/i)
+    Ah, começou depois do carnaval, uns dois meses. Não, minto, foi antes do carnaval, uns três meses.`
+  expect(writtenOf(consultation)).toMatch(/falta de ar/i)
+  expect(writtenOf(consultation)).not.toMatch(/depois do|2 meses/i)
+  expect(said(consultation)).toMatch(/começou antes do carnaval; 3 meses/)
 })
 
 test('to wish no death is no refusal', () => {
