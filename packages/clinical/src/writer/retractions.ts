@@ -138,22 +138,25 @@ function withdrawDeniedAllergies(clauses: readonly Unit[]) {
 }
 
 const MAX_REMEMBERED_DISTANCE = 12
+const MAX_REMEMBERED_CLAUSES = 60
 const AFTER_ALL = /(?<!\p{L})(?:sim|lembrei|minto|menti|aliás|na verdade|já tive|tive sim)(?!\p{L})/iu
 
 /** "Já teve pancreatite, pedra?" - "Não." … "Ah, foi pancreatite, sim": what is remembered later is not denied. */
 function withdrawDenied(clauses: readonly Unit[]) {
-  for (const denial of clauses) {
+  for (const [index, denial] of clauses.entries()) {
     if (denial.polarity !== 'denied' || denial.setAside !== undefined || !/^nega /i.test(denial.text)) continue
-    const later = clauses.filter(
-      (one) =>
-        one.at > denial.at &&
-        one.at - denial.at <= MAX_REMEMBERED_DISTANCE &&
-        one.polarity === 'affirmed' &&
-        one.setAside === undefined &&
-        one.subject === undefined &&
-        one.speaker !== 'clinician' &&
-        AFTER_ALL.test(one.spoken),
-    )
+    const later = clauses
+      .slice(index + 1, index + 1 + MAX_REMEMBERED_CLAUSES)
+      .filter(
+        (one) =>
+          one.at > denial.at &&
+          one.at - denial.at <= MAX_REMEMBERED_DISTANCE &&
+          one.polarity === 'affirmed' &&
+          one.setAside === undefined &&
+          one.subject === undefined &&
+          one.speaker !== 'clinician' &&
+          AFTER_ALL.test(one.spoken),
+      )
     const told = new Set(later.flatMap(({ text }) => findingsIn(text)))
     if (told.size === 0) continue
     const members = denial.text.replace(/^nega /i, '').split(/,\s+/)

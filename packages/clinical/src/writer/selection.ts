@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 /** Words of the record over words spoken; the complaint and what was left unanswered come on top. */
-const MAX_LENGTH_SHARE = 0.432
+const MAX_LENGTH_SHARE = 0.435
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3

@@ -214,9 +214,12 @@ function questionsBefore(
   }
   // "… com a sertralina?" … "Está tomando direitinho? Cinquenta, né?"
   const isOfTaking = questions.some(({ text }) => TAKING.test(text)) && AMOUNT.test(fold(withoutFillers(spokenText)))
-  return isOfTaking ? utterances.slice(0, answers + 1).filter((one) => one.speaker !== speaker) : questions
+  return isOfTaking
+    ? utterances.slice(Math.max(0, answers - MAX_NAMED_DISTANCE), answers + 1).filter((one) => one.speaker !== speaker)
+    : questions
 }
 
+const MAX_NAMED_DISTANCE = 20
 const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
 const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
 
