@@ -72,6 +72,7 @@ const schema = z.object({
     )
     .optional(),
   SPEECH_MODEL_DIR: z.string().optional(),
+  SPEECH_LIVE_MODEL_DIR: z.string().optional(),
   ANALYSIS_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:11434/v1'),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
@@ -116,6 +117,8 @@ export interface Environment {
   readonly speechModel: string | undefined
   /** Absolute path of a speech model already on disk. */
   readonly speechModelDirectory: string | undefined
+  /** Absolute path of a streaming model on disk, for words while somebody speaks. */
+  readonly liveModelDirectory: string | undefined
   readonly transcriptionServer: boolean
   readonly analysisServer: boolean
   /** A name of the text catalogue, or the absolute path of a GGUF file. */
@@ -174,6 +177,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mailFrom: value.MAIL_FROM,
     speechModel: value.SPEECH_MODEL,
     speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),
+    liveModelDirectory: value.SPEECH_LIVE_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_LIVE_MODEL_DIR),
     transcriptionServer: value.TRANSCRIPTION_BASE_URL !== undefined,
     analysisServer: value.ANALYSIS_BASE_URL !== undefined,
     analysisLocalModel: value.ANALYSIS_LOCAL_MODEL?.endsWith('.gguf')

@@ -52,6 +52,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     dataDirectory: environment.dataDirectory,
     model: environment.speechModel,
     modelDirectory: environment.speechModelDirectory,
+    liveModelDirectory: environment.liveModelDirectory,
     hasServer: environment.transcriptionServer,
     vadModel: projectFolder('assets/silero-vad/silero_vad.onnx'),
     log,
@@ -73,10 +74,12 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       variables: environment.forFunctions,
       ports: () => {
         const port = speech.port()
+        const liveHearing = speech.liveHearing()
         const localModel = local.model()
         return {
           ...{ documents, texts, observer: metrics.forFunctions },
           ...(port ? { speech: port } : {}),
+          ...(liveHearing ? { liveHearing } : {}),
           ...(localModel ? { localModel } : {}),
         }
       },

@@ -1,6 +1,6 @@
 import type { DocumentRenderer } from './record-document.ts'
 import type { LocalTextModel } from './local-text-model.ts'
-import type { SpeechEngine, VoiceDetection } from './speech-engine.ts'
+import type { LiveHearing, SpeechEngine, VoiceDetection } from './speech-engine.ts'
 import type { TextProcess } from './long-texts.ts'
 
 export interface OutgoingMail {
@@ -50,6 +50,8 @@ export interface FunctionContext {
   readonly clientAddress?: string
   /** Where a server reads speech, this machine only finds its pauses. */
   readonly speech?: VoiceDetection & Partial<SpeechEngine>
+  /** A second model, for words while somebody speaks. */
+  readonly liveHearing?: LiveHearing
   readonly documents?: DocumentRenderer
   readonly texts?: TextProcess
   readonly localModel?: LocalTextModel

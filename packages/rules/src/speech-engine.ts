@@ -56,6 +56,24 @@ export interface SpeechEngine extends VoiceDetection {
   ): Promise<string>
 }
 
+/** One stretch of speech, heard while it is spoken. Calls are answered in their order. */
+export interface LiveStretch {
+  /**
+   * @param samples the next ones: mono, 24 kHz, any length.
+   * @returns the words of the stretch so far; those of the last half second may be missing.
+   * @throws SpeechFailure: what was heard of the stretch is lost, and its sound may be given to another from the start.
+   */
+  accept(samples: Float32Array): Promise<string>
+  /** Gives back what it holds. What is waited for fails. */
+  close(): void
+}
+
+/** Hears speech as it comes. Its words are shown until the finished ones of a SpeechEngine take their place. */
+export interface LiveHearing {
+  /** @param account whose speech it is: accounts take turns. @returns undefined where no place is free. */
+  openStretch(account: string): LiveStretch | undefined
+}
+
 /** Samples in a second of every recording (specification section 9). */
 export const SAMPLE_RATE_HZ = 24_000
 /** Samples in a block of the live transcript (specification section 9). */

@@ -6,12 +6,14 @@ import { answering, fromBackend } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { readingEngine, type ReadingEngine } from '../_shared/reading-engine.ts'
 import { inLargerPieces } from './larger-pieces.ts'
+import type { Provisional } from './live-stream.ts'
 import { OpenStreams, type OpenParts } from './open-streams.ts'
 import { databasePieces, type Pass } from './pieces.ts'
 import { PlainStreams, type CountSamples } from './plain-streams.ts'
+import { ProvisionalHearing } from './provisional-hearing.ts'
 import { ProvisionalReading } from './provisional-reading.ts'
 import { readAudioRequest } from './read-request.ts'
-import { wantsProvisional, wantsSecondPass } from './reading-settings.ts'
+import { wantsLive, wantsProvisional, wantsSecondPass } from './reading-settings.ts'
 import { cutAtWordGaps } from './word-gaps.ts'
 
 const openStreams = new OpenStreams()
@@ -46,8 +48,17 @@ function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): Op
     : () => ({
         detector: createDetector(),
         transcribe,
-        provisional: wantsProvisional(context, engine) ? new ProvisionalReading(engine) : undefined,
+        provisional: provisionalOf(engine, context),
       })
+}
+
+/** A second model hears live where there is one; readings by the engine stand in for it where they cost no money. */
+function provisionalOf(engine: ReadingEngine, context: FunctionContext): Provisional | undefined {
+  const { liveHearing, caller } = context
+  const reading = wantsProvisional(context, engine) ? new ProvisionalReading(engine) : undefined
+  return liveHearing && wantsLive(context)
+    ? new ProvisionalHearing(() => liveHearing.openStretch(caller?.userId ?? ''), reading)
+    : reading
 }
 
 /** Text of a chunk that says nothing of where it belongs: of the specification's loop, or of a sound that is whole. */

@@ -5,7 +5,6 @@ import { FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { Transcribe } from '../_shared/speech-server.ts'
 import type { Piece, PieceStore } from './pieces.ts'
-import type { ProvisionalReading } from './provisional-reading.ts'
 
 /** One chunk of a recording as the browser sends it. */
 export interface Chunk {
@@ -25,12 +24,20 @@ export interface ChunkAnswer {
   readonly provisional: string
 }
 
+/** Finds words for speech that is still open. They are shown until the finished ones take their place. */
+export interface Provisional {
+  /** @param open speech that runs now. @returns its text as far as it is known; '' in a pause. It does not fail. */
+  of(open: SpeechSegment | undefined): Promise<string>
+  /** Gives back what it holds. */
+  close(): void
+}
+
 /** What a stream of audio is read with. */
 export interface StreamParts {
   readonly detector: SpeechDetector
   readonly transcribe: Transcribe
   readonly pieces: PieceStore
-  readonly provisional: ProvisionalReading | undefined
+  readonly provisional: Provisional | undefined
 }
 
 /** Silence is stored no more often than this: a row for every block would be mostly empty rows. */
@@ -91,6 +98,7 @@ export class LiveStream {
   /** Ends the stream and frees what it holds. */
   close(): void {
     this.#parts.detector.close()
+    this.#parts.provisional?.close()
   }
 
   async #hear(chunk: Chunk): Promise<void> {

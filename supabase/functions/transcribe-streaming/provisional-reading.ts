@@ -1,6 +1,7 @@
 import { SAMPLE_RATE_HZ, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { ReadingEngine } from '../_shared/reading-engine.ts'
+import type { Provisional } from './live-stream.ts'
 
 /** An answer waits no longer than this for a reading; a later one goes out with the next answer. */
 const MAX_WAIT_MS = 250
@@ -13,7 +14,7 @@ const USUAL_GROWTH_SAMPLES = SAMPLE_RATE_HZ
 const REST_AFTER_FAILURE_MS = 5000
 
 /** Reads speech that is still open, again and again as it grows. Its text is shown until the finished one replaces it. */
-export class ProvisionalReading {
+export class ProvisionalReading implements Provisional {
   readonly #engine: Pick<ReadingEngine, 'transcribe' | 'gauge'>
   #text = ''
   #startSample = -1
@@ -25,7 +26,6 @@ export class ProvisionalReading {
     this.#engine = engine
   }
 
-  /** @param open speech that runs now. @returns its text as far as it has been read; '' in a pause. */
   async of(open: SpeechSegment | undefined): Promise<string> {
     if (open?.startSample !== this.#startSample) {
       this.#text = ''
@@ -40,6 +40,10 @@ export class ProvisionalReading {
     }
     if (this.#running) await Promise.race([this.#running, timeOut(MAX_WAIT_MS)])
     return this.#text
+  }
+
+  close(): void {
+    this.#text = ''
   }
 
   #isWorthwhile(open: SpeechSegment): boolean {

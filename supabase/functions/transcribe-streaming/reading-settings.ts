@@ -28,6 +28,11 @@ function isFast(recordingSamples: number, realTimeFactor: number): boolean {
   return (recordingSamples / SAMPLE_RATE_HZ) * realTimeFactor < MAX_AUTOMATIC_SECONDS
 }
 
+/** Whether a model that hears live is used where there is one: it runs on this machine. */
+export function wantsLive({ env }: Pick<FunctionContext, 'env'>): boolean {
+  return setting.parse(env('TRANSCRIPTION_PROVISIONAL')) !== 'off'
+}
+
 /** Whether speech that is still open is read too. Left to itself: where that costs no money. */
 export function wantsProvisional(
   { env }: Pick<FunctionContext, 'env'>,

@@ -176,7 +176,7 @@ test(
     )
     for (const [index, { words }] of talks.entries())
       expect(tallyWords(words.map(writtenWord), heardIn(heard[index] ?? []))).toEqual({ spoken: 15, ...FLAWLESS })
-    expect(processes[0]?.networks).toBe(2)
+    expect(processes[0]?.mostStreams).toBe(2)
   },
   SLOW_MS,
 )

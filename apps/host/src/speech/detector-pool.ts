@@ -160,8 +160,8 @@ export function createDetectorPool(vadModel: string, options: DetectorPoolOption
 }
 
 /** Whether it holds much unused memory. Its streams continue in another process. */
-function isSpare({ size, networks, usedAtMs }: DetectorProcess): boolean {
-  return networks - 2 * size > MAX_SPARE_NETWORKS || (size === 0 && usedAtMs < performance.now() - LOOK_MS)
+function isSpare({ size, mostStreams, usedAtMs }: DetectorProcess): boolean {
+  return mostStreams - 2 * size > MAX_SPARE_NETWORKS || (size === 0 && usedAtMs < performance.now() - LOOK_MS)
 }
 
 /** A tenth of the machine's memory at most. */

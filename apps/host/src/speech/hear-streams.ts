@@ -1,21 +1,13 @@
 // The process that hears speech: it runs the networks of the streams that it is given, one piece of sound after another.
 import { createDetector, type Detector, type HeardBefore } from './detector.ts'
 import { Silero } from './silero.ts'
+import type { ForgetJob, NotHeard, StreamJob } from './stream-process.ts'
 
 /** The next sound of a stream. Positions count from the first sample that the process was given of it. */
-export interface HearJob {
-  readonly id: number
-  readonly stream: number
+export interface HearJob extends StreamJob {
   readonly samples: Float32Array<ArrayBuffer>
-  /** The stream ends with these samples. */
-  readonly isLast: boolean
   /** With a stream's first samples: what was made of them before. */
   readonly before?: HeardBefore | undefined
-}
-
-/** Says that a stream will not continue here. */
-export interface ForgetJob {
-  readonly forget: number
 }
 
 export interface Heard {
@@ -23,12 +15,6 @@ export interface Heard {
   readonly segments: readonly { startSample: number; endSample: number; speechSeconds: number }[]
   readonly settledThrough: number
   readonly isSpeaking: boolean
-}
-
-/** What a job failed by, without the words of a library. */
-export interface NotHeard {
-  readonly id: number
-  readonly fault: string
 }
 
 interface Stream {

@@ -1,47 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folder, network, pair, single, transducer } from '#host/testing/model-folders.ts'
 import { findModelLayout } from './model-layout.ts'
-
-/** A field of a protocol buffer that holds bytes. */
-function field(number: number, content: Buffer | string): Buffer {
-  const bytes = Buffer.from(content)
-  return Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes])
-}
-
-function varint(value: number): Buffer {
-  const bytes: number[] = []
-  let rest = value
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128)
-  return Buffer.from([...bytes, rest])
-}
-
-/** A file in the form of ONNX: a version, weights to step over, and what it says of itself. */
-function network(metadata: Readonly<Record<string, string>>): Buffer {
-  const pairs = Object.entries(metadata).map(([key, value]) =>
-    field(14, Buffer.concat([field(1, key), field(2, value)])),
-  )
-  return Buffer.concat([Buffer.from([8, 9]), field(2, 'pytorch'), field(7, Buffer.alloc(100_000, 14)), ...pairs])
-}
-
-function folder(files: Readonly<Record<string, Buffer | string>>): string {
-  const path = mkdtempSync(join(tmpdir(), 'prontuvoz-layout-'))
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)
-  return path
-}
-
-const transducer = (metadata: Readonly<Record<string, string>>) =>
-  folder({
-    'tokens.txt': 'a 0',
-    'encoder.int8.onnx': network(metadata),
-    'decoder.int8.onnx': network({}),
-    'joiner.int8.onnx': network({}),
-  })
-const pair = (metadata: Readonly<Record<string, string>>) =>
-  folder({ 'small-tokens.txt': 'a 0', 'small-encoder.onnx': network(metadata), 'small-decoder.onnx': network({}) })
-const single = (metadata: Readonly<Record<string, string>>) =>
-  folder({ 'tokens.txt': 'a 0', 'model.int8.onnx': network(metadata) })
 
 test.each([
   [
@@ -64,12 +23,17 @@ test.each([
   [
     'a streaming transducer of NeMo',
     transducer({ model_type: 'EncDecRNNTBPEModelWithPrompt', window_size: '65', chunk_shift: '56' }),
-    'é um transdutor de tempo real (EncDecRNNTBPEModelWithPrompt)',
+    'é um transdutor de tempo real (EncDecRNNTBPEModelWithPrompt); este motor ouve trechos inteiros. Indique esta pasta em SPEECH_LIVE_MODEL_DIR.',
   ],
   [
     'a streaming transducer of icefall',
     transducer({ model_type: 'zipformer2', decode_chunk_len: '32' }),
     'é um transdutor de tempo real (zipformer2)',
+  ],
+  [
+    'a streaming CTC of NeMo',
+    single({ model_type: 'EncDecCTCModelBPE', window_size: '65', chunk_shift: '56' }),
+    'é um modelo de tempo real (EncDecCTCModelBPE); este motor ouve trechos inteiros. Indique esta pasta em SPEECH_LIVE_MODEL_DIR.',
   ],
   ['a transducer that says nothing', transducer({}), 'o transdutor não diz de que tipo é.'],
   [

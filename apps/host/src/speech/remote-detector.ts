@@ -6,9 +6,10 @@ import {
   type SpeechDetector,
   type SpeechSegment,
 } from '@prontuvoz/rules/speech-engine'
-import { ProcessFailure, type DetectorProcess } from './detector-process.ts'
+import type { DetectorProcess } from './detector-process.ts'
 import type { HeardBefore } from './detector.ts'
 import { OpenStretch } from './open-stretch.ts'
+import { ProcessFailure } from './stream-process.ts'
 
 /** No account has the process for longer than this sound takes, however much it sent at once. */
 const SLICE_SAMPLES = BLOCKS_PER_CHUNK * BLOCK_SAMPLES

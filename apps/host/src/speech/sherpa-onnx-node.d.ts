@@ -53,9 +53,31 @@ declare module 'sherpa-onnx-node' {
       modelConfig: OfflineModelConfig
     }): Promise<OfflineRecognizer>
     createStream(): OfflineStream
-    decodeAsync(stream: OfflineStream): Promise<{ text: string }>
+    /** Timestamps are in seconds, one for each token. */
+    decodeAsync(stream: OfflineStream): Promise<{ text: string; tokens: string[]; timestamps: number[] }>
+  }
+  export interface OnlineStream {
+    acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
+    setOption(key: string, value: string): void
+  }
+  export interface OnlineModelConfig {
+    tokens: string
+    numThreads: number
+    provider: string
+    modelType?: string
+    nemoCtc?: { model: string }
+    zipformer2Ctc?: { model: string }
+    transducer?: { encoder: string; decoder: string; joiner: string }
+  }
+  export class OnlineRecognizer {
+    constructor(config: { featConfig: { sampleRate: number; featureDim: number }; modelConfig: OnlineModelConfig })
+    createStream(): OnlineStream
+    isReady(stream: OnlineStream): boolean
+    decode(stream: OnlineStream): void
+    getResult(stream: OnlineStream): { text: string }
   }
   const sherpa: {
+    OnlineRecognizer: typeof OnlineRecognizer
     Vad: typeof Vad
     LinearResampler: typeof LinearResampler
     OfflineRecognizer: typeof OfflineRecognizer

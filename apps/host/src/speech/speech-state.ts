@@ -5,6 +5,7 @@ import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
 import { createDetectorPool } from './detector-pool.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
+import { createLiveEngine, type LiveEngine } from './live-engine.ts'
 import { PARAKEET, SPEECH_CATALOGUE } from './speech-catalogue.ts'
 
 export interface SpeechOptions {
@@ -13,6 +14,8 @@ export interface SpeechOptions {
   readonly model?: string | undefined
   /** A model already on disk; undefined: it is downloaded once. */
   readonly modelDirectory: string | undefined
+  /** A streaming model on disk, for words while somebody speaks; undefined: the engine reads open speech again and again. */
+  readonly liveModelDirectory?: string | undefined
   /** An OpenAI-compatible server recognises; this process only finds the pauses. */
   readonly hasServer: boolean
   readonly vadModel: string
@@ -24,6 +27,8 @@ export interface Speech {
   configuration(): SpeechConfiguration
   /** What functions hear and read speech with, once it can be used. */
   port(): FunctionContext['speech']
+  /** What hears words while somebody speaks, once it can be used. */
+  liveHearing(): FunctionContext['liveHearing']
   stop(): void
 }
 
@@ -31,6 +36,8 @@ export interface Speech {
 const UNAVAILABLE =
   'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.'
 const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com o modelo em SPEECH_MODEL_DIR.'
+
+const LIVE_HELP = 'O texto provisório vem, como sem ele, do motor de fala.'
 
 /** Gets the speech engine ready beside the start, so that everything else works meanwhile. */
 export function startSpeech(options: SpeechOptions): Speech {
@@ -40,12 +47,15 @@ export function startSpeech(options: SpeechOptions): Speech {
   })
   let state: SpeechConfiguration = { engine: 'embedded', state: 'downloading', progress: 0 }
   let port: FunctionContext['speech']
+  let live: LiveEngine | undefined
 
   if (options.hasServer) {
     state = { engine: 'server', state: 'ready' }
     port = detectors
+    void prepareLive()
   } else {
-    void prepare()
+    // One after the other: what memory is left for the second is known when the first has its own.
+    void prepare().then(prepareLive)
   }
 
   async function prepare(): Promise<void> {
@@ -60,6 +70,22 @@ export function startSpeech(options: SpeechOptions): Speech {
       const detail = cause instanceof Error ? cause.message : String(cause)
       options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail} ${OPERATOR_HELP}`)
       state = { engine: null, state: 'unavailable', reason: UNAVAILABLE }
+    }
+  }
+
+  async function prepareLive(): Promise<void> {
+    const { liveModelDirectory, log } = options
+    if (liveModelDirectory === undefined || stopping.signal.aborted) return
+    try {
+      live = await createLiveEngine(liveModelDirectory, {
+        signal: stopping.signal,
+        onFailure: () => log.write('error', 'live-hearing', { what: 'process-ended' }),
+      })
+      log.write('info', 'live-model', {}, `Texto ao vivo: ${live.name}, ${live.kind}`)
+    } catch (cause) {
+      if (stopping.signal.aborted) return
+      const detail = cause instanceof Error ? cause.message : String(cause)
+      log.write('error', 'no-live-model', {}, `Sem modelo de tempo real: ${detail} ${LIVE_HELP}`)
     }
   }
 
@@ -78,6 +104,7 @@ export function startSpeech(options: SpeechOptions): Speech {
   return {
     configuration: () => state,
     port: () => port,
+    liveHearing: () => live,
     stop() {
       stopping.abort()
       detectors.close()

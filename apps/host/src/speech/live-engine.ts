@@ -1,0 +1,155 @@
+import { stat } from 'node:fs/promises'
+import { SpeechFailure, type LiveHearing, type LiveStretch } from '@prontuvoz/rules/speech-engine'
+import type { LiveHeard, LiveJob } from './hear-live.ts'
+import { findLiveLayout } from './live-layout.ts'
+import { UnusableModel } from './model-folder.ts'
+import { startStreamProcess, type StreamProcess } from './stream-process.ts'
+
+/** The process of a streaming model. */
+export type LiveProcess = StreamProcess<LiveJob, LiveHeard>
+
+export interface LiveEngineOptions {
+  /** What this machine can still give, in bytes; asked after the other model has been loaded. */
+  readonly availableBytes?: () => number
+  /** How long a stretch that gets no sound keeps its place. */
+  readonly restMs?: number
+  readonly maxStretches?: number
+  /** Ends the process, also while it loads. */
+  readonly signal?: AbortSignal
+  /** Told that the process ended by itself. */
+  readonly onFailure?: () => void
+  readonly start?: (directory: string, onEnd: (ended: LiveProcess) => void) => LiveProcess
+}
+
+/** A streaming model that is loaded, beside the one that reads finished speech. */
+export interface LiveEngine extends LiveHearing {
+  readonly name: string
+  /** For the operator, in Portuguese. */
+  readonly kind: string
+  /** Ends the process; what is waited for fails. */
+  close(): void
+}
+
+/** Three recordings, and one that was just given up. */
+const MAX_STRETCHES_OF_ACCOUNT = 4
+/** The state of a large model takes about 10 MB for each. */
+const MAX_STRETCHES = 32
+/** A recording in progress sends every three seconds at latest. */
+const REST_MS = 30_000
+/** The weights, what is made of them, and the state of the stretches; of a process without weights the rest. */
+const BYTES_PER_WEIGHT_BYTE = 1.3
+const PROCESS_BYTES = 150e6
+const MAX_PAUSE_MS = 5000
+/** The first job waits until a large model has been read from the disk. */
+const DEADLINE_MS = 60_000
+
+let lastStretch = 0
+
+/**
+ * Loads a streaming model into a process of its own, and waits until it can hear.
+ * @throws UnusableModel where the folder holds none, it cannot be loaded, or the memory is too small for a second model.
+ */
+export async function createLiveEngine(directory: string, options: LiveEngineOptions = {}): Promise<LiveEngine> {
+  const { start = startLiveProcess, restMs = REST_MS, maxStretches = MAX_STRETCHES, onFailure } = options
+  const { name, kind, files } = await findLiveLayout(directory)
+  const available = (options.availableBytes ?? (() => process.availableMemory()))()
+  const needed = PROCESS_BYTES + BYTES_PER_WEIGHT_BYTE * (await sizeOf(files))
+  if (needed > available)
+    throw new UnusableModel(
+      `${directory}: um segundo modelo precisa de cerca de ${megabytes(needed)} de memória, e há ${megabytes(available)} livres.`,
+    )
+
+  /** Stretches that are open, and whose they are. */
+  const open = new Map<LiveStretch, string>()
+  let current: LiveProcess | undefined
+  let isClosed = false
+  let failedStarts = 0
+  let pauseUntilMs = 0
+
+  function running(): LiveProcess {
+    if (current?.isAlive) return current
+    if (isClosed || performance.now() < pauseUntilMs) throw new SpeechFailure('unavailable')
+    current = start(directory, ended)
+    return current
+  }
+
+  function ended(gone: LiveProcess): void {
+    failedStarts = gone.hasWorked ? 0 : failedStarts + 1
+    if (failedStarts > 0) pauseUntilMs = performance.now() + Math.min(MAX_PAUSE_MS, 100 * 2 ** failedStarts)
+    if (!isClosed) onFailure?.()
+  }
+
+  function openStretch(account: string): LiveStretch | undefined {
+    const own = [...open.values()].filter((one) => one === account).length
+    if (own >= MAX_STRETCHES_OF_ACCOUNT || open.size >= maxStretches) return undefined
+    const stream = (lastStretch += 1)
+    let seat: LiveProcess | undefined
+    let turn: Promise<unknown> = Promise.resolve()
+    let rest = setTimeout(close, restMs).unref()
+
+    function close(): void {
+      clearTimeout(rest)
+      open.delete(stretch)
+      seat?.forget(stream)
+    }
+
+    async function hear(samples: Float32Array): Promise<string> {
+      if (!open.has(stretch)) throw new SpeechFailure('unavailable')
+      try {
+        seat ??= running()
+        const { text } = await seat.hear(account, { stream, samples: samples.slice(), isLast: false })
+        if (!open.has(stretch)) throw new SpeechFailure('unavailable')
+        return text
+      } catch (cause) {
+        close()
+        throw cause instanceof SpeechFailure ? cause : new SpeechFailure('unavailable', { cause })
+      }
+    }
+
+    const stretch: LiveStretch = {
+      accept(samples) {
+        clearTimeout(rest)
+        rest = setTimeout(close, restMs).unref()
+        const heard = turn.then(() => hear(samples))
+        turn = heard.catch(() => undefined)
+        return heard
+      },
+      close,
+    }
+    open.set(stretch, account)
+    return stretch
+  }
+
+  function closeAll(): void {
+    isClosed = true
+    current?.end()
+  }
+
+  options.signal?.throwIfAborted()
+  options.signal?.addEventListener('abort', closeAll, { once: true })
+  try {
+    await running().hear('', { stream: 0, samples: new Float32Array(0), isLast: true })
+  } catch (cause) {
+    closeAll()
+    throw new UnusableModel(`${directory}: o modelo de tempo real (${kind}) não pôde ser carregado.`, { cause })
+  }
+  return { name, kind, openStretch, close: closeAll }
+}
+
+/** Its collector can be called: what a stretch leaves behind is memory that it does not see. */
+export function startLiveProcess(directory: string, onEnd: (ended: LiveProcess) => void): LiveProcess {
+  const module = new URL('hear-live.ts', import.meta.url)
+  return startStreamProcess<LiveJob, LiveHeard>(module, [directory], onEnd, {
+    flags: ['--expose-gc'],
+    deadlineMs: DEADLINE_MS,
+  })
+}
+
+async function sizeOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`
+}

@@ -1,0 +1,161 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from '#host/processes/fair-queue.ts'
+import { keepWaitingFor } from '#host/processes/job-process.ts'
+
+/** The process ended before it answered, or could not do the job; the stream begins anew elsewhere. */
+export class ProcessFailure extends Error {
+  override readonly name = 'ProcessFailure'
+}
+
+/** What every job of a stream tells its process. */
+export interface StreamJob {
+  readonly id: number
+  readonly stream: number
+  /** The stream ends with this job. */
+  readonly isLast: boolean
+}
+
+/** Says that a stream will not continue in its process. */
+export interface ForgetJob {
+  readonly forget: number
+}
+
+/** What a job failed by, without the words of a library. */
+export interface NotHeard {
+  readonly id: number
+  readonly fault: string
+}
+
+export interface StreamProcessOptions {
+  /** What Node is started with. */
+  readonly flags?: readonly string[]
+  /** A process that is so late with a job hangs, and is ended. */
+  readonly deadlineMs?: number
+}
+
+/** A process that hears the speech of many streams, each known by a number. */
+export interface StreamProcess<Job extends StreamJob, Heard> {
+  readonly pid: number | undefined
+  /** Hears the next sound when it is the account's turn. @throws ProcessFailure */
+  hear(account: string, job: Omit<Job, 'id'>): Promise<Heard>
+  /** Gives back what the stream holds. */
+  forget(stream: number): void
+  /** Streams that it is in the middle of. */
+  readonly size: number
+  /** The most streams that it was in the middle of. */
+  readonly mostStreams: number
+  readonly usedAtMs: number
+  readonly isAlive: boolean
+  /** Whether it has answered anything: one that never did will not be mended by another start. */
+  readonly hasWorked: boolean
+  end(): void
+}
+
+// All others wait here, where accounts take turns: what is on its way to the process comes before anyone who asks later.
+const MAX_POSTED = 1
+// Three seconds of sound take ten milliseconds.
+const DEADLINE_MS = 30_000
+
+/**
+ * A process and not a thread: the native package cannot be ended in a thread, at the end of the host either, without
+ * taking the host along (`Napi::Error`, SIGABRT).
+ * @param module what it runs; it answers each job with Heard, or with NotHeard. @param onEnd told once, whatever it ended by.
+ */
+export function startStreamProcess<Job extends StreamJob, Heard extends { readonly id: number }>(
+  module: URL,
+  parameters: readonly string[],
+  onEnd: (ended: StreamProcess<Job, Heard>) => void,
+  { flags = [], deadlineMs = DEADLINE_MS }: StreamProcessOptions = {},
+): StreamProcess<Job, Heard> {
+  const child = fork(fileURLToPath(module), [...parameters], { serialization: 'advanced', execArgv: [...flags] })
+  const queue = createFairQueue({ maxRunning: MAX_POSTED })
+  const calls = new Map<number, PromiseWithResolvers<Heard>>()
+  const streams = new Set<number>()
+  let isAlive = true
+  let hasWorked = false
+  let mostStreams = 0
+  let usedAtMs = performance.now()
+  let lastId = 0
+
+  function settle(id: number, answer: (call: PromiseWithResolvers<Heard>) => void): void {
+    const call = calls.get(id)
+    calls.delete(id)
+    if (calls.size === 0) keepWaitingFor(child, false)
+    if (call) answer(call)
+  }
+
+  function giveUp(): void {
+    isAlive = false
+    for (const id of calls.keys()) settle(id, ({ reject }) => reject(new ProcessFailure('The process ended')))
+  }
+
+  child.on('message', (answer: Heard | NotHeard) => {
+    if ('fault' in answer) {
+      settle(answer.id, ({ reject }) => reject(new ProcessFailure(answer.fault)))
+      return
+    }
+    hasWorked = true
+    settle(answer.id, ({ resolve }) => resolve(answer))
+  })
+  child.on('exit', () => {
+    giveUp()
+    onEnd(process)
+  })
+  // Without its channel it is of no use; where it could not be started at all, no 'exit' comes.
+  child.on('disconnect', () => process.end())
+  child.on('error', () => {
+    giveUp()
+    if (child.pid === undefined) onEnd(process)
+  })
+  keepWaitingFor(child, false)
+
+  async function post(job: Omit<Job, 'id'>): Promise<Heard> {
+    if (!isAlive) throw new ProcessFailure('The process ended')
+    const call = Promise.withResolvers<Heard>()
+    const id = (lastId += 1)
+    calls.set(id, call)
+    keepWaitingFor(child, true)
+    child.send({ ...job, id }, (cause) => cause && process.end())
+    const late = setTimeout(() => process.end(), deadlineMs)
+    return call.promise.finally(() => clearTimeout(late))
+  }
+
+  const process: StreamProcess<Job, Heard> = {
+    pid: child.pid,
+    hear(account, job) {
+      usedAtMs = performance.now()
+      streams.add(job.stream)
+      mostStreams = Math.max(mostStreams, streams.size)
+      if (job.isLast) streams.delete(job.stream)
+      return queue(account, async () => {
+        // Given up while it waited: the process would take it for the begin of a stream that nobody ends.
+        if (!job.isLast && !streams.has(job.stream)) throw new ProcessFailure('The stream was forgotten')
+        return post(job)
+      })
+    },
+    forget(stream) {
+      if (streams.delete(stream) && isAlive) child.send({ forget: stream }, () => undefined)
+    },
+    get size() {
+      return streams.size
+    },
+    get mostStreams() {
+      return mostStreams
+    },
+    get usedAtMs() {
+      return usedAtMs
+    },
+    get isAlive() {
+      return isAlive
+    },
+    get hasWorked() {
+      return hasWorked
+    },
+    end() {
+      giveUp()
+      child.kill('SIGKILL')
+    },
+  }
+  return process
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SpeechFailure, type LiveStretch, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
+import { expect, test } from 'vitest'
+import type { Provisional } from './live-stream.ts'
+import { ProvisionalHearing } from './provisional-hearing.ts'
+
+const open = (startSample: number, length: number): SpeechSegment => ({
+  startSample,
+  endSample: startSample + length,
+  samples: Float32Array.from({ length }, (_, index) => startSample + index),
+  speechSeconds: length / 24_000,
+})
+
+/** Stretches that answer with what `answer` makes of all that they were given. */
+function hearing(answer: (given: readonly number[], stretch: number) => Promise<string>) {
+  const stretches: { given: number[]; isClosed: boolean }[] = []
+  const openStretch = (): LiveStretch => {
+    const state = { given: [] as number[], isClosed: false }
+    const number = stretches.push(state)
+    return {
+      accept(samples) {
+        state.given.push(...samples)
+        return answer(state.given, number)
+      },
+      close() {
+        state.isClosed = true
+      },
+    }
+  }
+  return { stretches, openStretch }
+}
+
+const counted = async (given: readonly number[]) => `${given[0]} a ${given.at(-1)}`
+const broken = async () => {
+  throw new SpeechFailure('unavailable')
+}
+
+function standIn(): Provisional & { asked: number } {
+  return {
+    asked: 0,
+    async of(speech) {
+      if (!speech) return ''
+      this.asked += 1
+      return 'lido de novo'
+    },
+    close: () => undefined,
+  }
+}
+
+test('a stretch is given each sample once, and the next one begins with its own', async () => {
+  const { stretches, openStretch } = hearing(counted)
+  const words = new ProvisionalHearing(openStretch, undefined)
+  expect(await words.of(open(100, 5))).toBe('100 a 104')
+  expect(await words.of(open(100, 8))).toBe('100 a 107')
+  expect(stretches[0]?.given).toEqual([100, 101, 102, 103, 104, 105, 106, 107])
+  expect(await words.of(open(300, 2))).toBe('300 a 301')
+  expect(stretches.map(({ isClosed }) => isClosed)).toEqual([true, false])
+})
+
+test('a pause, and the end of the recording, give the place back', async () => {
+  const { stretches, openStretch } = hearing(counted)
+  const words = new ProvisionalHearing(openStretch, standIn())
+  await words.of(open(100, 5))
+  expect(await words.of(undefined)).toBe('')
+  expect(stretches[0]?.isClosed).toBe(true)
+  await words.of(open(200, 5))
+  words.close()
+  expect(stretches[1]?.isClosed).toBe(true)
+})
+
+test('a stretch that is lost is heard again from its first sample', async () => {
+  const { stretches, openStretch } = hearing((given, stretch) =>
+    stretch === 1 && given.length > 5 ? broken() : counted(given),
+  )
+  const other = standIn()
+  const words = new ProvisionalHearing(openStretch, other)
+  expect(await words.of(open(100, 5))).toBe('100 a 104')
+  expect(await words.of(open(100, 8))).toBe('100 a 104')
+  expect(await words.of(open(100, 9))).toBe('100 a 108')
+  expect(stretches.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(other.asked).toBe(0)
+})
+
+test('where nothing hears live the other way stands in for the stretch, and the next one is tried anew', async () => {
+  const { stretches, openStretch } = hearing((given) => (given[0] === 100 ? broken() : counted(given)))
+  const words = new ProvisionalHearing(openStretch, standIn())
+  await words.of(open(100, 5))
+  await words.of(open(100, 6))
+  expect(await words.of(open(100, 7))).toBe('lido de novo')
+  expect(await words.of(open(100, 8))).toBe('lido de novo')
+  expect(stretches).toHaveLength(2)
+  expect(await words.of(open(300, 2))).toBe('300 a 301')
+})
+
+test('where no place is free the other way stands in at once, or nothing is shown', async () => {
+  const full = () => undefined
+  expect(await new ProvisionalHearing(full, standIn()).of(open(100, 5))).toBe('lido de novo')
+  expect(await new ProvisionalHearing(full, undefined).of(open(100, 5))).toBe('')
+})
+
+test('an answer waits a quarter of a second at most, and after one and a half the other way stands in', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<string>()
+  const { stretches, openStretch } = hearing(() => held)
+  const words = new ProvisionalHearing(openStretch, standIn())
+  const askedMs = performance.now()
+  expect(await words.of(open(100, 5))).toBe('')
+  expect(performance.now() - askedMs).toBeLessThan(600)
+  await sleep(1600)
+  expect(await words.of(open(100, 8))).toBe('lido de novo')
+  // Nothing piles up behind what is late.
+  expect(stretches[0]?.given).toHaveLength(5)
+  release('dor de cabeça')
+  await sleep(0)
+  expect(await words.of(open(100, 9))).toBe('dor de cabeça')
+  expect(stretches[0]?.given).toHaveLength(9)
+})
+
+test('words that come after the pause are not shown with the next stretch', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<string>()
+  const { openStretch } = hearing((given) => (given[0] === 100 ? held : counted(given)))
+  const words = new ProvisionalHearing(openStretch, undefined)
+  await words.of(open(100, 5))
+  expect(await words.of(open(300, 2))).toBe('300 a 301')
+  release('de antes')
+  await sleep(0)
+  expect(await words.of(open(300, 3))).toBe('300 a 302')
+})
