@@ -131,3 +131,36 @@ test('asked without an answer, denied and never asked are told apart', () => {
   expect(writtenOf(consultation, 'allergies')).toBe('Nega alergia.')
   expect(writtenOf(consultation)).not.toMatch(/nega[^.]*bebida/i)
 })
+
+test('a dense visit keeps its hypothesis, its return and the whole examination', () => {
+  const consultation = `Bom dia, seu Antônio, pode sentar. O que traz o senhor aqui?
+    Doutora, eu ando com uma falta de ar que só vendo, subo a escada de casa e já tenho que parar.
+    Há quanto tempo?
+    Ah, começou depois do carnaval, uns dois meses. Não, minto, foi antes do carnaval, uns três meses.
+    E à noite, consegue dormir deitado?
+    Tô usando três travesseiros agora. Semana passada acordei sufocado duas vezes.
+    Inchaço nas pernas?
+    Incha sim, mais no fim do dia.
+    Dor no peito?
+    Não, dor não. Palpitação também não.
+    O senhor tem pressão alta, diabetes?
+    Pressão alta há quinze anos. Diabetes não, quem tem é a minha mulher.
+    Toma o quê?
+    Losartana de cinquenta, um de manhã e um à noite, e um de colesterol, sinvastatina acho que vinte. O anlodipino eu parei porque inchava a perna.
+    Alergia?
+    A dipirona me dá coceira.
+    Fuma?
+    Parei faz dez anos, fumei uns trinta anos um maço por dia. Cerveja só no domingo.
+    Seu pai teve infarto, né?
+    Meu pai morreu de infarto com cinquenta e oito. Meu irmão tem marca-passo.
+    Vou examinar. Pressão cento e cinquenta por noventa, frequência noventa e seis, saturando noventa e quatro. Estertores nas bases dos dois pulmões. Edema de membros inferiores duas cruzes. Não tem turgência jugular.
+    É grave, doutora?
+    Parece insuficiência cardíaca, precisamos confirmar com ecocardiograma e um BNP. Vou começar furosemida quarenta miligramas um comprimido pela manhã e trocar a losartana por enalapril dez miligramas de doze em doze horas.
+    Posso viajar pro sítio?
+    Essa semana não. Reduz o sal, se pesa todo dia em jejum, e se ganhar mais de dois quilos em três dias me liga. Volta em dez dias com os exames.`
+  expect(writtenOf(consultation, 'hypotheses')).toMatch(/insuficiência cardíaca/i)
+  expect(writtenOf(consultation, 'followUp')).toMatch(/volta em 10 dias/i)
+  expect(writtenOf(consultation, 'physicalExam')).toMatch(/150x90.*estertores.*edema/i)
+  expect(writtenOf(consultation, 'medications')).toMatch(/losartana de 50/i)
+  expect(writtenOf(consultation, 'medications')).not.toMatch(/anlodipino/i)
+})

@@ -13,6 +13,9 @@ export interface Placed {
 
 /** Words of the record over words spoken; the complaint and what was left unanswered come on top. */
 const MAX_LENGTH_SHARE = 0.435
+/** The same for clauses that surely matter: a short visit without small talk has more of them. */
+const MAX_DENSE_SHARE = 0.55
+const SURE = 0.985
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
@@ -87,6 +90,7 @@ export function selectUnits(
   /** Content words told so far, each with the utterances that told it. */
   const told = new Map<string, number[]>()
   const room = Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
+  const denseRoom = Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
   let words = 0
   // What must be told takes its room first, so that the rest fits beside it.
   const rank = (one: Placed) => (vital.has(one) ? 1 : 0)
@@ -101,7 +105,7 @@ export function selectUnits(
       continue
     }
     const size = wordsIn(unit.text)
-    const isFull = words + size > room
+    const isFull = words + size > (relevance >= SURE ? denseRoom : room)
     if (isFull && !vital.has(one)) continue
     words += size
     kept.add(one)
@@ -135,6 +139,7 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
       readEntities(unit.text).some(({ kind }) => kind === 'finding'),
   )
   const opening = openingComplaint(placed)
+  const first = firstOfSections(placed)
   const isReaction = ({ unit, section, relevance }: Placed) =>
     section === 'allergies' &&
     relevance >= MIN_ALLERGY_RELEVANCE &&
@@ -146,6 +151,7 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isAlwaysTold(one.unit) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
+        first.has(one) ||
         isReaction(one) ||
         isWarning(one) ||
         isDosed(one) ||
@@ -153,6 +159,19 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isVital(one.unit.text),
     ),
   )
+}
+
+const MIN_SECTION_RELEVANCE = 0.9
+
+/** The surest clause of each section: a hypothesis or a return must not fall out because the visit was short. */
+function firstOfSections(placed: readonly Placed[]): Set<Placed> {
+  const surest = new Map<SectionId, Placed>()
+  for (const one of placed) {
+    const known = surest.get(one.section)
+    if (one.unit.setAside !== undefined || one.relevance < MIN_SECTION_RELEVANCE) continue
+    if (!known || one.relevance > known.relevance) surest.set(one.section, one)
+  }
+  return new Set(surest.values())
 }
 
 /** Utterances at the beginning in which the complaint is told. */
