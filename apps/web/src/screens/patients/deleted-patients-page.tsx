@@ -13,6 +13,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { rowKeys } from '#shared/ui/row-keys.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { patientRestored, restoreFailed } from './messages.ts'
 import { VersionChanges } from './version-changes.tsx'
@@ -50,6 +51,7 @@ export default function DeletedPatientsPage({ userId }: { readonly userId: strin
         )}
         {patients.length > 0 && (
           <ul
+            ref={rowKeys}
             aria-label="Pacientes excluídos"
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
           >
