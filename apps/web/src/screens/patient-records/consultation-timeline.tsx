@@ -28,7 +28,7 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
       </h2>
       <ol
         // A strip where the record comes below it: the thumb pushes it, and the newest is the first.
-        className="relative mt-3 border-line max-[1100px]:-mx-4 max-[1100px]:flex max-[1100px]:gap-2 max-[1100px]:overflow-x-auto max-[1100px]:px-4 max-[1100px]:py-1 min-[1100px]:border-l-2 min-[1100px]:pl-4"
+        className="relative mt-2 border-line max-[1100px]:-mx-4 max-[1100px]:flex max-[1100px]:gap-2 max-[1100px]:overflow-x-auto max-[1100px]:px-4 max-[1100px]:py-1 min-[1100px]:border-l-2 min-[1100px]:pl-4"
         ref={rowKeys}
       >
         {shown.map((record) => {
@@ -47,7 +47,7 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
                 type="button"
                 aria-pressed={isChosen}
                 className={clsx(
-                  'h-full w-full rounded-xl px-3 py-2.5 text-left transition-colors max-[1100px]:border',
+                  'h-full w-full rounded-xl px-3 py-2 text-left transition-colors max-[1100px]:border',
                   isChosen ? 'border-brand bg-surface shadow-card' : 'border-line hover:bg-sunken',
                 )}
                 onClick={() => onChoose(record.id)}
@@ -59,7 +59,7 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
                 <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere] max-[1100px]:line-clamp-1">
                   {recordHeadline(record.analysis)}
                 </span>
-                <span className="mt-1.5 block">
+                <span className="mt-1 block">
                   {record.isDraft ? (
                     <Badge tone="waiting">Rascunho a revisar</Badge>
                   ) : (
