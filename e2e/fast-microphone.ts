@@ -6,7 +6,7 @@ const SAMPLE_RATE_HZ = 24_000
 
 /** A talk that the pages of a context hear in place of what the audio thread gives. */
 export interface FastTalk {
-  /** Samples that a page was given so far; a page opened later goes on from here. */
+  /** Samples that a page was given so far; a page opened later continues from here. */
   readonly givenSamples: () => number
   /** No block comes any more. A real microphone would go on with silence. */
   readonly isOver: () => boolean

@@ -78,7 +78,7 @@ for (const [how, breaks] of [
     expect(await page.evaluate(() => String(window.getSelection()))).toContain('Alergia a dipirona.')
   })
 
-/** What lies at the middle of a place, notices included: they let every pointer through. */
+/** What is at the centre of a box, notices included, although they let every pointer through. */
 function topmostAt(page: Page, place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]'))

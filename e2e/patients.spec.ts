@@ -73,7 +73,7 @@ test('§8 patients: a notice neither catches a click meant for what lies under i
   await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
   const notice = toasts(page).getByText('Paciente cadastrado com sucesso!')
   await expect(notice).toBeVisible()
-  // It slides in; this waits until it rests.
+  // It slides in; this waits until it stops.
   await notice.scrollIntoViewIfNeeded()
   const place = await notice.boundingBox()
   if (!place) throw new Error('no place')

@@ -5,7 +5,7 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Avisos' })
 }
 
-/** The failure that stands where it happened. */
+/** The failure shown where it happened. */
 export function alertIn(page: Page): Locator {
   return page.getByRole('main').getByRole('alert')
 }

@@ -15,18 +15,18 @@ const ATTEMPTS = 5
 const RETRY_MS = 20_000
 
 export interface SpokenRecording {
-  /** What stands on the screen when the recording is finished. */
+  /** The text on the screen when the recording is finished. */
   readonly text: string
   /** '65,0 s gravados · 65,0 s transcritos · 0 lacunas' */
   readonly coverage: string
   /** Bodies of the requests that carried audio, as they were sent. */
   readonly sentBodies: readonly Buffer[]
-  /** When each word stood on the screen first, in seconds since the microphone was opened. */
+  /** When each word was first on the screen, in seconds since the microphone was opened. */
   readonly shownSeconds: ReadonlyMap<string, number>
 }
 
 /**
- * How long after its end each word stood on the screen, in seconds; words that never did are left out.
+ * How long after its end each word was on the screen, in seconds; words that never were are left out.
  * @param spokenSeconds when each word ended.
  */
 export function delaysOnScreen(

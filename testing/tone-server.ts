@@ -71,7 +71,7 @@ export async function startToneServer(
   }
 }
 
-/** A server that answers each piece with the same words after a while, for measuring what lies around it. */
+/** A server that answers each piece with the same words after a while, for measuring everything around it. */
 export function startSlowServer(answersAfterMs: number): Promise<ToneServer> {
   return startToneServer(() => sleep(answersAfterMs, 'bom dia'))
 }

@@ -25,7 +25,7 @@ export interface ToneSpeech {
 export interface ToneSpeechOptions {
   readonly words: number
   readonly seed: number
-  /** A voice without pauses that lies under each phrase, so that a detector of speech hears speech. */
+  /** A voice without pauses, mixed under each phrase so that a speech detector hears speech. */
   readonly bed: Float32Array
   readonly maxWordsInPhrase?: number
 }

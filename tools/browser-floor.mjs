@@ -1,5 +1,5 @@
 // What the built web app asks of a browser, held against the oldest ones that the README names: Chrome and Edge 111, Firefox
-// 128, Safari 16.4. A name that came later may stand in the build only where its presence is asked first.
+// 128, Safari 16.4. A newer name may be in the build only if its presence is checked first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'

@@ -16,7 +16,7 @@ const PARTS = [
   ['rules', 'packages/rules/src', 'packages/rules'],
 ] as const
 const BROWSER = new Set<string>(['app', 'screens', 'recording', 'domains', 'shared'])
-// Tests, and the worlds that they stand in, may import anything.
+// Tests and their fixtures may import anything.
 const IS_TEST = /\.(test|fake)\.tsx?$|\/test-[^/]+$|\/(testing|tests|node_modules)\//
 
 const START = '<!-- drawn by "npm run generate" -->'

@@ -1,4 +1,4 @@
-// Every statement of the specification stands in docs/specification-tests.md with the test that proves it, and every
+// Every statement of the specification is listed in docs/specification-tests.md with the test that proves it, and every
 // attack in docs/security.md with its test or the reason why there is none. Refuses a row without either, a test that does
 // not exist, and a section without rows.
 import { existsSync, readFileSync } from 'node:fs'

@@ -144,7 +144,7 @@ interface Binding {
   readonly tokens: readonly Token[]
 }
 
-/** Each `name = expression`, where the expression goes on as far as its lines are indented. */
+/** Each `name = expression`, where the expression includes all lines that are indented. */
 function bindingsOf(tokens: readonly Token[]): ReadonlyMap<string, readonly Binding[]> {
   const bound = new Map<string, Binding[]>()
   for (const [at, token] of tokens.entries()) {

@@ -1,4 +1,4 @@
-// How soon the first screens stand, against the built product: largest contentful paint and layout shift, median of
+// How soon the first screens are there, from the built product: largest contentful paint and layout shift, median of
 // seven cold visits each. Aims: under 1.0 s and under 0.02.
 import { chromium } from '@playwright/test'
 import { z } from 'zod'

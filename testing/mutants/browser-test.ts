@@ -18,7 +18,7 @@ export function isInBrowser(file: string): boolean {
 }
 
 /**
- * Runs one test over a copy of the project, which is built anew where the web app changed; a component test compiles what
+ * Runs one test over a copy of the project, which is rebuilt if the web app changed; a component test compiles what
  * it draws itself.
  * @returns whether it passed; undefined where the time was over.
  */

@@ -31,7 +31,7 @@ export class CountedMicrophone {
   stops = 0
   /** How many captures run, with their timers and threads. */
   running = 0
-  /** Where the block lies that is handed out at the end, if any. */
+  /** Position of the block that is handed out at the end, if any. */
   restAt: number | undefined
   #onBlock: (startSample: number) => void = () => undefined
   isPrompt = true

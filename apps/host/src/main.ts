@@ -12,7 +12,7 @@ let product: RunningProduct | undefined
 let isEnding = false
 
 async function end(): Promise<void> {
-  // A second signal, or one before there is anything to finish, ends at once; the database server hears of it.
+  // A second signal, or one before there is anything to finish, ends at once; the database server is still signalled.
   if (isEnding || !product) process.exit(isEnding ? 1 : 0)
   isEnding = true
   setTimeout(() => process.exit(1), END_MS).unref()

@@ -11,7 +11,7 @@ export interface SourceStretch extends Place {
   readonly isMissing: boolean
 }
 
-/** A transcript cut wherever something begins or ends that a line of the record rests on. */
+/** A transcript cut wherever a passage that a line of the record rests on begins or ends. */
 export function recordSources(
   sections: readonly RecordSection[],
   review: RecordReview,

@@ -120,7 +120,7 @@ function coverageOf(statements: readonly Statement[], draft: WrittenRecord): num
   return expected.size === 0 ? 1 : [...expected].filter((passage) => used.has(passage)).length / expected.size
 }
 
-/** What rests on notes alone was not said: the mark goes along into the record. */
+/** What rests on notes alone was not said: the mark is carried over into the record. */
 function restsOnNotes({ sources }: Statement, passages: readonly string[]): boolean {
   return sources.length > 0 && sources.every(({ passage }) => isNote(passages[passage] ?? ''))
 }

@@ -34,7 +34,7 @@ function stretchDetector(): SpeechDetector {
   }
 }
 
-/** Where the browser goes on after an answer, with the block before as overlap, eight blocks long. */
+/** Where the browser continues after an answer, with the block before as overlap, eight blocks long. */
 function span(outcome: unknown, before: number): [number, number] {
   const at = outcome instanceof FunctionFailure ? Number(outcome.details['fromSample'] ?? before) : Number(outcome)
   return [Math.max(0, at - BLOCK_SAMPLES), 8]

@@ -2,7 +2,7 @@ import { SAMPLE_RATE_HZ, type SpeechSegment } from '@prontuvoz/rules/speech-engi
 import { expect, test } from 'vitest'
 import { inLargerPieces } from './larger-pieces.ts'
 
-/** Speech between two seconds of the recording; each of its samples is the second in which it lies. */
+/** Speech between two seconds of the recording; the value of each sample is the second it is in. */
 function speech(fromSecond: number, toSecond: number): SpeechSegment {
   const [startSample, endSample] = [fromSecond * SAMPLE_RATE_HZ, toSecond * SAMPLE_RATE_HZ]
   const samples = Float32Array.from({ length: endSample - startSample }, (_, at) =>

@@ -32,7 +32,7 @@ interface Entry {
   usedAtMs: number
 }
 
-/** How a recording is read where its stream has to be opened anew. */
+/** How a recording is read when its stream has to be reopened. */
 export type OpenParts = () => Omit<StreamParts, 'pieces'>
 
 /** The recordings that this process is in the middle of, keyed by owner, consultation and pass. */
@@ -119,7 +119,7 @@ export class OpenStreams {
       entry.lastAnswer = answer
       return answer
     } catch (cause) {
-      // The engine and the database may recover, and the stream continues where it was; anything else begins anew.
+      // The engine and the database may recover, and the stream continues where it was; anything else starts over.
       if (!(cause instanceof FunctionFailure) || !cause.kind.startsWith('engine-')) {
         entry.stream.close()
         entry.stream = undefined

@@ -18,7 +18,7 @@ export function createTarWriter(path: string): TarWriter {
   const draft = `${path}.part`
   const archive = pack()
   const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }))
-  // Whoever adds or finishes hears of it.
+  // The error surfaces in the next add or finish.
   written.catch(() => undefined)
   const mtime = new Date()
   return {

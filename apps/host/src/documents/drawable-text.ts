@@ -1,7 +1,7 @@
 /** Text that the fonts of the paper can draw. */
 export interface DrawableText {
   readonly text: string
-  /** Some characters stand as their code, "[U+1F600]". */
+  /** Some characters are printed as their code, "[U+1F600]". */
   readonly hasCodes: boolean
 }
 

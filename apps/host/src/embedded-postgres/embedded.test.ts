@@ -88,7 +88,7 @@ test('stops a server that does not hear the usual signals any more', async () =>
 }, 60_000)
 
 test('takes over the lock of a process that has ended but was never waited for', async () => {
-  // The shell becomes a program that never hears of its child's end: the child stays a zombie.
+  // The shell becomes a program that never reaps its child: the child stays a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   children.push(parent)
   const [text] = await once(parent.stdout.setEncoding('utf8'), 'data')

@@ -84,7 +84,7 @@ async function supervise(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let server = await start()
-  // Where this process ends without stopping it, the server still hears of it.
+  // If this process exits without stopping the server, it still signals it.
   const interrupt = () => void server.process.kill('SIGINT')
   process.once('exit', interrupt)
   try {

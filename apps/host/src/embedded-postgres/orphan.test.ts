@@ -22,7 +22,7 @@ test('a process id that another program has now is taken out of the way, and the
 })
 
 test('a server that was killed and not yet reaped does not stop the next start', async () => {
-  // The shell becomes a program that never hears of its child's end: the child stays a zombie.
+  // The shell becomes a program that never reaps its child: the child stays a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [zombie] = await once(parent.stdout.setEncoding('utf8'), 'data')
   await writeFile(lockFile, `${String(zombie).trim()}\n${cluster}\n`)

@@ -116,7 +116,7 @@ test('the foot of the paper tells of the voice of a recording, in at most 72 val
     .from('transcript_pieces')
     .insert([
       { ...piece, sequence: 0, start_sample: 0, end_sample: 12_000 * 600, loudness: '090'.repeat(200) },
-      // Ten minutes later; what lies between was not stored.
+      // Ten minutes later; nothing in between was stored.
       { ...piece, sequence: 1, start_sample: 12_000 * 1200, end_sample: 12_000 * 1206, loudness: '123456' },
     ])
     .throwOnError()

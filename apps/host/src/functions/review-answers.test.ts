@@ -71,7 +71,7 @@ test('an answer belongs to its words: it outlives another line, and not its own'
   const other = TEXT.replace('Dipirona.', 'Dipirona 1 g.')
   await ana.backend.from('patient_records').update({ medical_analysis: other }).eq('id', id).throwOnError()
   expect((await confirm(id, [], other)).error?.code).toBe('PV030')
-  // Without the mark the doctor stands for the line; what was said is in the text now.
+  // Without the mark the line is the doctor's own; what was said is in the text now.
   const mended = TEXT.replace(/ \[sem .*\]/, '')
   await ana.backend.from('patient_records').update({ medical_analysis: mended }).eq('id', id).throwOnError()
   await answer(id, [{ ...LEFT_OUT, answer: null }]).throwOnError()

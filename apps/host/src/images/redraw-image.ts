@@ -21,7 +21,7 @@ const jobs = createJobProcess({
 })
 
 /**
- * Draws the image anew: upright, at most 1024 pixels on a side, without place, camera or anything else that the file
+ * Redraws the image: upright, at most 1024 pixels on a side, without place, camera or anything else that the file
  * carried besides pixels. A GIF becomes a PNG of its first frame.
  * @param account whose image it is: accounts take turns.
  * @throws StorageFailure when the image is damaged, takes too long or too much memory, or has more than 40 megapixels,

@@ -88,7 +88,7 @@ test('writes no row when the bytes cannot be kept, and leaves the old version as
   const before = await world.stored(path)
   const full = storageWith(() => ({ put: () => Promise.reject(new Error('ENOSPC: no space left on device')) }))
   const answer = await full('POST', path, await picture('png', '#f00'))
-  // A fault of ours goes on to the host, which logs it.
+  // A fault of ours is passed on to the host, which logs it.
   expect([answer.status, await answer.text()]).toEqual([500, 'ENOSPC: no space left on device'])
   expect((await full('POST', `${ana.userId}/unkept.png`, await picture())).status).toBe(500)
   expect(await world.stored(path)).toEqual(before)

@@ -27,7 +27,7 @@ export interface Placed {
 }
 
 export interface Places {
-  /** A process for a stream that begins, or begins anew. @throws SpeechFailure */
+  /** A process for a stream that starts or restarts. @throws SpeechFailure */
   take(stream: Placed): DetectorProcess
   /** The stream has been heard and is idle. */
   rest(stream: Placed): void

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createFairQueue } from '#host/processes/fair-queue.ts'
 import { keepWaitingFor } from '#host/processes/job-process.ts'
 
-/** The process ended before it answered, or could not do the job; the stream begins anew elsewhere. */
+/** The process ended before it answered, or could not do the job; the stream restarts in another one. */
 export class ProcessFailure extends Error {
   override readonly name = 'ProcessFailure'
 }

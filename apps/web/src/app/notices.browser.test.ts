@@ -3,7 +3,7 @@ import { expect, test } from '#testing/component-test.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 import { toasts } from '#testing/screen.ts'
 
-/** What lies at the middle of a place, notices included: they let every pointer through. */
+/** What is at the centre of a box, notices included, although they let every pointer through. */
 function isTopmost(place: Locator): boolean {
   const element = place.element()
   for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]'))
@@ -43,7 +43,7 @@ test(
   },
 )
 
-/** What of the two lies over the other, in pixels of height. */
+/** By how many pixels of height the two overlap. */
 function overlap(one: Element, other: Element): number {
   const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
   return Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)

@@ -5,12 +5,12 @@ export interface RedrawnImage {
   readonly type: 'image/jpeg' | 'image/png'
 }
 
-/** Buckets that take pictures alone, and how each picture is drawn anew before it is stored. */
+/** Buckets that take pictures alone, and how each picture is redrawn before it is stored. */
 export interface Images {
   /** Ids of the buckets; every other bucket stores bytes as they are sent. */
   readonly buckets: ReadonlySet<string>
   /**
-   * Draws an image anew, so that nothing but its pixels is stored.
+   * Redraws an image, so that nothing but its pixels is stored.
    * @param account whose image it is.
    * @throws StorageFailure when the image cannot be read or is too large, or the account has too many waiting.
    */

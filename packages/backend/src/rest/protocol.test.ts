@@ -1,4 +1,4 @@
-// Corners of PostgREST's protocol: what functions wish for the answer, CSV, preferences, paths of embeds.
+// Corners of PostgREST's protocol: what functions set on the response, CSV, preferences, paths of embeds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANA, createTestRest, type TestRest } from './test-rest.ts'
 

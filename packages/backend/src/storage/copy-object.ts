@@ -24,7 +24,7 @@ export const copyRequest = z.object({
 
 /**
  * Copies an object that the caller may see to where the caller may write.
- * The rules of the destination hold for the copy too: a bucket that draws images anew lets nothing else in.
+ * The rules of the destination hold for the copy too: a bucket that redraws images takes nothing else.
  */
 export async function copyObject(
   parts: StorageParts,
@@ -46,7 +46,7 @@ export async function copyObject(
   await assertWritable(database, caller, target, isUpsert)
   const { row, bytes } = await readObject(parts, caller, source.id, sourceName)
   const sent = { bytes, type: metadata?.mimetype ?? row.metadata.mimetype }
-  // What was drawn anew in this very bucket stays as it is: drawing a JPEG twice would only blur it.
+  // What this very bucket has redrawn stays as it is: redrawing a JPEG twice would only blur it.
   const taken =
     source.id === destination.id && images.buckets.has(destination.id)
       ? { bytes, type: row.metadata.mimetype }

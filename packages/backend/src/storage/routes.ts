@@ -24,7 +24,7 @@ export interface StorageOptions {
   readonly clock?: () => Date
   /** The most that one object may hold, in bytes; 5 MiB. */
   readonly limitBytes?: number
-  /** The buckets whose images are drawn anew, and how; left out: none. */
+  /** The buckets whose images are redrawn, and how; none if left out. */
   readonly images?: Images | undefined
   /** What the address of the version answers, in lower case. */
   readonly name: string

@@ -14,6 +14,6 @@ export interface StorageParts {
   readonly signed: SignedAddresses
   /** The most that one object may hold; a bucket may set less. */
   readonly limitBytes: number
-  /** The buckets whose images are drawn anew, and how. */
+  /** The buckets whose images are redrawn, and how. */
   readonly images: Images
 }

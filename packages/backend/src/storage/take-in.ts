@@ -18,7 +18,7 @@ export function limitOf(bucket: Bucket, limitBytes: number): number {
 
 /**
  * Checks bytes against the rules of their bucket. In a redrawn bucket only images are let in, whatever they are said to
- * be, and drawn anew; in any other the bytes stay as they are and their type is what was said.
+ * be, and redrawn; in any other the bytes stay as they are and their type is what was said.
  * @throws StorageFailure when the bucket does not take them.
  */
 export async function takeIn(

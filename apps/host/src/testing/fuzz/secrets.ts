@@ -33,7 +33,7 @@ function isPublic({ path }: FuzzRequest): boolean {
   return /^\/storage\/v1\/object\/(?:info\/)?public\//.test(path)
 }
 
-/** Whether the request asks for this record's document; its id may also stand in a field that nobody reads. */
+/** Whether the request asks for this record's document; its id may also be in a field that nobody reads. */
 function isOfRecord({ body }: FuzzRequest, recordId: string): boolean {
   const text = typeof body === 'string' ? body : Buffer.from(body ?? []).toString()
   const asked = bodySchema.safeParse(jsonOf(text))

@@ -9,7 +9,7 @@ interface RecordVoiceProps {
   readonly voice: StoredVoice | undefined
 }
 
-/** The consultation as one picture over its record: what is pointed at in one shines in the other. */
+/** The consultation as one picture over its record: what is pointed at in one is highlighted in the other. */
 export function RecordVoice({ state, voice }: RecordVoiceProps) {
   const { record, stretches, sections, points, light } = state
   const lit = useLit(light)

@@ -15,7 +15,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** A message that stands where it happened. Failures are spoken at once. */
+/** A message shown where it happened. Failures are announced at once. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const { look, Icon } = TONES[tone]
   return (

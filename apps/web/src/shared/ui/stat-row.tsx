@@ -7,7 +7,7 @@ interface StatRowProps {
   readonly isQuiet?: boolean
 }
 
-/** A few counters in a row; a dash stands for what is not known yet. */
+/** A few counters in a row; a dash means not known yet. */
 export function StatRow({ label, stats, isQuiet = false }: StatRowProps) {
   return (
     <dl

@@ -79,7 +79,7 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
         const failure = sessionFailure(payload, protectedHeader.alg)
         if (failure) return failure
         const { exp } = payload
-        // Before `nbf` a token is not good yet: such a one is checked anew each time.
+        // Before `nbf` a token is not valid yet: it is checked again each time.
         if (exp !== undefined && payload.nbf === undefined) {
           const kid = protectedHeader.alg === 'HS256' ? undefined : protectedHeader.kid
           verified.remember(bearer, { payload: { ...payload, exp }, kid })

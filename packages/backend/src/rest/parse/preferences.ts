@@ -32,7 +32,7 @@ const NO_WISHES: Preferences = {
   applied: '',
 }
 
-/** @throws RestFailure PGRST122 for a wish that is not known, if handling is strict. */
+/** @throws RestFailure PGRST122 for an unknown preference, if handling is strict. */
 export function parsePreferences(header: string | null, allowsRollback: boolean): Preferences {
   if (header === null) return NO_WISHES
   const wishes = header.split(',').map((wish) => wish.trim())

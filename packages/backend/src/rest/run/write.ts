@@ -38,7 +38,7 @@ async function insert(exchange: Exchange, table: Table): Promise<Response> {
   return asWished(response, answer)
 }
 
-/** Without a key nothing is a duplicate: the wish is not applied, and not said to be. */
+/** Without a key nothing is a duplicate: the preference is not applied, and not listed as applied. */
 function applicable({ prefer, asked }: Exchange, table: Table): Preferences {
   if (prefer.resolution === undefined || table.key.length > 0 || asked.conflictColumns) return prefer
   const applied = prefer.applied.split(', ').filter((input) => !input.startsWith('resolution='))
