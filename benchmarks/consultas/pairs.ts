@@ -31,14 +31,15 @@ const pairOfKind = pair.extend({ kind: z.enum(ERROR_KINDS) })
 export const PAIR_PARTS = ['tuning', 'check'] as const
 type PairPart = (typeof PAIR_PARTS)[number]
 
-/** `kinds`: a file for each kind of error. `specialties`: one file over many specialties. */
-export const PAIR_SETS = ['kinds', 'specialties'] as const
+/** `kinds`: a file for each kind of error. The others: one file each, over many specialties. */
+export const PAIR_SETS = ['kinds', 'specialties', 'outpatients'] as const
 type PairSet = (typeof PAIR_SETS)[number]
+const MIXED_FILES = { specialties: 'especialidades.yaml', outpatients: 'ambulatorio.yaml' } as const
 
 /** Short pairs, each as a consultation of one fact and one seeded error. Throws with the file of a bad pair. */
 export function readPairs(folder: string, set: PairSet, part: PairPart): Consultation[] {
   const wanted = part === 'tuning' ? 0 : 1
-  return [...(set === 'kinds' ? pairsByFile(folder) : pairsOfSpecialties(folder))].flatMap(([kind, pairs]) =>
+  return [...(set === 'kinds' ? pairsByFile(folder) : mixedPairs(join(folder, MIXED_FILES[set])))].flatMap(([kind, pairs]) =>
     pairs
       .map((one, index) => consultationOf(one, kind, `${set}-${kind}-${index + 1}`))
       .filter((_, index) => index % 2 === wanted),
@@ -49,8 +50,8 @@ function pairsByFile(folder: string): Map<ErrorKind, readonly Pair[]> {
   return new Map(Object.entries(FILES).map(([file, kind]) => [kind, readList(join(folder, `${file}.yaml`), pair)]))
 }
 
-function pairsOfSpecialties(folder: string): Map<ErrorKind, readonly Pair[]> {
-  const pairs = readList(join(folder, 'especialidades.yaml'), pairOfKind)
+function mixedPairs(path: string): Map<ErrorKind, readonly Pair[]> {
+  const pairs = readList(path, pairOfKind)
   return new Map(ERROR_KINDS.map((kind) => [kind, pairs.filter((one) => one.kind === kind)]))
 }
 

@@ -57,9 +57,18 @@ const MAYBE_GRANDPARENT = 'avó/avô'
 
 /** The relative or companion that a word names ("mamãe" → "mãe"); "avó/avô" where a missing accent leaves it open. */
 export function personOf(token: Token): string | undefined {
-  if (!UNACCENTED.has(token.word)) return undefined
+  const plain = plainOf(token.word)
+  if (!UNACCENTED.has(plain)) return undefined
+  if (plain !== token.word) return UNACCENTED.get(plain)
   const raw = token.raw.toLowerCase().normalize('NFC')
   if (/^(avo|vo|vovo)$/.test(raw)) return MAYBE_GRANDPARENT
   // "mulher" alone is any woman; as a wife she is somebody's.
   return PERSONS.get(raw) ?? UNACCENTED.get(token.word)
+}
+
+/** "Irmãozinho", "netinha", "maninho": the word without its diminutive; others as they are. */
+function plainOf(word: string): string {
+  const [, stem = '', ending = ''] = /^(\w{3,}?)z?inh([oa])s?$/.exec(word) ?? []
+  if (stem === '' || UNACCENTED.has(word)) return word
+  return [stem, `${stem}${ending}`, `${stem}o`].find((plain) => UNACCENTED.has(plain)) ?? word
 }

@@ -20,7 +20,7 @@ const AFTERWARDS =
   /^(nao|nunca|nenhuma?|nada|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|descartad[oa]s?|afastad[oa]s?)$/
 const NO = /^(nao|nunca|nada|nenhuma?|nem|negativo|ninguem|jamais|nego|nunquinha|tampouco|zero|imagina|negado)$/
 const YES =
-  /^(sim|tem|tenho|tive|teve|claro|isso|muito|muita|bastante|demais|sempre|as|e|uhum|aham|um|uma|so|ja|foi|da|deu|de|desde|faz|ha|fiz|toma|tomo|fuma|fumo|bebo|bebe|positivo|exato|ta)$/
+  /^(sim|tem|tenho|tive|teve|claro|isso|muito|muita|bastante|demais|sempre|as|e|uhum|aham|um|uma|so|ja|foi|da|deu|de|desde|faz|direto|infelizmente|todo|toda|todos|todas|quase|nossa|vixe|opa|sinto|doi|vive|pior|sou|estou|certeza|constante|frequente|diariamente|ha|fiz|toma|tomo|fuma|fumo|bebo|bebe|positivo|exato|ta)$/
 const MAX_REACH = 14
 /** Findings that are told by a verb. */
 const VERB =
@@ -101,6 +101,8 @@ function reachesForward(tokens: readonly Token[], cue: number, start: number, co
 function isPostposed(tokens: readonly Token[], cue: number): boolean {
   const next = tokens[cue + 1]?.word ?? ''
   if (tokens[cue - 1]?.after !== '') return false
+  // "Entalar não entala."
+  if (tokens[cue + 1]?.stem === tokens[cue - 1]?.stem) return false
   return (
     /^(eu|so|mas|mais|agora|entao|sim)$/.test(next) ||
     (conceptAt(tokens, cue + 1)?.isFinding === true && endsConcept(tokens, cue))
@@ -141,8 +143,8 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     if (AFTERWARDS.test(token.word)) {
       // "Meu pai fazia hemodiálise, eu nada": of somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
-      // "Puxo o ar assim, do nada."
-      if (token.word === 'nada' && tokens[at - 1]?.word === 'do') return false
+      // "Puxo o ar assim, do nada.", "sem força pra nada".
+      if (token.word === 'nada' && /^(do|pra|para|por|quase)$/.test(tokens[at - 1]?.word ?? '')) return false
       if (token.word !== 'nao' && token.word !== 'nunca')
         return !tokens[at - 1]?.after.includes(',') || token.word !== 'nada'
       const next = tokens[at + 1]
@@ -155,6 +157,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
       const isEcho = /[aei]r$/.test(verb) && next.word.slice(0, ECHO) === verb.slice(0, ECHO)
       return (
         isEcho ||
+        isClosedBy(tokens, at + 1) ||
         LIGHT_VERB.test(next.word) ||
         /(ad[oa]|id[oa]|it[oa])s?$/.test(next.word) ||
         conceptAt(tokens, at + 1)?.isFinding === true ||
@@ -171,6 +174,14 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
 }
 
 const ECHO = 3
+
+const HAPPENS = /^(fic|sai|saiu|ve[mi]|veio|aparec|volt|surg|acontec|rol|exist|sent|sint)/
+
+/** "Fraca não fica, não.", "sangue não sai.": the verb says nothing but that it is not so. */
+function isClosedBy(tokens: readonly Token[], verb: number): boolean {
+  const { word, after } = tokens[verb] ?? { word: '', after: '' }
+  return /[.,;!\n…]/.test(after) && HAPPENS.test(word)
+}
 const MAX_FORBIDDEN = 6
 
 /** "Internar eu não fico", "o ferro eu ainda nem comprei": what stands in front is what the verb denies. */
@@ -228,7 +239,32 @@ function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity |
     return isFever && degrees >= MIN_TEMPERATURE && degrees < MIN_FEVER ? 'denied' : 'affirmed'
   }
   if (mark.includes('?') && at >= tokens.length) return 'unanswered'
-  return mark.includes('?') && !YES.test(answer) ? 'unanswered' : 'affirmed'
+  if (mark.includes('?') && !YES.test(answer)) return isEchoed(tokens, { from, to }, end, at) ? 'affirmed' : 'unanswered'
+  return 'affirmed'
+}
+
+const MAX_ECHO = 3
+const ECHO_LETTERS = 4
+
+/** "Ronca? – Ronco demais.", "passou pela cabeça? – Passar passa.": the answer takes up a verb of the question. */
+function isEchoed(tokens: readonly Token[], { from, to }: TokenSpan, end: number, start: number): boolean {
+  let opening = from
+  while (opening > 0 && !/[.?!;\n…]/.test(tokens[opening - 1]?.after ?? '')) opening -= 1
+  // Of several things that are asked at once, only those that the answer names are affirmed.
+  const isList = tokens.slice(opening, end).some(({ after, word }) => after.includes(',') || word === 'ou')
+  const stems = tokens.slice(isList ? from : opening, isList ? to : end + 1).map(({ stem }) => stem.slice(0, ECHO_LETTERS))
+  let at = start
+  let isFound = false
+  for (; at < tokens.length; at += 1) {
+    const { word, stem, after } = tokens[at] ?? { word: '', stem: '', after: '' }
+    if (NEGATIVE.test(word) || /^(mais|pouco|mal|parei|parou|antes|quase|so|bo[ma]|bem|norma(l|is)|otim[oa]|limp[oa])$/.test(word)) return false
+    if (at < start + MAX_ECHO && /^(a|o|as|os|um|uma|minha|meu)$/.test(word)) return false
+    const isEcho = at < start + MAX_ECHO && word.length >= ECHO_LETTERS && stems.includes(stem.slice(0, ECHO_LETTERS))
+    // "Fumava", "bebia" tell of what was.
+    if (isEcho && !/(ava|avam|ia|iam)$/.test(word)) isFound = true
+    if (/[.?!;\n…]/.test(after)) break
+  }
+  return isFound && !tokens[at]?.after.includes('?')
 }
 
 const MIN_TEMPERATURE = 34

@@ -153,5 +153,5 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   )
   if (!isTurned) return side
   // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
-  return /^(aceit|concord|top|autoriz)/.test(word) ? -side : 0
+  return /^(aceit|concord|top|autoriz|positiv|negativ|reagent)/.test(word) ? -side : 0
 }

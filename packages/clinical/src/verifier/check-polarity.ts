@@ -24,7 +24,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     const key = `${stated} ${nameOf(statement, span)}`
     if (compared.has(key)) continue
     compared.add(key)
-    if (stated === 'denied' && isCircumstance(statement, span)) continue
+    if (stated === 'denied' && (isCircumstance(statement, span) || isAttribute(statement, span))) continue
     if (stated === 'affirmed' && isPlace(statement, span)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
@@ -58,6 +58,18 @@ function isCircumstance(statement: Reading, { from }: Span): boolean {
     const word = tokens[at]?.word ?? ''
     if (/^(sem|nao|nega|nenhuma?|nunca)$/.test(word)) return false
     if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
+  }
+  return false
+}
+
+/** "Sem despertares noturnos": what is denied is the noun; of a list of things all are. */
+function isAttribute(statement: Reading, { from, to }: Span): boolean {
+  if (isKnown(statement, { from, to })) return false
+  const { tokens, pauses } = statement
+  for (let at = from - 1; at >= 0 && pauses[at] === pauses[from]; at -= 1) {
+    const token = tokens[at]
+    if (!token || /^(sem|nao|nega|nenhuma?|nunca|nem|e|ou)$/.test(token.word)) return false
+    if (isContent(token)) return polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
   }
   return false
 }

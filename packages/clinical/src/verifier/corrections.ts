@@ -2,8 +2,8 @@ import type { Entity } from '../entities/entity.ts'
 import type { Reading } from './reading.ts'
 
 const CUE =
-  /^(alias|minto|digo|errei|desculpa|corrigindo|perdao|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece)$/
-const SELF_CORRECTION = /^(digo|minto|alias|errei|desculpa|perdao)$/
+  /^(alias|minto|digo|errei|desculpa|desculpe|corrigindo|corrijo|perdao|ops|epa|opa|perai|espera|confundi|me enganei|engano meu|troquei tudo|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece)$/
+const SELF_CORRECTION = /^(digo|minto|alias|errei|desculpa|desculpe|perdao|ops|epa|corrijo|confundi)$/
 const MAX_BEFORE = 9
 const MAX_AFTER = 12
 const MAX_BEFORE_NO = 5
@@ -98,6 +98,9 @@ function isCue({ tokens }: Reading, at: number): boolean {
   // "De quatro em quatro… melhor, de duas em duas"; but "fico com a melhor".
   if (word === 'melhor') return /[…,.]/.test(tokens[at - 1]?.after ?? '') && /[,:]/.test(tokens[at]?.after ?? '')
   // "Zero… não, cinco": a "não" of its own between two pauses.
+  // "Em vinte e um. Ah não, em vinte e três."
+  const opens = /[…,.]/.test(tokens[at - 2]?.after ?? '') && /^(ah|opa|epa|ih)$/.test(tokens[at - 1]?.word ?? '')
+  if (word === 'nao' && opens && /[,.:…]/.test(tokens[at]?.after ?? '')) return true
   if (word !== 'nao' || /[?\n]/.test(tokens[at - 1]?.after ?? '')) return false
   return /[…,.:]/.test(tokens[at - 1]?.after ?? '') && /[,.:…]/.test(tokens[at]?.after ?? '')
 }

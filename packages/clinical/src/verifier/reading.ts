@@ -186,6 +186,10 @@ function featuresOf(token: Token): string[] {
   // "Limpinho" is clean.
   const whole = /^(\w{3,}?)z?inh([oa])s?$/.exec(token.word)
   if (whole) names.push(`w:${stemOf(`${whole[1]}${whole[2]}`)}`)
+  // "Vomitei" is of "vomitou".
+  const spoken = /^(\w{3,})(u?ei)$/.exec(token.word)
+  const stem = spoken ? stemOf(`${spoken[1]?.replace(/qu$/, 'c') ?? ''}ou`) : token.stem
+  if (stem !== token.stem) names.push(`w:${stem}`, ...conceptsOfWord(stem).map((name) => `c:${name}`), ...layFeatures(stem))
   if (token.word.length >= 5) names.push(`k:${soundKey(token.word).slice(0, 6)}`)
   names.push(...conceptsOfWord(token.stem).map((name) => `c:${name}`), ...layFeatures(token.stem))
   FEATURES.set(token.word, names)

@@ -1,5 +1,6 @@
 import type { SectionId } from '../section.ts'
 import { checkAllergies } from './check-allergies.ts'
+import { checkContrary } from './check-contrary.ts'
 import { checkDrugs } from './check-drugs.ts'
 import { checkFindings } from './check-findings.ts'
 import { checkNames } from './check-names.ts'
@@ -45,6 +46,7 @@ export function verifyStatement(
     ...checkPersons(statement, source, everything, section),
     ...checkOwner(statement, source, section),
     ...checkPolarity(statement, source, section),
+    ...checkContrary(statement, source, section),
     ...checkPairing(statement, source, retracted),
     ...checkOpposites(statement, source),
     ...checkFindings(statement, source, everything, section),
