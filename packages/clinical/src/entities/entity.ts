@@ -196,6 +196,8 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
       next = rest.next
     }
   }
+  // "Meio ano" is no six years.
+  if (/^mei[oa]$/.test(tokens[at]?.word ?? '') && unit !== undefined) readings = [value]
   const days = daysOf(value, unit)
   const isAge = unit === 'ano' && /^(aos|com|tem|idade|fez|faz)$/.test(tokens[at - 1]?.word ?? '')
   const kind = isAge ? 'age' : days === undefined ? 'number' : 'duration'

@@ -60,7 +60,8 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
       let [same, other, word] = [-1, -1, '']
       for (const place of source.tokens.keys()) {
         const said = poleAt(source, place, pair)
-        if (said === 0) continue
+        // "Menstruação regular? – De dois em dois meses."
+        if (said === 0 || (said !== pole && source.questions[place] === true && !isAnsweredYes(source, place))) continue
         const fit = likenessOfTokens(statement, { from: at, to: at + 1 }, source, { from: place, to: place + 1 })
         if (said === pole) same = Math.max(same, fit)
         else if (fit > other && !isOfOther(statement, at, pair, source, place, fit))
@@ -79,6 +80,12 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
     }
   }
   return marks
+}
+
+/** Whether the answer to the question that a word is in begins with a yes, or there is no answer to tell. */
+function isAnsweredYes({ tokens, sentences }: Reading, place: number): boolean {
+  const answer = sentences.indexOf((sentences[place] ?? 0) + 1)
+  return answer < 0 || /^(sim|isso|e|eh|ta|tem|uhum|aham|exato|certo|positivo)$/.test(tokens[answer]?.word ?? '')
 }
 
 /** "Suspender A; manter B": what the other half of the statement says is no contradiction. */

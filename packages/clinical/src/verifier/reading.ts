@@ -142,6 +142,10 @@ const MAX_INTENT = 9
 
 function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boolean[] {
   const doubtful = tokens.map(() => false)
+  // "A de desogestrel me dava escape" is no more taken.
+  for (const [at, { word, after }] of tokens.entries())
+    if (after === '' && tokens[at + 1]?.word === 'me' && /^(dava|davam|fazia|deixava|inchava)$/.test(tokens[at + 2]?.word ?? '') && word.length > 3)
+      doubtful[at] = true
   for (const [at, { word }] of tokens.entries()) {
     if (!INTENDED.test(word)) continue
     for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {

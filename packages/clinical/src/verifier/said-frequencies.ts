@@ -16,6 +16,7 @@ const DAYPARTS: readonly (readonly [RegExp, Daypart])[] = [
   [/^(noite|noites|noitinha|deitar|dormir|jantar|janta|jantas|noturn[oa])$/, 'noite'],
 ]
 const TIMES: readonly string[] = ['', '24/24 h', '12/12 h', '8/8 h', '6/6 h']
+const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
 const MAX_GAP = 5
 
 /** The part of the day that a word names. */
@@ -39,6 +40,15 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
       (isEnd || !/^(na|no|em|que|por|a|de|passad\w*)$/.test(follower))
     const form = isTimes ? (TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
     if (form) found.push({ form, at: entity.tokens.from, isWeak: false })
+  }
+  for (const [at, { word, after }] of tokens.entries()) {
+    // "Só na segunda-feira", "duas na semana".
+    const [next, last] = [tokens[at + 1]?.word ?? '', tokens[at + 2]]
+    if (/^(so|somente|apenas|toda)$/.test(word) && /^(n?[oa]s?|de|aos)$/.test(next) && WEEKDAY.test(last?.word ?? ''))
+      found.push({ form: '1x/semana', at, isWeak: false })
+    const number = after === '' ? entities.find(({ tokens: { to }, unit, kind }) => kind === 'number' && to === at && unit === undefined) : undefined
+    if (!number || !/^n?a$/.test(word) || next !== 'semana' || /^(passad|que|retrasad)/.test(last?.word ?? '')) continue
+    if (tokens[at - 1]?.after === '') found.push({ form: `${number.value}x/semana`, at: number.tokens.from, isWeak: false })
   }
   const parts = tokens.flatMap(({ word }, at) => {
     const part = daypartOf(word)

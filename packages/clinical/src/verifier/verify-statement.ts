@@ -6,7 +6,9 @@ import { checkFindings } from './check-findings.ts'
 import { checkNames } from './check-names.ts'
 import { checkOpposites } from './check-opposites.ts'
 import { checkPairing } from './check-pairing.ts'
-import { checkOwner, checkPersons } from './check-persons.ts'
+import { checkKinDeeds } from './check-kin-deeds.ts'
+import { checkOwner } from './check-owner.ts'
+import { checkPersons } from './check-persons.ts'
 import { checkPolarity } from './check-polarity.ts'
 import { checkSides } from './check-sides.ts'
 import { checkStatus } from './check-status.ts'
@@ -45,6 +47,7 @@ export function verifyStatement(
     ...checkSides(statement, source, retracted),
     ...checkPersons(statement, source, everything, section),
     ...checkOwner(statement, source, section),
+    ...checkKinDeeds(statement, source),
     ...checkPolarity(statement, source, section),
     ...checkContrary(statement, source, section),
     ...checkPairing(statement, source, retracted),
