@@ -4,20 +4,20 @@
  * from general knowledge of Brazilian speech.
  */
 export const SYMPTOM_LINES = `
-dispneia: falta de ar | falta ar | faltou ar | sem ar | sem fôlego | falta fôlego | respirar mal | não consegue respirar | sufoca | sufoco | fôlego curto | perde o fôlego | dispneico | puxar o ar | ofegante
+dispneia: falta de ar | falta ar | faltou ar | sem ar | sem fôlego | falta fôlego | respirar mal | não consegue respirar | sufoca | sufoco | fôlego curto | perde o fôlego | dispneico | puxar o ar | ofegante | respiração curta | falta o ar | faltando ar | não consigo respirar | respirar ruim
 dispneia esforço: cansa para subir | cansaço aos esforços | dispneia aos esforços
 ortopneia: travesseiro alto | dorme sentado | falta de ar deitado | três travesseiros | dois travesseiros | sufoca deitado | deitado afoga | não consegue deitar | dorme na poltrona | só durmo sentado | afogo | poltrona
 dispneia paroxística noturna: acorda sufocado | acorda com falta de ar | acorda sem ar
-palpitação: batedeira | coração disparado | coração acelerado | coração dispara | coração pula | coração batendo forte | peixe pulando | taquicardia | coração falhando | falha no coração | palpita | coração aos pulos | tropeço no coração | coração a mil | coração bate forte
-síncope: desmaio | desmaiou | apagou | perda de consciência | perdeu os sentidos | apagão | perdeu a consciência | desmaiei | apaguei | apagar
+palpitação: batedeira | coração disparado | coração acelerado | coração dispara | coração pula | coração batendo forte | peixe pulando | taquicardia | coração falhando | falha no coração | palpita | coração aos pulos | tropeço no coração | coração a mil | coração bate forte | coração batendo rápido | coração na boca | coração galopando
+síncope: desmaio | desmaiou | apagou | perda de consciência | perdeu os sentidos | apagão | perdeu a consciência | desmaiei | apaguei | apagar | caí desmaiado | perdi os sentidos | perdi a consciência
 pré-síncope: quase desmaiou | quase apagou | vista escurece | vista escureceu | escurece a vista | tontura ao levantar
-tontura: tonto | tonta | tonteira | tonteou | vertigem | zonzo | zonza | cabeça leve | cabeça rodando | labirintite | roda tudo | mundo gira | gira tudo | cabeça gira | desequilíbrio
+tontura: tonto | tonta | tonteira | tonteou | vertigem | zonzo | zonza | cabeça leve | cabeça rodando | labirintite | roda tudo | mundo gira | gira tudo | cabeça gira | desequilíbrio | tontear | tonteia | cabeça roda
 vertigem: tudo rodando | tudo roda | quarto rodar
 cefaleia: dor de cabeça | cabeça dói | enxaqueca | dor na cabeça | cabeça doendo | cabeça latejando | dor
 fotofobia: luz incomoda | luz dói | claridade incomoda | incômodo com a luz | quarto escuro
 fonofobia: barulho incomoda | incômodo com barulho | barulho | som incomoda
-náusea: enjoo | enjoado | enjoada | ânsia | embrulho no estômago | estômago embrulhado | vontade de vomitar | nauseado | enjoa | enjoou
-vômito: vomita | vomitou | vomitando | pôs para fora | botou tudo pra fora | golfada | êmese | gorfou | gorfa | golfa
+náusea: enjoo | enjoado | enjoada | ânsia | embrulho no estômago | estômago embrulhado | vontade de vomitar | nauseado | enjoa | enjoou | enjoei | enjoando
+vômito: vomita | vomitou | vomitando | pôs para fora | botou tudo pra fora | golfada | êmese | gorfou | gorfa | golfa | vomitei | vomitar | gorfei
 regurgitação: golfa | volta a comida | comida volta | volta tudo | refluxo
 pirose: azia | queimação no estômago | queimação no peito | queima o estômago | estômago queima | queimor | queimação
 epigastralgia: dor no estômago | dor na boca do estômago | boca do estômago | estômago dói | dor no epigástrio | dor epigástrica
@@ -27,7 +27,7 @@ dismenorreia: cólica menstrual | cólica na menstruação
 distensão abdominal: barriga inchada | barriga estufada | estufamento | empachamento | barriga cheia | empachado
 flatulência: gases | pum | solta pum | ventos
 eructação: arroto | arrota
-diarreia: intestino solto | barriga solta | fezes amolecidas | fezes líquidas | fezes moles | evacuações líquidas | desarranjo | caganeira | piriri | soltou o intestino | soltura | cocô mole | evacuações amolecidas | tripa solta | evacuações por dia | vai ao banheiro
+diarreia: intestino solto | barriga solta | fezes amolecidas | fezes líquidas | fezes moles | evacuações líquidas | desarranjo | caganeira | piriri | soltou o intestino | soltura | cocô mole | evacuações amolecidas | tripa solta | evacuações por dia | vai ao banheiro | cocô líquido | intestino desarranjado | dor de barriga e cocô | caganeira
 constipação: prisão de ventre | intestino preso | ressecado | não evacua | intestino não funciona | ressecamento | fezes duras | obstipação | cocô duro
 hematoquezia: sangue nas fezes | sangue no cocô | sangramento retal | sangue no papel | sangramento anal | fezes com sangue | enterorragia | sangue no vaso
 melena: fezes pretas | fezes escuras | cocô preto | borra de café | fezes cor de piche
@@ -40,11 +40,11 @@ disfagia: dificuldade para engolir | comida entala | engasga | entala | engolir 
 odinofagia: dor para engolir | dor ao engolir | dói para engolir | garganta dói | dor de garganta | dor na garganta
 inapetência: sem apetite | falta de apetite | perda de apetite | sem fome | não come | hiporexia | anorexia | fastio | perdeu o apetite | não quer comer | perdeu a fome | come pouco | apetite diminuído | apetite reduzido | comendo menos | apetite ruim | fome | comida | apetite
 polifagia: muita fome | fome demais | come muito
-perda de peso: emagreceu | emagrecimento | emagreci | perdeu quilos | perdi quilos | perdeu peso | roupa larga | calça caindo | emagrecer | perdi peso | peso perdido | a calça folgou | pesava | sumiu dentro da roupa | roupa sobrando
+perda de peso: emagreceu | emagrecimento | emagreci | perdeu quilos | perdi quilos | perdeu peso | roupa larga | calça caindo | emagrecer | perdi peso | peso perdido | a calça folgou | pesava | sumiu dentro da roupa | roupa sobrando | sequei | perdendo peso | emagrecendo | secou
 ganho de peso: engordou | engordei | aumento de peso | ganhou peso | ganhei peso | ganhou quilos | ganhei quilos | engordar
-febre: febril | febrícula | quentura | temperatura alta | fervendo | pelando
+febre: febril | febrícula | quentura | temperatura alta | fervendo | pelando | febrão
 calafrio: tremedeira | tremor de frio | bater queixo | arrepio | batendo o queixo | calafrios
-sudorese: suor | suando | suadeira | transpira | transpiração | suou | suo | molhado | molhada
+sudorese: suor | suando | suadeira | transpira | transpiração | suou | suo | molhado | molhada | suei | suadouro
 sudorese noturna: suor à noite | suor noturno | molha o pijama | acorda molhado | molha a camisa | troca o lençol | ensopa | encharca | lençol molhado
 astenia: fraqueza | fraco | cansaço | cansado | cansada | desânimo | moleza | fadiga | sem força | sem energia | indisposição | prostração | exausto | esgotado | exausta | mole | lerdeza | exaustão | sem disposição
 mialgia: dor no corpo | dor muscular | corpo dolorido | dores pelo corpo | corpo moído | músculo dói | corpo todo dói
@@ -65,17 +65,17 @@ afasia: não consegue falar | troca palavras | não acha as palavras
 tremor: treme | tremendo | tremedeira | tremer | tremores | balança a mão
 convulsão: crise convulsiva | ataque | convulsionou | epilepsia | debateu | abalos | tônico-clônica | estrebuchou
 ausência: fora do ar | olhar parado | parado olhando
-amnésia: esquecimento | esquece | esquecido | esquecida | perda de memória | memória ruim | memória fraca | falha de memória | memória
+amnésia: esquecimento | esquece | esquecido | esquecida | perda de memória | memória ruim | memória fraca | falha de memória | memória | esqueço | esquecendo
 confusão: confuso | confusa | desorientado | fala coisa com coisa | trocando as coisas | desorientação | delirium | atrapalhado | variando
 sonolência: sono durante o dia | dorme de dia | cochila | sonolento | sono demais | sono excessivo | dorme sentado | sonolenta | dormi | sono | cochilo | pescando | pesca
-insônia: não dorme | não durmo | dorme mal | dificuldade para dormir | sem sono | pega no sono | perde o sono | sono ruim | rola na cama | custa a dormir | demora para dormir | dorme pouco | sono picado | acordo | sono | fico acordado | olhando o teto | noite em claro
-ronco: ronca | roncando | trator
+insônia: não dorme | não durmo | dorme mal | dificuldade para dormir | sem sono | pega no sono | perde o sono | sono ruim | rola na cama | custa a dormir | demora para dormir | dorme pouco | sono picado | acordo | sono | fico acordado | olhando o teto | noite em claro | não prego o olho | sem pregar o olho | viro a noite | passo a noite em claro | noite em claro
+ronco: ronca | roncando | trator | ronco | roncar
 apneia: para de respirar | paradas respiratórias | parada respiratória | pausa respiratória | pausas respiratórias
-ansiedade: ansioso | ansiosa | nervoso | nervosismo | aflição | angústia | preocupação | agoniado | angustiada | agonia
+ansiedade: ansioso | ansiosa | nervoso | nervosismo | aflição | angústia | preocupação | agoniado | angustiada | agonia | ansiedade
 pânico: crise de pânico | ataque de pânico | crise de ansiedade | achou que ia morrer
-tristeza: triste | deprimido | choro | chora | desânimo | humor deprimido | vontade de chorar | chorando | humor triste | pra baixo
+tristeza: triste | deprimido | choro | chora | desânimo | humor deprimido | vontade de chorar | chorando | humor triste | pra baixo | chorei | choro fácil
 anedonia: sem prazer | perdeu a graça | nada tem graça | perdeu o interesse | perda de interesse | sem graça | sem vontade de nada | sem vontade
-ideação suicida: pensar em morrer | vontade de morrer | tirar a vida | se matar | suicídio | pensamento de morte | ideia de morte | acabar com tudo | morrer | ideação | pensa em se matar | se machucar | ideias de morte | autoextermínio
+ideação suicida: pensar em morrer | vontade de morrer | tirar a vida | se matar | suicídio | pensamento de morte | ideia de morte | acabar com tudo | morrer | ideação | pensa em se matar | se machucar | ideias de morte | autoextermínio | acabar com a própria vida | acabar com a vida | tirar a própria vida | dar cabo da vida | não queria mais viver | não quero viver | desistir da vida
 automutilação: se corta | cortes no braço | se cortou | se cortar | autolesão | se machuca
 alucinação: ouve vozes | vê vultos | ouvir voz | vê coisas | voz | vozes | vultos | vê bichos | ouvindo vozes
 irritabilidade: irritado | irritada | irrita | pavio curto | explode | estourado | nervoso | estressado
@@ -106,7 +106,7 @@ hiperemia ocular: olho vermelho | olhos vermelhos | vermelhidão no olho | hiper
 dor ocular: dor no olho | olho dói | olho doendo | dor atrás do olho | dor nos olhos
 lacrimejamento: olho lacrimejando | olho chorando | lágrima | lacrimeja | epífora
 secreção ocular: remela | olho colado | olho grudado | olho remelando
-prurido: coceira | coça | coçando | coçar | comichão | coçadura | pruriginosa
+prurido: coceira | coça | coçando | coçar | comichão | coçadura | pruriginosa | cocei
 exantema: manchas vermelhas | mancha no corpo | vermelhidão | rash | pintas vermelhas | bolinhas vermelhas | empolou | bolinhas | erupção | lesões de pele | pintinhas | pipoca | brotoeja | vermelhão
 urticária: empolou | vergões | placas vermelhas | empolado | vergão | empipocou | empolei | coceira pelo corpo | encaroçou | urticariforme | pipocou | vermelhão
 angioedema: inchou a boca | inchou a língua | lábio inchou | olho inchou | inchaço no rosto | inchou o rosto | inchou a cara | fechou a garganta | edema de glote | edema de língua | edema de lábios | inchaço da língua | lábio inchado | cara inchada | beiço inchado | rosto inchou | edema de face | inchou | edema labial | edema facial | edema de pálpebra

@@ -95,7 +95,8 @@ function isWell({ form }: Entity, { tokens, sentences, questions, entities }: Re
   const [work] = GOES_WELL.find(([, findings]) => findings.test(form)) ?? []
   if (!work) return false
   const isAffirmed = entities.some(
-    (other) => other.form === form && other.polarity === 'affirmed' && !work.test(tokens[other.tokens.from]?.word ?? ''),
+    (other) => other.form === form && other.polarity === 'affirmed' && !work.test(tokens[other.tokens.from]?.word ?? '') &&
+      !/^acord/.test(tokens[other.tokens.from]?.word ?? ''),
   )
   if (isAffirmed) return false
   return tokens.some(({ word }, at) => {
