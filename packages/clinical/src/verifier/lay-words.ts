@@ -82,7 +82,7 @@ vesículas: bolha bolhas bolhinha
 vigília: acordado acordada
 acatisia: quieto perna inquieto parar
 acianótico: cor roxo
-adventícios: chiado ronco estertor barulho limpo limpinho
+adventícios: chiado ronco estertor barulho
 afebril: febre temperatura termômetro
 alopecia: cabelo careca cai
 amamentação: mama peito mamando leite amamento
@@ -182,7 +182,7 @@ mialgia: corpo músculo muscular
 miccional: xixi urina banheiro
 miccionais: xixi urina banheiro
 mucosas: boca língua olho
-murmúrio: pulmão ar respira ausculta limpo limpinho
+murmúrio: pulmão ar respira ausculta vesicular
 nefrectomia: rim tirou tiraram
 neurológico: força reflexo fala
 nevo: pinta sinal mancha

@@ -10,7 +10,8 @@ const MIN_ADVANTAGE = 0.1
 const SUSPENDED =
   /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
 /** Reach no further than the next comma: "sem massas, linfonodo palpável". */
-const SUSPENDED_NEAR = /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais)$/
+const SUSPENDED_NEAR =
+  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|sumi\w*|desaparec\w*|remi(tiu|tiram|ssao))$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
