@@ -76,6 +76,8 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     // "mas" is often written "mais"; after a verb it is a real one: "não tomo mais".
     if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false
     if (!FUNCTION_WORDS.has(token.word) && !LIGHT_VERB.test(token.word) && !token.after.includes(',')) between += 1
+    // "Não vejo motivo pra antibiótico."
+    if (/^(pra|para)$/.test(token.word) && /^(motivo|indicacao|necessidade|razao|precisao)$/.test(tokens[at - 1]?.word ?? '')) continue
     if (TURN.test(token.word) && !NEGATIVE.test(tokens[at - 1]?.word ?? '')) return false
   }
   return false
@@ -191,7 +193,7 @@ function isFrontedObject(tokens: readonly Token[], end: number): boolean {
   at += 1
   while (/^(ainda|ja|tambem|so|mesmo)$/.test(tokens[at]?.word ?? '')) at += 1
   if (!/^(nao|nem|nunca)$/.test(tokens[at]?.word ?? '') || tokens[at]?.after !== '') return false
-  return /^(fic|fac|faz|fiz|vou|comprei|peguei|comec|tom|us|quer|aceit|oper|intern|consegu|pass|vacin|dou|dei|tenho|tive|sint|senti)/.test(
+  return /^(fic|fac|faz|fiz|vou|bot|beb|ponh|toler|suport|comprei|peguei|comec|tom|us|quer|aceit|oper|intern|consegu|pass|vacin|dou|dei|tenho|tive|sint|senti)/.test(
     tokens[at + 1]?.word ?? '',
   )
 }

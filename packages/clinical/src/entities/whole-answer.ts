@@ -34,6 +34,8 @@ export function opensWithNo(tokens: readonly Token[], start: number): boolean {
   if (!FIRM_OPENING.test(rest)) return false
   if (/^(em|de|por) /.test(rest)) return true
   if (opening === '') return false
+  // "Graças a Deus nunca dormi em hospital." But "nunca tive igual" affirms.
+  if (/^(nunca|jamais)\b/.test(rest)) return !/\b(igual|assim|tao|tanto|tanta|essa|esse|antes)\b/.test(rest)
   const [, verb = '', object = ''] = rest.split(' ')
   const isAdverbial = /(ainda|hoje|agora|enquanto|saiba|lembre|momento|ultimamente|atualmente|hoje em dia|deus) $/.test(
     opening,

@@ -161,4 +161,7 @@ baixo rendimento: notas caíram | vai mal na escola | nota baixa
 bocejos: bocejo | boceja
 soluço: soluços | soluçando
 halitose: mau hálito
+ruídos adventícios: chiado | estertor | estertores | ronco | crepitação | sibilo | sibilos | chiando
+hepatomegalia: fígado aumentado | fígado grande | fígado palpável
+esplenomegalia: baço aumentado | baço grande | baço palpável
 `

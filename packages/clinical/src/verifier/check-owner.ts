@@ -33,7 +33,7 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
     const last = entities.findLast(
       ({ kind, form, tokens: { from } }) => kind === entity.kind && form === entity.form && questions[from] !== true,
     )
-    const next = last?.tokens.to ?? tokens.length
+    const next = last ? ownershipAt(tokens, entities, last.tokens.to) : tokens.length
     const [verb, of, who, name] = [0, 1, 2, 3].map((more) => tokens[next + more])
     if (!verb || !of || !who || tokens[next - 1]?.after !== '' || verb.after + of.after !== '') return []
     if (!/^(é|era|eh)$/.test(verb.raw.toLowerCase()) || !/^(d[aeo]|dum|duma)$/.test(of.word)) return []
@@ -43,6 +43,18 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
       entities.some(({ kind, from }) => kind === 'person' && from === who.from)
     return isPerson ? [personMark(statement, { entity }, [who, name].map((token) => token?.raw ?? '').join(' ').trim())] : []
   })
+}
+
+const MAX_LATER = 12
+
+/** Where "é da minha esposa" may begin: behind the word itself, or behind a later "essa" of the same sentence. */
+function ownershipAt(tokens: Reading['tokens'], entities: Reading['entities'], end: number): number {
+  for (let at = end; at < end + MAX_LATER; at += 1) {
+    if (/[.?!\n…]/.test(tokens[at - 1]?.after ?? '')) break
+    if (entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === at)) break
+    if (/^(essa|esse|esta|este)$/.test(tokens[at]?.word ?? '')) return at + 1
+  }
+  return end
 }
 
 const OF_PATIENT: ReadonlySet<SectionId> = new Set([

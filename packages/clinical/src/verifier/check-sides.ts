@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
+import { polarityOf } from '../entities/polarity.ts'
 import { likeness } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
@@ -8,7 +9,8 @@ const MARGIN = 1.3
 const NAMES: Readonly<Record<string, string>> = { direito: 'direito', esquerdo: 'esquerdo', bilateral: 'os dois lados' }
 
 /** Marks sides that the source gives otherwise. */
-export function checkSides(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+export function checkSides(statement: Reading, source: Reading, corrected: ReadonlySet<Entity>): Mark[] {
+  const takenBack = new Set([...corrected, ...deniedSides(source)])
   const sides = statement.entities.filter(({ kind, form }) => kind === 'side' && form !== 'bilateral')
   if (new Set(sides.map(({ form }) => form)).size > 1) return exchanged(statement, sides, source, takenBack)
   const verdict = verdictOf(source, takenBack)
@@ -29,6 +31,14 @@ export function checkSides(statement: Reading, source: Reading, takenBack: Reado
     if (support.is === 'absent' && !said && source.entities.some(({ kind }) => kind === 'side')) return []
     return [markOf(entity, said)]
   })
+}
+
+/** "Do lado esquerdo dói? – Não." */
+function deniedSides({ tokens, entities, questions, text }: Reading): Entity[] {
+  if (!text.includes('?')) return []
+  return entities.filter(
+    ({ kind, tokens: own }) => kind === 'side' && questions[own.from] === true && polarityOf(tokens, own) === 'denied',
+  )
 }
 
 const SET_APART_WEIGHT = 0.5

@@ -143,12 +143,12 @@ evacuatório: intestino cocô banheiro
 exsudato: pus placa secreção
 fissuras: rachadura corte
 flutuação: mole líquido
-fratura: quebrou quebrei trincou osso
+fratura: quebrou quebrei trincou
 funcional: banho sozinho anda
 gestacional: grávida gravidez barriga
 gestações: grávida gravidez filhos
 gonalgia: joelho
-hematoma: roxo galo sangue
+hematoma: roxo galo
 hemorroida: bolinha ânus
 hérnia: bola caroço virilha umbigo
 hipertrofia: grande aumentado
@@ -237,8 +237,6 @@ varizes: veia veias
 vertigem: roda rodando tonto tontura
 verruga: bolinha
 visceromegalias: fígado baço
-hepatomegalia: fígado
-esplenomegalia: baço
 xerose: seca ressecada
 `
 

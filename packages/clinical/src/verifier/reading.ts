@@ -189,7 +189,10 @@ function featuresOf(token: Token): string[] {
   const names = [`w:${token.stem}`]
   // "Limpinho" is clean.
   const whole = /^(\w{3,}?)z?inh([oa])s?$/.exec(token.word)
-  if (whole) names.push(`w:${stemOf(`${whole[1]}${whole[2]}`)}`)
+  if (whole) {
+    const plain = stemOf(`${whole[1]}${whole[2]}`)
+    names.push(`w:${plain}`, ...conceptsOfWord(plain).map((name) => `c:${name}`), ...layFeatures(plain))
+  }
   // "Vomitei" is of "vomitou".
   const spoken = /^(\w{3,})(u?ei)$/.exec(token.word)
   const stem = spoken ? stemOf(`${spoken[1]?.replace(/qu$/, 'c') ?? ''}ou`) : token.stem

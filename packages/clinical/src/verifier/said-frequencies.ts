@@ -24,6 +24,16 @@ export function daypartOf(word: string): Daypart | undefined {
   return DAYPARTS.find(([pattern]) => pattern.test(word))?.[1]
 }
 
+/** How many weekdays are named in a row: "na segunda-feira", "sábado e domingo". */
+function weekdaysFrom(tokens: Reading['tokens'], start: number): number {
+  let days = 0
+  for (let at = start; /^(n?[oa]s?|de|aos|e|feira)$/.test(tokens[at]?.word ?? '') || WEEKDAY.test(tokens[at]?.word ?? ''); at += 1) {
+    if (WEEKDAY.test(tokens[at]?.word ?? '')) days += 1
+    if (/[.?!;\n]/.test(tokens[at]?.after ?? '')) break
+  }
+  return days
+}
+
 /** Frequencies of a text, also those that leave out "ao dia" or name the parts of the day. */
 export function frequenciesIn({ tokens, entities }: Reading, takenBack: ReadonlySet<Entity>): SaidFrequency[] {
   const found: SaidFrequency[] = []
@@ -44,8 +54,8 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
   for (const [at, { word, after }] of tokens.entries()) {
     // "Só na segunda-feira", "duas na semana".
     const [next, last] = [tokens[at + 1]?.word ?? '', tokens[at + 2]]
-    if (/^(so|somente|apenas|toda)$/.test(word) && /^(n?[oa]s?|de|aos)$/.test(next) && WEEKDAY.test(last?.word ?? ''))
-      found.push({ form: '1x/semana', at, isWeak: false })
+    const days = /^(so|somente|apenas|toda)$/.test(word) ? weekdaysFrom(tokens, at + 1) : 0
+    if (days > 0) found.push({ form: `${days}x/semana`, at, isWeak: false })
     const number = after === '' ? entities.find(({ tokens: { to }, unit, kind }) => kind === 'number' && to === at && unit === undefined) : undefined
     if (!number || !/^n?a$/.test(word) || next !== 'semana' || /^(passad|que|retrasad)/.test(last?.word ?? '')) continue
     if (tokens[at - 1]?.after === '') found.push({ form: `${number.value}x/semana`, at: number.tokens.from, isWeak: false })

@@ -42,12 +42,11 @@ export function verifyText(text: string, evidence: TextEvidence): MarkedLine[] {
   const known = knownMarks(evidence)
   const unchanged = new Map(statements.map(({ text: line, passages }) => [line, passages]))
   let written: ReturnType<typeof writtenLines> | undefined
-  let cut: readonly string[] | undefined
   const sourceOf = (words: string) => {
     const same = unchanged.get(words)
     if (same) return same
     written ??= writtenLines(statements)
-    return originOf(words, written) ?? nearestPassages(words, (cut ??= passagesOf(conversation)))
+    return originOf(words, written) ?? nearestPassages(words, indexOf(evidence))
   }
   let section: SectionId | undefined
   for (const [line, raw] of text.split(/\r\n?|\n/, MAX_LINES).entries()) {
@@ -135,20 +134,41 @@ function passagesOf(conversation: string): readonly string[] {
 const MAX_NEAREST = 4
 const MIN_OF_BEST = 0.5
 
+/** The passages of a conversation, and in which of them each feature is. */
+interface PassageIndex {
+  readonly passages: readonly string[]
+  readonly numbers: ReadonlyMap<string, readonly number[]>
+}
+
+const INDEXES = new WeakMap<TextEvidence, PassageIndex>()
+
+/** Read once for all lines that are typed over one conversation. */
+function indexOf(evidence: TextEvidence): PassageIndex {
+  const known = INDEXES.get(evidence)
+  if (known) return known
+  const passages = passagesOf(evidence.conversation)
+  const numbers = new Map<string, number[]>()
+  for (const [number, passage] of passages.entries()) {
+    for (const name of readingOf(passage).places.keys()) {
+      const list = numbers.get(name)
+      if (list) list.push(number)
+      else numbers.set(name, [number])
+    }
+  }
+  const index = { passages, numbers }
+  INDEXES.set(evidence, index)
+  return index
+}
+
 /** The passages that share most with a text, each with the one before (its question) and after (its answer). */
-function nearestPassages(text: string, passages: readonly string[]): readonly string[] {
-  const wanted = new Set(featuresOf(readingOf(text)))
-  const readings = passages.map((passage) => readingOf(passage))
-  const weights = new Map(
-    [...wanted].map((name) => {
-      const count = readings.filter(({ places }) => places.has(name)).length
-      return [name, count === 0 ? 0 : Math.log(1 + passages.length / count) * weightOf(name)]
-    }),
-  )
-  const scores = readings.map(({ places }, number) => {
-    const score = [...weights].reduce((sum, [name, weight]) => sum + (places.has(name) ? weight : 0), 0)
-    return { number, score }
-  })
+function nearestPassages(text: string, { passages, numbers }: PassageIndex): readonly string[] {
+  const sums = new Map<number, number>()
+  for (const name of new Set(featuresOf(readingOf(text)))) {
+    const found = numbers.get(name) ?? []
+    const weight = Math.log(1 + passages.length / found.length) * weightOf(name)
+    for (const number of found) sums.set(number, (sums.get(number) ?? 0) + weight)
+  }
+  const scores = [...sums].map(([number, score]) => ({ number, score })).toSorted((one, other) => one.number - other.number)
   const ranked = scores.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)
   const least = (ranked[0]?.score ?? 0) * MIN_OF_BEST
   const chosen = new Set(
