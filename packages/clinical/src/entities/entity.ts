@@ -65,6 +65,7 @@ export function readEntities(text: string): Entity[] {
 export function entitiesOf(tokens: readonly Token[]): Entity[] {
   const entities: Entity[] = []
   let taken = 0
+  let last: Entity | undefined
   for (let at = 0; at < tokens.length; at += 1) {
     const begins = beginningsOf(tokens[at])
     if (at >= taken && begins.time) {
@@ -77,17 +78,17 @@ export function entitiesOf(tokens: readonly Token[]): Entity[] {
     const named = begins.name ? nameAt(tokens, at) : null
     if (named) entities.push(named)
     const concept = conceptAt(tokens, at)
-    // What a longer phrase holds is not found again inside it.
-    const last = entities.findLast(({ kind }) => kind === 'finding' || kind === 'term')
     // "março" is a month here, no mark on the skin.
     const isTimed = concept !== null && at < taken && concept.next <= taken
     if (concept && !isTimed && (!last || last.tokens.to < concept.next || last.tokens.from >= at)) {
       const span = { from: at, to: concept.next }
-      entities.push({
+      // What a longer phrase holds is not found again inside it.
+      last = {
         ...placed(tokens, concept.isFinding ? 'finding' : 'term', concept.names[0] ?? '', span),
         also: concept.names,
         polarity: polarityOf(tokens, span),
-      })
+      }
+      entities.push(last)
     }
   }
   return entities

@@ -71,10 +71,16 @@ function allergenIn(source: Reading, named: string | undefined): Entity | undefi
     (entity) =>
       /^(drug|allergen|drugClass)$/.test(entity.kind) && (entity.polarity !== 'denied' || isGivenUp(source, entity)),
   )
+  const last = substances.at(-1)?.tokens.from ?? 0
+  let first = 0
   for (const [at, { word }] of source.tokens.entries()) {
+    // They are in the order of their places: what is far behind is behind for good.
+    while ((substances[first]?.tokens.from ?? at) < at - MAX_APART) first += 1
+    if (at > last + MAX_APART) break
     if (!ALLERGY.test(word) && !REACTION.test(word)) continue
     const isQuestion = source.questions[at] === true
     const near = substances
+      .slice(first, first + 2 * MAX_APART + 2)
       // What was said before "Alergia?" is no answer to it.
       .filter(({ tokens }) => Math.abs(at - tokens.from) <= MAX_APART && (!isQuestion || tokens.from > at))
       .toSorted((one, other) => Math.abs(at - one.tokens.from) - Math.abs(at - other.tokens.from))[0]

@@ -11,6 +11,8 @@ const TOLD: ReadonlySet<SectionId> = new Set(['complaint', 'presentIllness', 'pa
 const TURNED =
   /^(sem|nao|nega|nunca|nem|nenhuma?|ausen\w*|negativ\w*|parou|cess\w*|resolv\w*|melhor\w*|sumi\w*|previ\w*|ex|se|caso|risco|norma(l|is)|bem|bo[ma]|preservad\w*|pouc\w*)$/
 
+/** Of one finding in a source; more say nothing new, and each takes time. */
+const MAX_PLACES = 60
 const DENIED = /^(sem|nao|nega|nunca|nem|ausencia)$/
 /** Findings that are a lack: what denies the work affirms them. */
 const LACK = /^(insônia|anosmia|inapetência|amnésia|hipoacusia|plegia|afasia|disgeusia|anedonia|amenorreia|baixa|libido|disfunção|constipação|oligúria|retenção)/
@@ -75,7 +77,7 @@ function isOnlyNear(statement: Reading, { form, tokens: { from, to } }: Entity, 
     }
   }
   let isDenied = false
-  for (const place of places) {
+  for (const place of [...places].toSorted((one, other) => one - other).slice(-MAX_PLACES)) {
     const polarity = polarityAt(source, place)
     if (polarity === 'affirmed' && source.questions[place] !== true) return false
     if (polarity === 'denied' && mainly.has(place)) isDenied = true

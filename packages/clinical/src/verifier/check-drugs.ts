@@ -130,6 +130,7 @@ function isMember(one: Entity, group: Entity): boolean {
 
 const MAX_DOSE_DISTANCE = 2
 const MAX_REGION = 30
+const MAX_DRUGS = 100
 const MAX_TOGETHER = 2
 
 /** The other medicine behind whose name the source has the dose that stands behind this one. */
@@ -152,7 +153,7 @@ function ownerOfDose(
     ({ kind, tokens }) => kind === 'drug' && tokens.from > entity.tokens.from && tokens.from < dose.tokens.from,
   )
   if (isOfOther || between.some(({ after }) => after.includes(';'))) return undefined
-  const drugs = source.entities.filter(({ kind }) => kind === 'drug')
+  const drugs = source.entities.filter(({ kind }) => kind === 'drug').slice(-MAX_DRUGS)
   const numbersOf = (drug: Entity) => {
     // "Ezetimiba junto da atorvastatina, dez": two that are named together share what follows.
     const next = drugs.find((other) => other.tokens.from > drug.tokens.to + MAX_TOGETHER && other.form !== drug.form)

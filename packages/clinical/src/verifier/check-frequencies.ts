@@ -6,6 +6,8 @@ import type { Reading } from './reading.ts'
 import { daypartOf, frequenciesIn, type SaidFrequency } from './said-frequencies.ts'
 
 const MAX_REGION = 45
+/** Of a medicine or its dose in one source; no passages have more, and each takes time. */
+const MAX_MENTIONS = 60
 /** Tokens between a frequency and the one that replaces it. */
 const MAX_CORRECTION = 14
 
@@ -175,7 +177,9 @@ function regionsOf(statement: Reading, entity: Entity, source: Reading, takenBac
     entity,
     ({ kind, unit, tokens }) => kind === 'number' && unit !== 'vez' && tokens.from >= clause.from,
   )
-  const mentions = drug ? source.entities.filter(({ kind, form }) => kind === 'drug' && form === drug.form) : []
+  const mentions = drug
+    ? source.entities.filter(({ kind, form }) => kind === 'drug' && form === drug.form).slice(-MAX_MENTIONS)
+    : []
   const told = mentions.filter(({ tokens }) => !source.questions[tokens.from])
   const whole = (told.length > 0 ? told : mentions).map(({ tokens }) => regionFrom(source, tokens.to, drug?.form))
   const doses = dose
@@ -185,7 +189,7 @@ function regionsOf(statement: Reading, entity: Entity, source: Reading, takenBac
           other.readings?.some((value) => dose.readings?.includes(value)) &&
           other.unit !== 'vez' &&
           other.kind === 'number',
-      )
+      ).slice(-MAX_MENTIONS)
     : []
   const within = doses.filter(
     ({ tokens }) => whole.length === 0 || whole.some(({ from, to }) => tokens.from >= from && tokens.from < to),
@@ -227,7 +231,7 @@ function wordRegions(statement: Reading, entity: Entity, source: Reading): Span[
       .flat()
       .filter((name) => name.startsWith('w:')),
   )
-  return [...names].flatMap((name) => (source.places.get(name) ?? []).map((at) => ({ from: at, to: at + WORD_REGION })))
+  return [...names].flatMap((name) => (source.places.get(name) ?? []).slice(-MAX_MENTIONS).map((at) => ({ from: at, to: at + WORD_REGION })))
 }
 
 /** "Só pela manhã" where the morning and the night were said, or the night alone. */
@@ -238,7 +242,7 @@ function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlyS
     if (!part || !drug) continue
     const mentions = source.entities.filter(
       (other) => other.kind === 'drug' && other.form === drug.form && !takenBack.has(other),
-    )
+    ).slice(-MAX_MENTIONS)
     const regions = mentions.map(({ tokens }) => regionFrom(source, tokens.to, drug.form))
     const told = regions.flatMap(({ from, to }) =>
       source.tokens.slice(from, to).flatMap(({ word }, index) => {

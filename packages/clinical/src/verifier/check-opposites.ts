@@ -58,7 +58,7 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
       )
         continue
       let [same, other, word] = [-1, -1, '']
-      for (const place of source.tokens.keys()) {
+      for (const place of polesOf(source, pair)) {
         const said = poleAt(source, place, pair)
         // "Menstruação regular? – De dois em dois meses."
         if (said === 0 || (said !== pole && source.questions[place] === true && !isAnsweredYes(source, place))) continue
@@ -80,6 +80,19 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
     }
   }
   return marks
+}
+
+const POLES = new WeakMap<Reading, Map<readonly [RegExp, RegExp], readonly number[]>>()
+const MAX_POLES = 100
+
+/** Where a source says either word of a pair, the last places of them. */
+function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly number[] {
+  const known = POLES.get(source) ?? new Map<readonly [RegExp, RegExp], readonly number[]>()
+  POLES.set(source, known)
+  const found =
+    known.get(pair) ?? source.tokens.flatMap(({ word }, at) => (pair.some((pole) => pole.test(word)) ? [at] : [])).slice(-MAX_POLES)
+  known.set(pair, found)
+  return found
 }
 
 /** Whether the answer to the question that a word is in begins with a yes, or there is no answer to tell. */

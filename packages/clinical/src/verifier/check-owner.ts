@@ -17,6 +17,7 @@ export function checkOwner(statement: Reading, source: Reading, section: Section
       .filter(
         ({ kind, form, tokens }) => kind === entity.kind && form === entity.form && !source.questions[tokens.from],
       )
+      .slice(-MAX_MENTIONS)
       .map(({ tokens }) => said.find((kin) => isAbout(source, kin, tokens)))
     const owner = owners[0]
     if (!owner || owners.includes(undefined)) return []
@@ -65,6 +66,7 @@ const OF_PATIENT: ReadonlySet<SectionId> = new Set([
   'allergies',
   'habits',
 ])
+const MAX_MENTIONS = 60
 const MAX_OWNER_DISTANCE = 6
 
 /** "Foi minha irmã", "minha mãe tem": within a few words of the mention and in its sentence. */

@@ -1,6 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
 import type { SectionId } from '../section.ts'
-import type { Span } from './likeness.ts'
+import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { isKnown, nameOf } from './mentions.ts'
 import { isOnlyAffirmed } from './only-affirmed.ts'
@@ -26,6 +26,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     compared.add(key)
     if (stated === 'denied' && (isCircumstance(statement, span) || isAttribute(statement, span))) continue
     if (stated === 'affirmed' && isPlace(statement, span)) continue
+    if (isQuoted(statement, span, source)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
@@ -60,6 +61,22 @@ function isCircumstance(statement: Reading, { from }: Span): boolean {
     if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
   }
   return false
+}
+
+const MIN_QUOTED = 3
+
+/** "Domperidona, não toma mais": word for word as it was said, with what stands to either side. */
+function isQuoted(statement: Reading, { from, to }: Span, source: Reading): boolean {
+  const clause = clauseOf(statement, from)
+  const [start, end] = [Math.max(clause.from, from - 1), Math.min(clause.to, to + 2)]
+  const words = statement.tokens.slice(start, end).map(({ word }) => word)
+  if (words.length < MIN_QUOTED) return false
+  return source.tokens.some(
+    (token, at) =>
+      token.word === words[0] &&
+      source.questions[at] !== true &&
+      words.every((word, index) => source.tokens[at + index]?.word === word),
+  )
 }
 
 /** "Sem despertares noturnos": what is denied is the noun; of a list of things all are. */

@@ -41,6 +41,8 @@ function deniedSides({ tokens, entities, questions, text }: Reading): Entity[] {
   )
 }
 
+/** Of a source; no passages name more. */
+const MAX_SIDES = 60
 const SET_APART_WEIGHT = 0.5
 const MAX_VERDICT_DISTANCE = 4
 
@@ -64,7 +66,9 @@ function exchanged(
   source: Reading,
   takenBack: ReadonlySet<Entity>,
 ): Mark[] {
-  const said = source.entities.filter((other) => other.kind === 'side' && !takenBack.has(other))
+  const said = source.entities
+    .filter((other) => other.kind === 'side' && !takenBack.has(other))
+    .slice(-MAX_SIDES)
   const best = (entity: Entity, isWanted: (other: Entity) => boolean) =>
     Math.max(0, ...said.filter(isWanted).map((other) => likeness(statement, entity, source, other)))
   let [straight, crossed] = [0, 0]
@@ -81,7 +85,9 @@ const MAX_VERDICT = 4
 
 /** "É do esquerdo, doutor.", "Direita.": a sentence about nothing but the side decides, the last one. */
 function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | undefined {
-  const sides = source.entities.filter((entity) => entity.kind === 'side' && entity.form !== 'bilateral')
+  const sides = source.entities
+    .filter((entity) => entity.kind === 'side' && entity.form !== 'bilateral')
+    .slice(-MAX_SIDES)
   if (new Set(sides.map(({ form }) => form)).size < 2) return undefined
   const decided = sides.filter((entity) => {
     if (takenBack.has(entity) || source.questions[entity.tokens.from]) return false

@@ -12,6 +12,7 @@ const KEEPS =
   /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segue|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|receit\w*)$/
 const SWAP = /^(troc\w*|substitu\w*)$/
 const MAX_REACH = 4
+const MAX_MENTIONS = 40
 
 /** Marks a medicine that the statement ends and the source keeps, or the reverse: "trocar A por B" told backwards. */
 export function checkStatus(statement: Reading, source: Reading): Mark[] {
@@ -22,6 +23,7 @@ export function checkStatus(statement: Reading, source: Reading): Mark[] {
       .filter(
         (other) => other.kind === 'drug' && other.form === entity.form && source.questions[other.tokens.from] !== true,
       )
+      .slice(-MAX_MENTIONS)
       .flatMap((other) => fateOf(source, other) ?? [])
     if (told.length === 0 || told.includes(stated)) return []
     return [

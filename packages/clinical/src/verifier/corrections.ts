@@ -23,35 +23,53 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
     const after = isPlain ? 2 : tokens[at]?.word === 'nao' ? MAX_AFTER_NO : MAX_AFTER
     // Without punctuation: "dia catorze não dia onze".
     if (isPlain && tokens[at]?.word !== 'nao') continue
-    for (const earlier of entities) {
+    // Entities are in the order of their places: only those around the cue are looked at.
+    const behind = firstFrom(entities, at)
+    for (let index = behind - 1; index >= 0; index -= 1) {
+      const earlier = entities[index]
+      if (!earlier || earlier.tokens.from < at - reach - MAX_ENTITY) break
       const distance = at - earlier.tokens.to
       if (distance < 0 || distance > reach || !isComparable(earlier)) continue
       if (tokens[at]?.word === 'nao' && !isPlain && isOfAnother(reading, earlier, at)) continue
       if ((sentences[at] ?? 0) - (sentences[earlier.tokens.from] ?? 0) > 1) continue
-      const nearest = entities.find(
+      const nearest = entities.slice(behind, firstFrom(entities, at + after + 1)).find(
         (later) =>
-          later.tokens.from >= at &&
-          later.tokens.from - at <= after &&
           later.form !== earlier.form &&
           (later.kind === earlier.kind || isDayOf(earlier, later)),
       )
-      const isBetween = entities.some(
-        (other) => other.kind === earlier.kind && other.tokens.from > earlier.tokens.from && other.tokens.to <= at,
-      )
+      const isBetween = entities
+        .slice(index, behind)
+        .some(
+          (other) => other.kind === earlier.kind && other.tokens.from > earlier.tokens.from && other.tokens.to <= at,
+        )
       if (earlier.kind === 'person' && !SELF_CORRECTION.test(tokens[at]?.word ?? '')) continue
       if (nearest && !isBetween && haveLikeUnits(nearest, earlier)) out.add(earlier)
     }
   }
   for (const [index, entity] of entities.entries())
-    if (isBrokenOff(reading, entity, entities.slice(index + 1))) out.add(entity)
+    if (isBrokenOff(reading, entity, index)) out.add(entity)
   return out
+}
+
+/** Words of the longest entity. */
+const MAX_ENTITY = 20
+
+/** Index of the first entity that begins at a token or behind it. */
+function firstFrom(entities: readonly Entity[], at: number): number {
+  let [low, high] = [0, entities.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entities[middle]?.tokens.from ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** "Losartana, cinquenta. Xarope de codeína, não.": the "não" belongs to the syrup. */
 function isOfAnother({ entities, sentences }: Reading, earlier: Entity, cue: number): boolean {
   const opens = sentences[cue] !== sentences[cue - 1]
   if (!opens && sentences[cue] !== sentences[earlier.tokens.from]) return true
-  return entities.some(
+  return entities.slice(firstFrom(entities, earlier.tokens.to), firstFrom(entities, cue)).some(
     ({ kind, tokens }) =>
       /^(drug|drugClass|allergen|finding|term|person)$/.test(kind) &&
       kind !== earlier.kind &&
@@ -63,14 +81,15 @@ function isOfAnother({ entities, sentences }: Reading, earlier: Entity, cue: num
 const MAX_RESTART = 8
 
 /** "Seis litros por minuto… doze litros": a value that trails off before another one of its unit. */
-function isBrokenOff({ tokens }: Reading, entity: Entity, later: readonly Entity[]): boolean {
+function isBrokenOff({ tokens, entities }: Reading, entity: Entity, index: number): boolean {
   if (!/^(number|frequency|date|duration|pressure|side)$/.test(entity.kind)) return false
   const behind = tokens.slice(entity.tokens.to - 1, entity.tokens.to + 2)
   const end = behind.findIndex(({ after }) => /[.?!;,…\n]/.test(after))
   const trails = end >= 0 && behind[end]?.after.includes('…') === true
+  if (!trails) return false
+  const later = entities.slice(index + 1, firstFrom(entities, entity.tokens.to + MAX_RESTART + 1))
   const next = later.find((other) => other.kind === entity.kind && other.tokens.from >= entity.tokens.to)
   return (
-    trails &&
     next !== undefined &&
     next.form !== entity.form &&
     next.tokens.from - entity.tokens.to <= MAX_RESTART &&

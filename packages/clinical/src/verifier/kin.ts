@@ -52,9 +52,11 @@ function readKin({ entities, tokens }: Reading): Kin[] {
       ...(line !== undefined && { line: /^(mãe|matern)$/.test(line) ? 'materna' : 'paterna' }),
     })
   }
-  return kin
+  // The last ones: no passages name more, and each is compared with all that is told around it.
+  return kin.slice(-MAX_KIN)
 }
 
+const MAX_KIN = 200
 const COMPOSED = new Map<string, string>()
 for (const line of [
   'tio: irmão mãe, irmão pai',

@@ -65,6 +65,7 @@ function isChangedTo({ tokens, sentences }: Reading, { tokens: { from } }: Entit
 const MARGIN_OF_EXCHANGE = 1.25
 const MIN_EXCHANGE_ADVANTAGE = 0.12
 const MAX_EXCHANGED = 12
+const MAX_PLACES = 60
 
 /** "1,7; era 1,2 em março" told the other way round: each value stands where the other fits better. */
 export function exchangedValues(
@@ -78,6 +79,7 @@ export function exchangedValues(
       0,
       ...source.entities
         .filter((other) => !takenBack.has(other) && sameValue(said, other))
+        .slice(-MAX_PLACES)
         .map((other) => likeness(statement, entity, source, other)),
     )
   if (own.length < 2) return undefined

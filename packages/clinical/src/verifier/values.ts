@@ -25,6 +25,8 @@ export interface Comparison {
   readonly weightOf?: (other: Entity) => number
 }
 
+/** Places of a source that one value is compared with; no passages have more, and each takes time. */
+const MAX_COMPARED = 100
 const MIN_ADVANTAGE = 0.15
 /** What names the same unit is hardly said of something else. */
 const UNIT_ADVANTAGE = 1.6
@@ -36,16 +38,19 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   let isSaid = false
   let best: { entity: Entity; fit: number } | undefined
   const others = statement.entities.filter((also) => also !== entity)
-  for (const other of source.entities) {
+  let compared = 0
+  // The last ones stand against earlier ones.
+  for (const other of source.entities.toReversed()) {
     const equal = isEqual(entity, other)
     if (equal) isSaid = true
-    if (takenBack.has(other) || (!equal && !isRival(entity, other))) continue
+    if (compared >= MAX_COMPARED || takenBack.has(other) || (!equal && !isRival(entity, other))) continue
+    compared += 1
     // What another word of the statement stands for is no rival, unless the two may be exchanged.
     if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other))) continue
     const fit = likeness(statement, entity, source, other) * (comparison.weightOf?.(other) ?? 1)
     const isNamed = entity.unit !== undefined && other.unit !== undefined
     if (equal) same = Math.max(same, isNamed ? fit * UNIT_ADVANTAGE : fit)
-    else if (!best || fit > best.fit) best = { entity: other, fit }
+    else if (!best || fit >= best.fit) best = { entity: other, fit }
   }
   if (same < 0) return isSaid ? { is: 'takenBack', candidate: best?.entity } : { is: 'absent', candidate: best?.entity }
   if (best && best.fit > same * margin + MIN_ADVANTAGE) return { is: 'other', candidate: best.entity }

@@ -1,0 +1,147 @@
+import type { Polarity } from '../statement.ts'
+import { numberAt } from './numbers.ts'
+import { sentenceEnd } from './sentence-ends.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
+import { isOtherNamed, isTakenBack, opensWithNo } from './whole-answer.ts'
+
+/** Token indices, `to` excluded. */
+export interface TokenSpan {
+  readonly from: number
+  readonly to: number
+}
+
+export const NEGATIVE =
+  /^(nao|nunca|nem|jamais|nenhuma?|ninguem|nega|negam|negou|negando|nego|negad[oa]s?|sem|ausencia|descartad[oa]s?|afastad[oa]s?)$/
+const NO = /^(nao|nunca|nada|nenhuma?|nem|negativo|ninguem|jamais|nego|nunquinha|tampouco|zero|imagina|negado)$/
+const YES =
+  /^(sim|tem|tenho|tive|teve|claro|isso|muito|muita|bastante|demais|sempre|as|e|uhum|aham|um|uma|so|ja|foi|da|deu|de|desde|faz|direto|infelizmente|todo|toda|todos|todas|quase|nossa|vixe|opa|sinto|doi|vive|pior|sou|estou|certeza|constante|frequente|diariamente|ha|fiz|toma|tomo|fuma|fumo|bebo|bebe|positivo|exato|ta)$/
+const MAX_BARE_QUESTION = 8
+/** Words to either side within which a question is read; nobody asks for longer. */
+const MAX_QUESTION = 150
+
+/** "Diabetes a senhora não tem, certo?" is said rather than asked. */
+export function isTag(tokens: readonly Token[], last: number): boolean {
+  return /^(certo|ne|correto|confere)$/.test(tokens[last]?.word ?? '') && tokens[last - 1]?.after.includes(',') === true
+}
+
+/** Where the sentence of a token begins, looked for within bounds. */
+function openingOf(tokens: readonly Token[], from: number): number {
+  let start = from
+  while (start > Math.max(0, from - MAX_QUESTION) && !/[.?!;\n…]/.test(tokens[start - 1]?.after ?? '')) start -= 1
+  return start
+}
+
+/** What the next sentence answers to the question that the span is part of; undefined if there is no question. */
+export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity | undefined {
+  const end = sentenceEnd(tokens, Math.max(0, to - 1))
+  const mark = tokens[end]?.after ?? ''
+  const isQuestion =
+    (mark.includes('?') && !isTag(tokens, end)) ||
+    (mark === '\n' && end - to < MAX_BARE_QUESTION && !isPunctuated(tokens, end))
+  if (!isQuestion || isOpenQuestion(tokens, from, end)) return undefined
+  const at = answerStart(tokens, end + 1)
+  const answer = tokens[at]?.word ?? ''
+  if (mark.includes('?') && (isAnsweredNo(tokens, at, { from, to }) || opensWithNo(tokens, at))) return 'denied'
+  if (NO.test(answer)) {
+    if (isTakenBack(tokens, at)) return 'unanswered'
+    // "Bateu a cabeça, desmaiou? – Não desmaiei": only what the answer names is denied. "Não sei" denies nothing.
+    const verb = tokens[at + 1]
+    if (isOtherNamed(tokens, at, end)) return 'unanswered'
+    if (answer === 'zero' && tokens[at]?.after === '') return 'affirmed'
+    if (answer !== 'nao' || !verb || tokens[at]?.after !== '') return 'denied'
+    if (/^(sei|sabe|lembro|lembra|sabia|entendi|ouvi|reparei)$/.test(verb.word)) return 'unanswered'
+    const isPlain = LIGHT_VERB.test(verb.word) || FUNCTION_WORDS.has(verb.word) || NO.test(verb.word)
+    const isNamed = tokens.slice(from, to).some(({ stem }) => stem.slice(0, 4) === verb.stem.slice(0, 4))
+    return isPlain || isNamed ? 'denied' : 'unanswered'
+  }
+  const figure = mark.includes('?') ? numberAt(tokens, at) : null
+  if (figure) {
+    const isFever = tokens.slice(from, to).some(({ word }) => word === 'febre')
+    const degrees = Math.max(...figure.readings)
+    return isFever && degrees >= MIN_TEMPERATURE && degrees < MIN_FEVER ? 'denied' : 'affirmed'
+  }
+  if (mark.includes('?') && at >= tokens.length) return 'unanswered'
+  if (mark.includes('?') && !YES.test(answer)) return isEchoed(tokens, { from, to }, end, at) ? 'affirmed' : 'unanswered'
+  return 'affirmed'
+}
+
+const MAX_ECHO = 3
+const ECHO_LETTERS = 4
+
+/** "Ronca? – Ronco demais.", "passou pela cabeça? – Passar passa.": the answer takes up a verb of the question. */
+function isEchoed(tokens: readonly Token[], { from, to }: TokenSpan, end: number, start: number): boolean {
+  const opening = openingOf(tokens, from)
+  // Of several things that are asked at once, only those that the answer names are affirmed.
+  const isList = tokens.slice(opening, Math.min(end, from + MAX_QUESTION)).some(({ after, word }) => after.includes(',') || word === 'ou')
+  const stems = tokens.slice(isList ? from : opening, isList ? to : Math.min(end, from + MAX_QUESTION) + 1).map(({ stem }) => stem.slice(0, ECHO_LETTERS))
+  let at = start
+  let isFound = false
+  for (; at < Math.min(tokens.length, start + MAX_QUESTION); at += 1) {
+    const { word, stem, after } = tokens[at] ?? { word: '', stem: '', after: '' }
+    if (NEGATIVE.test(word) || /^(mais|pouco|mal|parei|parou|antes|quase|so|bo[ma]|bem|norma(l|is)|otim[oa]|limp[oa])$/.test(word)) return false
+    if (at < start + MAX_ECHO && /^(a|o|as|os|um|uma|minha|meu)$/.test(word)) return false
+    const isEcho = at < start + MAX_ECHO && word.length >= ECHO_LETTERS && stems.includes(stem.slice(0, ECHO_LETTERS))
+    // "Fumava", "bebia" tell of what was.
+    if (isEcho && !/(ava|avam|ia|iam)$/.test(word)) isFound = true
+    if (/[.?!;\n…]/.test(after)) break
+  }
+  return isFound && !tokens[at]?.after.includes('?')
+}
+
+const MIN_TEMPERATURE = 34
+const MIN_FEVER = 37.8
+const MAX_FOLLOWING_QUESTION = 6
+
+/** Where the answer begins: behind the label of a speaker ("Dona Marta: não"), and behind one more short question. */
+function answerStart(tokens: readonly Token[], start: number): number {
+  let at = start
+  for (let ahead = at; ahead < at + 4; ahead += 1) if (tokens[ahead]?.after.includes(':')) at = ahead + 1
+  for (let ahead = at; ahead < at + MAX_FOLLOWING_QUESTION; ahead += 1) {
+    const mark = tokens[ahead]?.after ?? ''
+    // "Eu? Nunca." is an answer, "Foi correndo alguma vez?" another question.
+    if (mark.includes('?')) return ahead + 1
+    if (/[.!;\n…]/.test(mark)) break
+  }
+  return at
+}
+
+/** "Eu não.", "Penso não.", "A mim, nada.", "No." */
+function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan): boolean {
+  const opening = tokens
+    .slice(start, start + 4)
+    .map(({ word }) => word)
+    .join(' ')
+  if (
+    /^(ja nao (uso|tomo|tenho|sinto|fumo|bebo|faco)|de (jeito nenhum|modo algum|forma alguma)|nem pensar|deus me livre|gracas a deus nao|que nada)\b/.test(
+      opening,
+    )
+  )
+    return true
+  const stems = tokens.slice(asked.from, asked.to).map(({ stem }) => stem.slice(0, 4))
+  for (let at = start; at < start + 3; at += 1) {
+    const token = tokens[at]
+    if (!token) return false
+    // "Sou não, doutor."
+    if (at > start && /[.?!;,\n…]/.test(token.after) && /^(nao|nunca|nada|jamais)$/.test(token.word)) return true
+    if (/[.?!;\n…]/.test(token.after)) return at === start && token.word === 'no'
+    if (at === start && token.after === '' && (LIGHT_VERB.test(token.word) || token.word === 'sou')) continue
+    // "Vômito não" answers for the vomiting alone, and "com café não" for the coffee.
+    if (
+      !/^(eu|io|a|mim|ele|ela|ah|ai|olha|agora|hoje|ainda|penso|acho|que)$/.test(token.word) &&
+      !stems.includes(token.stem.slice(0, 4))
+    )
+      return false
+  }
+  return false
+}
+
+/** "E o omeprazol, quem passou? – Ninguém." says nothing of the omeprazole. */
+function isOpenQuestion(tokens: readonly Token[], from: number, end: number): boolean {
+  return tokens
+    .slice(openingOf(tokens, from), Math.min(end, from + MAX_QUESTION) + 1)
+    .some(({ word }) => /^(quem|qual|quais|quando|quanto|quantos|quanta|quantas|onde|como)$/.test(word))
+}
+
+function isPunctuated(tokens: readonly Token[], end: number): boolean {
+  return tokens.slice(Math.max(0, end - 60), end + 60).some(({ after }) => /[.?!,]/.test(after))
+}
