@@ -23,7 +23,7 @@ const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]/gu
 
 /** Splits at everything that is no letter and no digit; "12/12h" is `12`, `12`, `h` with "/" after the first. */
 export function tokensOf(text: string): Token[] {
-  const found = [...text.matchAll(PIECE)]
+  const found = [...plainDigits(text).matchAll(PIECE)]
   return found.map((match, index): Token => {
     const raw = match[0]
     const from = match.index
@@ -32,6 +32,15 @@ export function tokensOf(text: string): Token[] {
     const after = text.slice(to, found[index + 1]?.index ?? text.length)
     return { word, raw, from, to, stem, after: after === ' ' ? '' : after.replaceAll(/[^\S\n]+/g, '') }
   })
+}
+
+const FULL_WIDTH = /[\uff10-\uff19]/
+const FULL_WIDTH_OFFSET = 0xff10 - 0x30
+
+/** Full-width digits as others; each stays one character. */
+function plainDigits(text: string): string {
+  if (!FULL_WIDTH.test(text)) return text
+  return text.replaceAll(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET))
 }
 
 /** Single words, of which a language has few: an hour of speech has some two thousand. */

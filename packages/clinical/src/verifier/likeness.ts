@@ -12,7 +12,7 @@ export function likeness(statement: Reading, entity: Entity, source: Reading, ot
   // What another side or another person stands in front of belongs rather to them.
   const isOwner = entity.kind === 'side' || entity.kind === 'person'
   const dividers = isOwner
-    ? source.entities.filter(({ kind }) => kind === entity.kind).map(({ tokens }) => tokens.from)
+    ? placesOf(source, entity.kind).starts
     : []
   return likenessOfTokens(statement, entity.tokens, source, other.tokens, dividers)
 }
@@ -37,7 +37,7 @@ export function likenessOfTokens(
   dividers: readonly number[] = [],
 ): number {
   const clause = clauseOf(statement, span.from)
-  const isPerson = source.entities.some(({ kind, tokens }) => kind === 'person' && tokens === other)
+  const isPerson = placesOf(source, 'person').spans.has(other)
   let sum = 0
   for (let at = Math.max(clause.from, span.from - MAX_REACH); at < Math.min(clause.to, span.to + MAX_REACH); at += 1) {
     if (at >= span.from && at < span.to) continue
@@ -48,7 +48,7 @@ export function likenessOfTokens(
       if (places.length > MAX_PLACES) continue
       for (const place of places) {
         if (place >= other.from && place < other.to) continue
-        const isBeyond = dividers.some((at) => (at > other.from && at <= place) || (at < other.from && at >= place))
+        const isBeyond = hasBetween(dividers, place, other.from)
         best = Math.max(
           best,
           nearness(source, place, other) *
@@ -68,6 +68,40 @@ export function likenessOfTokens(
     (source.questions[other.from] ? QUESTION_WEIGHT : 1) *
     (1 + LATER_ADVANTAGE * age)
   )
+}
+
+interface KindPlaces {
+  readonly starts: readonly number[]
+  readonly spans: ReadonlySet<Span>
+}
+
+const PLACES = new WeakMap<Reading, Map<Entity['kind'], KindPlaces>>()
+
+/** Where a text has entities of a kind, in their order; found out once for all that is compared with it. */
+function placesOf(reading: Reading, kind: Entity['kind']): KindPlaces {
+  const known = PLACES.get(reading) ?? new Map<Entity['kind'], KindPlaces>()
+  PLACES.set(reading, known)
+  let places = known.get(kind)
+  if (!places) {
+    const spans = reading.entities.filter((entity) => entity.kind === kind).map(({ tokens }) => tokens)
+    places = { starts: spans.map(({ from }) => from), spans: new Set(spans) }
+    known.set(kind, places)
+  }
+  return places
+}
+
+/** Whether one of the sorted places is beyond `origin` and not beyond `place`. */
+function hasBetween(sorted: readonly number[], place: number, origin: number): boolean {
+  if (place === origin) return false
+  const wanted = place > origin ? origin + 1 : place
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  const next = sorted[low]
+  return next !== undefined && (place > origin ? next <= place : next < origin)
 }
 
 function weightOf(name: string): number {

@@ -56,9 +56,10 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     const [next, last] = [tokens[at + 1]?.word ?? '', tokens[at + 2]]
     const days = /^(so|somente|apenas|toda)$/.test(word) ? weekdaysFrom(tokens, at + 1) : 0
     if (days > 0) found.push({ form: `${days}x/semana`, at, isWeak: false })
-    const number = after === '' ? entities.find(({ tokens: { to }, unit, kind }) => kind === 'number' && to === at && unit === undefined) : undefined
-    if (!number || !/^n?a$/.test(word) || next !== 'semana' || /^(passad|que|retrasad)/.test(last?.word ?? '')) continue
-    if (tokens[at - 1]?.after === '') found.push({ form: `${number.value}x/semana`, at: number.tokens.from, isWeak: false })
+    const isWeekly = after === '' && /^n?a$/.test(word) && next === 'semana' && tokens[at - 1]?.after === ''
+    if (!isWeekly || /^(passad|que|retrasad)/.test(last?.word ?? '')) continue
+    const number = entities.find(({ tokens: { to }, unit, kind }) => kind === 'number' && to === at && unit === undefined)
+    if (number) found.push({ form: `${number.value}x/semana`, at: number.tokens.from, isWeak: false })
   }
   const parts = tokens.flatMap(({ word }, at) => {
     const part = daypartOf(word)
