@@ -5,7 +5,9 @@ import { PAIR_PARTS, PAIR_SETS, readPairs } from './pairs.ts'
 
 const FOLDER = join(import.meta.dirname, '../pares')
 
-const SETS = PAIR_SETS.flatMap((set) => PAIR_PARTS.map((part) => [set, part] as const))
+const SETS = PAIR_SETS.flatMap((set) => PAIR_PARTS.map((part) => [set, part] as const)).filter(
+  ([set, part]) => set !== 'outpatients' || part === 'tuning',
+)
 
 test.each(SETS)('pairs of %s, %s: every kind, each with two sentences and what was said', (set, part) => {
   const pairs = readPairs(FOLDER, set, part).flatMap(errorPairs)

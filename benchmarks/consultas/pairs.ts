@@ -34,15 +34,19 @@ type PairPart = (typeof PAIR_PARTS)[number]
 /** `kinds`: a file for each kind of error. The others: one file each, over many specialties. */
 export const PAIR_SETS = ['kinds', 'specialties', 'outpatients'] as const
 type PairSet = (typeof PAIR_SETS)[number]
+/** Every pair of these was looked at while tuning: they have no part to check with. */
+const READ_WHOLE: ReadonlySet<PairSet> = new Set(['outpatients'])
 const MIXED_FILES = { specialties: 'especialidades.yaml', outpatients: 'ambulatorio.yaml' } as const
 
-/** Short pairs, each as a consultation of one fact and one seeded error. Throws with the file of a bad pair. */
+/** Short pairs, each as a consultation of one fact and one seeded error; some sets have none to check with. Throws with the file of a bad pair. */
 export function readPairs(folder: string, set: PairSet, part: PairPart): Consultation[] {
-  const wanted = part === 'tuning' ? 0 : 1
-  return [...(set === 'kinds' ? pairsByFile(folder) : mixedPairs(join(folder, MIXED_FILES[set])))].flatMap(([kind, pairs]) =>
-    pairs
-      .map((one, index) => consultationOf(one, kind, `${set}-${kind}-${index + 1}`))
-      .filter((_, index) => index % 2 === wanted),
+  const isWanted = (index: number) =>
+    READ_WHOLE.has(set) ? part === 'tuning' : index % 2 === (part === 'tuning' ? 0 : 1)
+  return [...(set === 'kinds' ? pairsByFile(folder) : mixedPairs(join(folder, MIXED_FILES[set])))].flatMap(
+    ([kind, pairs]) =>
+      pairs
+        .map((one, index) => consultationOf(one, kind, `${set}-${kind}-${index + 1}`))
+        .filter((_, index) => isWanted(index)),
   )
 }
 

@@ -58,8 +58,9 @@ if (options.export) {
   const { verify } = candidate
   for (const set of verify && options.folder === undefined ? PAIR_SETS : []) {
     for (const part of PAIR_PARTS) {
-      console.log(`\npairs of ${set}, ${part}`)
       const pairs = readPairs(join(import.meta.dirname, '../pares'), set, part)
+      if (pairs.length === 0) continue
+      console.log(`\npairs of ${set}, ${part}`)
       for (const form of ['punctuated', 'bare'] as const) if (verify) await printVerifier(verify, form, pairs)
     }
   }

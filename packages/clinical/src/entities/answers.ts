@@ -61,7 +61,8 @@ export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Pol
     return isFever && degrees >= MIN_TEMPERATURE && degrees < MIN_FEVER ? 'denied' : 'affirmed'
   }
   if (mark.includes('?') && at >= tokens.length) return 'unanswered'
-  if (mark.includes('?') && !YES.test(answer)) return isEchoed(tokens, { from, to }, end, at) ? 'affirmed' : 'unanswered'
+  if (mark.includes('?') && !YES.test(answer))
+    return isEchoed(tokens, { from, to }, end, at) ? 'affirmed' : 'unanswered'
   return 'affirmed'
 }
 
@@ -72,13 +73,21 @@ const ECHO_LETTERS = 4
 function isEchoed(tokens: readonly Token[], { from, to }: TokenSpan, end: number, start: number): boolean {
   const opening = openingOf(tokens, from)
   // Of several things that are asked at once, only those that the answer names are affirmed.
-  const isList = tokens.slice(opening, Math.min(end, from + MAX_QUESTION)).some(({ after, word }) => after.includes(',') || word === 'ou')
-  const stems = tokens.slice(isList ? from : opening, isList ? to : Math.min(end, from + MAX_QUESTION) + 1).map(({ stem }) => stem.slice(0, ECHO_LETTERS))
+  const isList = tokens
+    .slice(opening, Math.min(end, from + MAX_QUESTION))
+    .some(({ after, word }) => after.includes(',') || word === 'ou')
+  const stems = tokens
+    .slice(isList ? from : opening, isList ? to : Math.min(end, from + MAX_QUESTION) + 1)
+    .map(({ stem }) => stem.slice(0, ECHO_LETTERS))
   let at = start
   let isFound = false
   for (; at < Math.min(tokens.length, start + MAX_QUESTION); at += 1) {
     const { word, stem, after } = tokens[at] ?? { word: '', stem: '', after: '' }
-    if (NEGATIVE.test(word) || /^(mais|pouco|mal|parei|parou|antes|quase|so|bo[ma]|bem|norma(l|is)|otim[oa]|limp[oa])$/.test(word)) return false
+    if (
+      NEGATIVE.test(word) ||
+      /^(mais|pouco|mal|parei|parou|antes|quase|so|bo[ma]|bem|norma(l|is)|otim[oa]|limp[oa])$/.test(word)
+    )
+      return false
     if (at < start + MAX_ECHO && /^(a|o|as|os|um|uma|minha|meu)$/.test(word)) return false
     const isEcho = at < start + MAX_ECHO && word.length >= ECHO_LETTERS && stems.includes(stem.slice(0, ECHO_LETTERS))
     // "Fumava", "bebia" tell of what was.

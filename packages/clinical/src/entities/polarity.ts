@@ -59,7 +59,11 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false
     if (!FUNCTION_WORDS.has(token.word) && !LIGHT_VERB.test(token.word) && !token.after.includes(',')) between += 1
     // "Não vejo motivo pra antibiótico."
-    if (/^(pra|para)$/.test(token.word) && /^(motivo|indicacao|necessidade|razao|precisao)$/.test(tokens[at - 1]?.word ?? '')) continue
+    if (
+      /^(pra|para)$/.test(token.word) &&
+      /^(motivo|indicacao|necessidade|razao|precisao)$/.test(tokens[at - 1]?.word ?? '')
+    )
+      continue
     if (TURN.test(token.word) && !NEGATIVE.test(tokens[at - 1]?.word ?? '')) return false
   }
   return false

@@ -7,13 +7,17 @@ const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
 const REACTION =
   /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceira|coc(ou|ando)|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|posso|pode|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
 
+/** Outside the passages that a statement rests on "pode" or "corpo" are of something else. */
+const STRONG =
+  /^(urticari\w*|empol\w*|empip\w*|angioedema|glote|anafila\w*|rash|alergi\w*|stevens|calomb\w*|vergoes|verga?o|inch(ou|ei)|fech(ou|a)|coc(ou|ei)|coceira|vermelh\w*|reac(ao|oes))$/
+
 /** Marks "sem alergias" and "nega alergia" where the conversation names something the patient reacts to. */
 export function checkAllergies(statement: Reading, source: Reading, everything: Reading): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     if (!ALLERGY.test(token.word)) continue
     if (!isDenied(statement, at)) continue
     const named = namedIn(statement, at)
-    const allergen = allergenIn(source, named) ?? allergenIn(everything, named)
+    const allergen = allergenIn(source, named) ?? allergenIn(everything, named, STRONG)
     if (!allergen) return []
     return [
       {
@@ -66,7 +70,7 @@ function isGivenUp({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
 }
 
 /** A medicine or allergen near the word for an allergy or a reaction, not denied. */
-function allergenIn(source: Reading, named: string | undefined): Entity | undefined {
+function allergenIn(source: Reading, named: string | undefined, reaction = REACTION): Entity | undefined {
   const substances = source.entities.filter(
     (entity) =>
       /^(drug|allergen|drugClass)$/.test(entity.kind) && (entity.polarity !== 'denied' || isGivenUp(source, entity)),
@@ -77,7 +81,7 @@ function allergenIn(source: Reading, named: string | undefined): Entity | undefi
     // They are in the order of their places: what is far behind is behind for good.
     while ((substances[first]?.tokens.from ?? at) < at - MAX_APART) first += 1
     if (at > last + MAX_APART) break
-    if (!ALLERGY.test(word) && !REACTION.test(word)) continue
+    if (!ALLERGY.test(word) && !reaction.test(word)) continue
     const isQuestion = source.questions[at] === true
     const near = substances
       .slice(first, first + 2 * MAX_APART + 2)

@@ -15,7 +15,8 @@ const TURNED =
 const MAX_PLACES = 60
 const DENIED = /^(sem|nao|nega|nunca|nem|ausencia)$/
 /** Findings that are a lack: what denies the work affirms them. */
-const LACK = /^(insônia|anosmia|inapetência|amnésia|hipoacusia|plegia|afasia|disgeusia|anedonia|amenorreia|baixa|libido|disfunção|constipação|oligúria|retenção)/
+const LACK =
+  /^(insônia|anosmia|inapetência|amnésia|hipoacusia|plegia|afasia|disgeusia|anedonia|amenorreia|baixa|libido|disfunção|constipação|oligúria|retenção)/
 
 /** A work of the body in words of patients, and findings that are not there if it goes well. */
 const GOES_WELL: readonly (readonly [RegExp, RegExp])[] = [
@@ -87,9 +88,7 @@ function isOnlyNear(statement: Reading, { form, tokens: { from, to } }: Entity, 
 }
 
 function polarityAt({ tokens, entities }: Reading, at: number) {
-  const whole = entities.find(
-    ({ kind, tokens: own }) => kind === 'finding' && at >= own.from && at < own.to,
-  )
+  const whole = entities.find(({ kind, tokens: own }) => kind === 'finding' && at >= own.from && at < own.to)
   return whole?.polarity ?? polarityOf(tokens, { from: at, to: at + 1 })
 }
 
@@ -97,8 +96,11 @@ function isWell({ form }: Entity, { tokens, sentences, questions, entities }: Re
   const [work] = GOES_WELL.find(([, findings]) => findings.test(form)) ?? []
   if (!work) return false
   const isAffirmed = entities.some(
-    (other) => other.form === form && other.polarity === 'affirmed' && !work.test(tokens[other.tokens.from]?.word ?? '') &&
-      !/^acord/.test(tokens[other.tokens.from]?.word ?? ''),
+    (other) =>
+      other.form === form &&
+      other.polarity === 'affirmed' &&
+      !work.test(tokens[other.tokens.from]?.word ?? '') &&
+      tokens[other.tokens.from]?.word.startsWith('acord') !== true,
   )
   if (isAffirmed) return false
   return tokens.some(({ word }, at) => {
@@ -108,9 +110,14 @@ function isWell({ form }: Entity, { tokens, sentences, questions, entities }: Re
     const told = questions[at] === true ? own + 1 : own
     const start = questions[at] === true ? sentences.indexOf(told) : at
     if (start < 0) return false
-    const behind = tokens.slice(start, start + MAX_WELL_DISTANCE).filter((_, index) => sentences[start + index] === told)
+    const behind = tokens
+      .slice(start, start + MAX_WELL_DISTANCE)
+      .filter((_, index) => sentences[start + index] === told)
     const found = behind.findIndex((token) => WELL.test(token.word))
-    return found >= 0 && !behind.slice(0, found).some((token) => /^(nao|nem|nunca|sem|menos|mais|antes|era)$/.test(token.word))
+    return (
+      found >= 0 &&
+      !behind.slice(0, found).some((token) => /^(nao|nem|nunca|sem|menos|mais|antes|era)$/.test(token.word))
+    )
   })
 }
 
@@ -121,7 +128,8 @@ const MIN_FEVER = 37.8
 function isNormalTemperature({ form }: Entity, { entities, sentences }: Reading): boolean {
   if (form !== 'febre') return false
   const degrees = entities.filter(
-    ({ value, unit }) => value !== undefined && (unit === undefined || unit === 'grau') && value >= MIN_TEMPERATURE && value < 43,
+    ({ value, unit }) =>
+      value !== undefined && (unit === undefined || unit === 'grau') && value >= MIN_TEMPERATURE && value < 43,
   )
   const isSaid = degrees.some(({ tokens }) =>
     entities.some((other) => other.form === 'febre' && sentences[other.tokens.from] === sentences[tokens.from]),

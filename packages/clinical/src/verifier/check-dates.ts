@@ -28,7 +28,9 @@ function partsOf(form: string): DateParts {
 
 /** Marks dates that the source does not hold, or holds for something else. */
 export function checkDates(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
-  const refusals = source.entities.filter((other) => other.kind === 'date' && isRefused(source, other)).slice(-MAX_REFUSALS)
+  const refusals = source.entities
+    .filter((other) => other.kind === 'date' && isRefused(source, other))
+    .slice(-MAX_REFUSALS)
   // "Posso voltar na terça? – Terça eu não tô aqui": what was only asked is refused with it.
   const refused = source.entities.filter(
     (other) =>

@@ -28,13 +28,14 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
       (at) => !isSupported(statement, at, everything) || isElsewhere(statement, at, source, everything, section),
     )
     const affirmed = missing.filter((at) => polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'affirmed')
-    const isFinding = affirmed.some((at) => isSpecific(findingAt(statement, at)))
+    const isFinding = affirmed.some((at) => isSpecific(statement, at))
     const isWhole = affirmed.length === words.length
     // What is told in other words shares some of them: "queda da pálpebra".
     const isParaphrase = section !== 'physicalExam' && !isWhole
     const isLong = words.length >= 2 || (section === 'physicalExam' && isAdded(statement, affirmed[0]))
     if (isExplained(statement, part, everything)) continue
-    const isPlain = part.to > part.from && statement.tokens.slice(part.from, part.to).some(({ word }) => NORMAL.test(word))
+    const isPlain =
+      part.to > part.from && statement.tokens.slice(part.from, part.to).some(({ word }) => NORMAL.test(word))
     const isTold = (isFinding && !isPlain) || (isWhole && isLong && !isPlain) || isPutBeside(statement, affirmed[0])
     if (affirmed.length === 0 || isParaphrase || !isTold) continue
     const [first, last] = [statement.tokens[affirmed[0] ?? 0], statement.tokens[affirmed.at(-1) ?? 0]]
@@ -82,8 +83,9 @@ function isPutBeside({ tokens }: Reading, at: number | undefined): boolean {
 const NORMAL = /^(norma(l|is)|presentes?|preservad[oa]s?|mantid[oa]s?|regular(es)?|livres?|bo[ma]s?|bons|estave(l|is))$/
 
 /** Words for any finding at all stand for what is told in the rest of the sentence. */
-function isSpecific(finding: Entity | undefined): boolean {
-  return finding !== undefined && !/^(ferida|lesão|crise|convulsão|doença)$/.test(finding.form)
+function isSpecific(statement: Reading, at: number): boolean {
+  if (/^(les(ao|oes)|crises?|episodios?)$/.test(statement.tokens[at]?.word ?? '')) return false
+  return findingAt(statement, at) !== undefined
 }
 
 function findingAt({ entities }: Reading, at: number): Entity | undefined {

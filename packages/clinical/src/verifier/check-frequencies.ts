@@ -3,10 +3,10 @@ import { foldText } from '../entities/token.ts'
 import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
-import { daypartOf, frequenciesIn, type SaidFrequency } from './said-frequencies.ts'
+import { daypartOf, frequenciesIn, WEEKDAY, type SaidFrequency } from './said-frequencies.ts'
 
 const MAX_REGION = 45
-/** Of a medicine or its dose in one source; no passages have more, and each takes time. */
+/** Of a medicine or dose in one source; each takes time. */
 const MAX_MENTIONS = 60
 /** Tokens between a frequency and the one that replaces it. */
 const MAX_CORRECTION = 14
@@ -56,8 +56,6 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
 function isTitle({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
   return tokens[to - 1]?.after.includes(':') === true
 }
-
-const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
 
 /** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem". */
 function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
@@ -183,13 +181,15 @@ function regionsOf(statement: Reading, entity: Entity, source: Reading, takenBac
   const told = mentions.filter(({ tokens }) => !source.questions[tokens.from])
   const whole = (told.length > 0 ? told : mentions).map(({ tokens }) => regionFrom(source, tokens.to, drug?.form))
   const doses = dose
-    ? source.entities.filter(
-        (other) =>
-          !takenBack.has(other) &&
-          other.readings?.some((value) => dose.readings?.includes(value)) &&
-          other.unit !== 'vez' &&
-          other.kind === 'number',
-      ).slice(-MAX_MENTIONS)
+    ? source.entities
+        .filter(
+          (other) =>
+            !takenBack.has(other) &&
+            other.readings?.some((value) => dose.readings?.includes(value)) &&
+            other.unit !== 'vez' &&
+            other.kind === 'number',
+        )
+        .slice(-MAX_MENTIONS)
     : []
   const within = doses.filter(
     ({ tokens }) => whole.length === 0 || whole.some(({ from, to }) => tokens.from >= from && tokens.from < to),
@@ -231,7 +231,9 @@ function wordRegions(statement: Reading, entity: Entity, source: Reading): Span[
       .flat()
       .filter((name) => name.startsWith('w:')),
   )
-  return [...names].flatMap((name) => (source.places.get(name) ?? []).slice(-MAX_MENTIONS).map((at) => ({ from: at, to: at + WORD_REGION })))
+  return [...names].flatMap((name) =>
+    (source.places.get(name) ?? []).slice(-MAX_MENTIONS).map((at) => ({ from: at, to: at + WORD_REGION })),
+  )
 }
 
 /** "Só pela manhã" where the morning and the night were said, or the night alone. */
@@ -240,9 +242,9 @@ function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlyS
     const part = daypartOf(token.word)
     const drug = statement.entities.findLast(({ kind, tokens }) => kind === 'drug' && tokens.to <= at)
     if (!part || !drug) continue
-    const mentions = source.entities.filter(
-      (other) => other.kind === 'drug' && other.form === drug.form && !takenBack.has(other),
-    ).slice(-MAX_MENTIONS)
+    const mentions = source.entities
+      .filter((other) => other.kind === 'drug' && other.form === drug.form && !takenBack.has(other))
+      .slice(-MAX_MENTIONS)
     const regions = mentions.map(({ tokens }) => regionFrom(source, tokens.to, drug.form))
     const told = regions.flatMap(({ from, to }) =>
       source.tokens.slice(from, to).flatMap(({ word }, index) => {

@@ -21,7 +21,8 @@ export function checkKinDeeds(statement: Reading, source: Reading): Mark[] {
     const isWrong =
       (isSubject(statement, kin) && same.every((other) => isSpeaker(source, other))) ||
       isHealthy(statement, kin, source, same) ||
-      (isSubject(statement, kin) && isOfSpeaker(statement, kin, source, same)) || isReversed(statement, kin, source, same)
+      (isSubject(statement, kin) && isOfSpeaker(statement, kin, source, same)) ||
+      isReversed(statement, kin, source, same)
     return isWrong ? [personMark(statement, kin, undefined)] : []
   })
 }
@@ -50,7 +51,9 @@ function isOfSpeaker(statement: Reading, kin: Kin, source: Reading, same: readon
 /** "Fui eu, que sou filho. Ele ronca": who speaks tells it of the patient. */
 function isSpeaker({ tokens, sentences }: Reading, { entity: { tokens: own } }: Kin): boolean {
   const isSelf = [1, 2].some((back) => tokens[own.from - back]?.word === 'sou')
-  return isSelf && tokens.some(({ word }, at) => sentences[at] === (sentences[own.from] ?? 0) + 1 && /^el[ea]$/.test(word))
+  return (
+    isSelf && tokens.some(({ word }, at) => sentences[at] === (sentences[own.from] ?? 0) + 1 && /^el[ea]$/.test(word))
+  )
 }
 
 /** "Meu pai mesmo não tem nada no rim": of him nothing is told but that. */
@@ -62,7 +65,9 @@ function isHealthy(statement: Reading, kin: Kin, { tokens, sentences, text }: Re
   )
   if (!isIll || !/[.?!,]/.test(text)) return false
   return same.every(({ entity: { tokens: own } }) => {
-    const words = tokens.filter((_, at) => at >= own.to && sentences[at] === sentences[own.from]).map(({ word }) => word)
+    const words = tokens
+      .filter((_, at) => at >= own.to && sentences[at] === sentences[own.from])
+      .map(({ word }) => word)
     return /^(mesmo |mesma |ja |so |e |ai |,)*(nao (tem|teve|tinha)|nunca teve) nada\b/.test(words.join(' '))
   })
 }
@@ -89,5 +94,9 @@ function isReversed(statement: Reading, kin: Kin, source: Reading, same: readonl
     )
     return place < 0 ? [] : [polarityOf(source.tokens, { from: place, to: place + 1 })]
   })
-  return told.length > 0 && stated !== 'unanswered' && told.every((polarity) => polarity !== 'unanswered' && polarity !== stated)
+  return (
+    told.length > 0 &&
+    stated !== 'unanswered' &&
+    told.every((polarity) => polarity !== 'unanswered' && polarity !== stated)
+  )
 }

@@ -90,7 +90,8 @@ function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly num
   const known = POLES.get(source) ?? new Map<readonly [RegExp, RegExp], readonly number[]>()
   POLES.set(source, known)
   const found =
-    known.get(pair) ?? source.tokens.flatMap(({ word }, at) => (pair.some((pole) => pole.test(word)) ? [at] : [])).slice(-MAX_POLES)
+    known.get(pair) ??
+    source.tokens.flatMap(({ word }, at) => (pair.some((pole) => pole.test(word)) ? [at] : [])).slice(-MAX_POLES)
   known.set(pair, found)
   return found
 }

@@ -40,9 +40,22 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
     if (!/^(é|era|eh)$/.test(verb.raw.toLowerCase()) || !/^(d[aeo]|dum|duma)$/.test(of.word)) return []
     const isPerson =
       /^(seu|dona|senhor|senhora)$/.test(who.word) ||
-      (/^(minha|meu)$/.test(who.word) && name !== undefined && entities.some(({ kind, from }) => kind === 'person' && from === name.from)) ||
+      (/^(minha|meu)$/.test(who.word) &&
+        name !== undefined &&
+        entities.some(({ kind, from }) => kind === 'person' && from === name.from)) ||
       entities.some(({ kind, from }) => kind === 'person' && from === who.from)
-    return isPerson ? [personMark(statement, { entity }, [who, name].map((token) => token?.raw ?? '').join(' ').trim())] : []
+    return isPerson
+      ? [
+          personMark(
+            statement,
+            { entity },
+            [who, name]
+              .map((token) => token?.raw ?? '')
+              .join(' ')
+              .trim(),
+          ),
+        ]
+      : []
   })
 }
 

@@ -122,7 +122,8 @@ const MARGIN_OF_EXCHANGE = 1.2
 /** "Pai com depressão, mãe hipertensa" told the other way round. */
 function exchangedKin(statement: Reading, own: readonly Kin[], source: Reading, said: readonly Kin[]): Mark[] {
   const [one, other] = own
-  if (!one || !other || own.length > 2 || isSameKin(one, other) || own.some((kin) => isReporter(statement, kin))) return []
+  if (!one || !other || own.length > 2 || isSameKin(one, other) || own.some((kin) => isReporter(statement, kin)))
+    return []
   const fit = (kin: Kin, wanted: Kin) =>
     fittest(
       statement,
@@ -150,9 +151,7 @@ function isOwner({ tokens }: Reading, { entity }: Kin): boolean {
 }
 
 /** A mark on a relative, with the one whom the source names instead. */
-export function personMark(
-  statement: Reading,
-  { entity }: Pick<Kin, 'entity'>, candidate: string | undefined): Mark {
+export function personMark(statement: Reading, { entity }: Pick<Kin, 'entity'>, candidate: string | undefined): Mark {
   const word = statement.text.slice(entity.from, entity.to)
   return {
     kind: 'person',

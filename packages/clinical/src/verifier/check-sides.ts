@@ -66,9 +66,7 @@ function exchanged(
   source: Reading,
   takenBack: ReadonlySet<Entity>,
 ): Mark[] {
-  const said = source.entities
-    .filter((other) => other.kind === 'side' && !takenBack.has(other))
-    .slice(-MAX_SIDES)
+  const said = source.entities.filter((other) => other.kind === 'side' && !takenBack.has(other)).slice(-MAX_SIDES)
   const best = (entity: Entity, isWanted: (other: Entity) => boolean) =>
     Math.max(0, ...said.filter(isWanted).map((other) => likeness(statement, entity, source, other)))
   let [straight, crossed] = [0, 0]

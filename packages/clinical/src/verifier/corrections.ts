@@ -32,11 +32,9 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (distance < 0 || distance > reach || !isComparable(earlier)) continue
       if (tokens[at]?.word === 'nao' && !isPlain && isOfAnother(reading, earlier, at)) continue
       if ((sentences[at] ?? 0) - (sentences[earlier.tokens.from] ?? 0) > 1) continue
-      const nearest = entities.slice(behind, firstFrom(entities, at + after + 1)).find(
-        (later) =>
-          later.form !== earlier.form &&
-          (later.kind === earlier.kind || isDayOf(earlier, later)),
-      )
+      const nearest = entities
+        .slice(behind, firstFrom(entities, at + after + 1))
+        .find((later) => later.form !== earlier.form && (later.kind === earlier.kind || isDayOf(earlier, later)))
       const isBetween = entities
         .slice(index, behind)
         .some(
@@ -46,8 +44,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (nearest && !isBetween && haveLikeUnits(nearest, earlier)) out.add(earlier)
     }
   }
-  for (const [index, entity] of entities.entries())
-    if (isBrokenOff(reading, entity, index)) out.add(entity)
+  for (const [index, entity] of entities.entries()) if (isBrokenOff(reading, entity, index)) out.add(entity)
   return out
 }
 
@@ -69,13 +66,15 @@ function firstFrom(entities: readonly Entity[], at: number): number {
 function isOfAnother({ entities, sentences }: Reading, earlier: Entity, cue: number): boolean {
   const opens = sentences[cue] !== sentences[cue - 1]
   if (!opens && sentences[cue] !== sentences[earlier.tokens.from]) return true
-  return entities.slice(firstFrom(entities, earlier.tokens.to), firstFrom(entities, cue)).some(
-    ({ kind, tokens }) =>
-      /^(drug|drugClass|allergen|finding|term|person)$/.test(kind) &&
-      kind !== earlier.kind &&
-      tokens.from >= earlier.tokens.to &&
-      tokens.to === cue,
-  )
+  return entities
+    .slice(firstFrom(entities, earlier.tokens.to), firstFrom(entities, cue))
+    .some(
+      ({ kind, tokens }) =>
+        /^(drug|drugClass|allergen|finding|term|person)$/.test(kind) &&
+        kind !== earlier.kind &&
+        tokens.from >= earlier.tokens.to &&
+        tokens.to === cue,
+    )
 }
 
 const MAX_RESTART = 8

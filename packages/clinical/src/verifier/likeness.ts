@@ -11,9 +11,7 @@ export interface Span {
 export function likeness(statement: Reading, entity: Entity, source: Reading, other: Entity): number {
   // What another side or another person stands in front of belongs rather to them.
   const isOwner = entity.kind === 'side' || entity.kind === 'person'
-  const dividers = isOwner
-    ? placesOf(source, entity.kind).starts
-    : []
+  const dividers = isOwner ? placesOf(source, entity.kind).starts : []
   return likenessOfTokens(statement, entity.tokens, source, other.tokens, dividers)
 }
 

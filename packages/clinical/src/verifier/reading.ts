@@ -144,7 +144,12 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
   const doubtful = tokens.map(() => false)
   // "A de desogestrel me dava escape" is no more taken.
   for (const [at, { word, after }] of tokens.entries())
-    if (after === '' && tokens[at + 1]?.word === 'me' && /^(dava|davam|fazia|deixava|inchava)$/.test(tokens[at + 2]?.word ?? '') && word.length > 3)
+    if (
+      after === '' &&
+      tokens[at + 1]?.word === 'me' &&
+      /^(dava|davam|fazia|deixava|inchava)$/.test(tokens[at + 2]?.word ?? '') &&
+      word.length > 3
+    )
       doubtful[at] = true
   for (const [at, { word }] of tokens.entries()) {
     if (!INTENDED.test(word)) continue
@@ -196,7 +201,8 @@ function featuresOf(token: Token): string[] {
   // "Vomitei" is of "vomitou".
   const spoken = /^(\w{3,})(u?ei)$/.exec(token.word)
   const stem = spoken ? stemOf(`${spoken[1]?.replace(/qu$/, 'c') ?? ''}ou`) : token.stem
-  if (stem !== token.stem) names.push(`w:${stem}`, ...conceptsOfWord(stem).map((name) => `c:${name}`), ...layFeatures(stem))
+  if (stem !== token.stem)
+    names.push(`w:${stem}`, ...conceptsOfWord(stem).map((name) => `c:${name}`), ...layFeatures(stem))
   if (token.word.length >= 5) names.push(`k:${soundKey(token.word).slice(0, 6)}`)
   names.push(...conceptsOfWord(token.stem).map((name) => `c:${name}`), ...layFeatures(token.stem))
   FEATURES.set(token.word, names)

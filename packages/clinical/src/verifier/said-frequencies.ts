@@ -16,7 +16,8 @@ const DAYPARTS: readonly (readonly [RegExp, Daypart])[] = [
   [/^(noite|noites|noitinha|deitar|dormir|jantar|janta|jantas|noturn[oa])$/, 'noite'],
 ]
 const TIMES: readonly string[] = ['', '24/24 h', '12/12 h', '8/8 h', '6/6 h']
-const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
+/** A folded weekday, one or many. */
+export const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
 const MAX_GAP = 5
 
 /** The part of the day that a word names. */
@@ -27,7 +28,11 @@ export function daypartOf(word: string): Daypart | undefined {
 /** How many weekdays are named in a row: "na segunda-feira", "sábado e domingo". */
 function weekdaysFrom(tokens: Reading['tokens'], start: number): number {
   let days = 0
-  for (let at = start; /^(n?[oa]s?|de|aos|e|feira)$/.test(tokens[at]?.word ?? '') || WEEKDAY.test(tokens[at]?.word ?? ''); at += 1) {
+  for (
+    let at = start;
+    /^(n?[oa]s?|de|aos|e|feira)$/.test(tokens[at]?.word ?? '') || WEEKDAY.test(tokens[at]?.word ?? '');
+    at += 1
+  ) {
     if (WEEKDAY.test(tokens[at]?.word ?? '')) days += 1
     if (/[.?!;\n]/.test(tokens[at]?.after ?? '')) break
   }
@@ -58,7 +63,9 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     if (days > 0) found.push({ form: `${days}x/semana`, at, isWeak: false })
     const isWeekly = after === '' && /^n?a$/.test(word) && next === 'semana' && tokens[at - 1]?.after === ''
     if (!isWeekly || /^(passad|que|retrasad)/.test(last?.word ?? '')) continue
-    const number = entities.find(({ tokens: { to }, unit, kind }) => kind === 'number' && to === at && unit === undefined)
+    const number = entities.find(
+      ({ tokens: { to }, unit, kind }) => kind === 'number' && to === at && unit === undefined,
+    )
     if (number) found.push({ form: `${number.value}x/semana`, at: number.tokens.from, isWeak: false })
   }
   const parts = tokens.flatMap(({ word }, at) => {

@@ -101,3 +101,38 @@ test('a source of one medicine or one symptom a thousand times over is compared 
   for (const words of ['Losartana 50 mg. ', 'dor ']) verifyStatement(words.repeat(1000), 'plan', [words.repeat(1000)])
   expect(performance.now() - startedMs).toBeLessThan(15_000)
 })
+
+test.each([
+  ['5 ', '50 mg '],
+  ['dor de ', 'dor? não. '],
+  ['mãe da mãe ', 'minha mãe '],
+  ['losartana 50 mg ', 'não, aliás 5 '],
+])('one line of %j or %j, ten times as long, takes no hundred times as long', (...lines) => {
+  for (const words of lines) {
+    verifyOver(words, 2000)
+    const [short, long] = [verifyOver(words, 8000), verifyOver(words, 80_000)]
+    expect(long).toBeLessThan(Math.max(short, 20) * 50)
+  }
+})
+
+/** Milliseconds of one comparison with a line of so many characters. */
+function verifyOver(words: string, characters: number): number {
+  const line = words.repeat(characters / words.length)
+  const startedMs = performance.now()
+  verifyStatement('Losartana 50 mg, 12/12 h; mãe com dor no joelho direito.', 'presentIllness', [line])
+  return performance.now() - startedMs
+}
+
+test.each([
+  ['Losartana ５０ mg.', 'Losartana, cinquenta.', false],
+  ['Losartana ５００ mg.', 'Losartana, cinquenta.', true],
+  ['Losartana 50\u00a0mg, 12/12\u00a0h.', 'Losartana, cinquenta,\u00a0de doze em doze horas.', false],
+  ['Losartana 500\u00a0mg.', 'Losartana, cinquenta.', true],
+  ['Losartana\0 50mg\ud800.', 'Losartana, cinquenta miligramas\udfff.', false],
+  ['Plaquetas 130000.', 'Plaquetas cento e trinta mil.', false],
+  ['Plaquetas 13.000.', 'Plaquetas cento e trinta mil.', true],
+  ['Bisoprolol 1.5 mg.', 'Bisoprolol, um e meio.', false],
+  ['Bisoprolol 15 mg.', 'Bisoprolol, um e meio.', true],
+])('%j of %j: marked %s', (text, source, isMarked) => {
+  expect(verifyStatement(text, 'medications', [source]).length > 0).toBe(isMarked)
+})

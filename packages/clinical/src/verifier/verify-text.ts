@@ -168,7 +168,9 @@ function nearestPassages(text: string, { passages, numbers }: PassageIndex): rea
     const weight = Math.log(1 + passages.length / found.length) * weightOf(name)
     for (const number of found) sums.set(number, (sums.get(number) ?? 0) + weight)
   }
-  const scores = [...sums].map(([number, score]) => ({ number, score })).toSorted((one, other) => one.number - other.number)
+  const scores = [...sums]
+    .map(([number, score]) => ({ number, score }))
+    .toSorted((one, other) => one.number - other.number)
   const ranked = scores.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)
   const least = (ranked[0]?.score ?? 0) * MIN_OF_BEST
   const chosen = new Set(
