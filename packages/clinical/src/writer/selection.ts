@@ -12,10 +12,10 @@ export interface Placed {
 }
 
 /** Words of the record over words spoken; the complaint and what was left unanswered come on top. */
-const MAX_LENGTH_SHARE = 0.435
-/** The same for clauses that surely matter: a short visit without small talk has more of them. */
-const MAX_DENSE_SHARE = 0.55
-const SURE = 0.985
+const MAX_LENGTH_SHARE = 0.41
+/** The same for clauses of much worth: a visit without small talk has more of them, one full of it has fewer. */
+const MAX_DENSE_SHARE = 0.6
+const MIN_DENSE_WORTH = 0.28
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
@@ -105,7 +105,7 @@ export function selectUnits(
       continue
     }
     const size = wordsIn(unit.text)
-    const isFull = words + size > (relevance >= SURE ? denseRoom : room)
+    const isFull = words + size > ((worth.get(one) ?? 0) >= MIN_DENSE_WORTH ? denseRoom : room)
     if (isFull && !vital.has(one)) continue
     words += size
     kept.add(one)
