@@ -98,3 +98,27 @@ test('a patient who is gone is named', async () => {
   const change = { id: 'gone', name: 'Helena', values: { phone: '2' }, seenAt: 'earlier' }
   await expect(storeHeldChange(ports(), change)).rejects.toMatchObject({ kind: 'not-found' })
 })
+
+test('what was changed offline is stored though another field has changed since', async () => {
+  stored('helena', { name: 'Helena', known_allergies: 'Nega', phone: '1' })
+  const change = {
+    id: 'helena',
+    name: 'Helena',
+    values: { known_allergies: 'Dipirona' },
+    seen: { known_allergies: 'Nega' },
+  }
+  await storeHeldChange(ports(), { ...change, seenAt: 'before the phone was changed' })
+  expect(rows.get('helena')).toMatchObject({ known_allergies: 'Dipirona', phone: '1' })
+})
+
+test('what somebody else has written into the same field since is not written over', async () => {
+  stored('helena', { name: 'Helena', known_allergies: 'Penicilina' })
+  const change = {
+    id: 'helena',
+    name: 'Helena',
+    values: { known_allergies: 'Dipirona' },
+    seen: { known_allergies: 'Nega' },
+  }
+  await storeHeldChange(ports(), { ...change, seenAt: 'before' })
+  expect(rows.get('helena')?.known_allergies).toBe('Penicilina')
+})

@@ -12,6 +12,12 @@ export interface TypedPatient {
   readonly values: PatientChange
 }
 
+/** What was changed of a stored patient, and what was there before. */
+export interface HeldChange extends Pick<TypedPatient, 'id' | 'name' | 'values'> {
+  readonly seenAt: string
+  readonly seen?: PatientChange | undefined
+}
+
 /**
  * The stored patient of somebody who was typed without a network: who has the CPF and the same name, or a new one.
  * @throws Failure `conflict` where the CPF belongs to another name, `limit` where the plan allows no more.
@@ -33,17 +39,17 @@ export async function storedPatientOf(ports: PatientPorts, typed: TypedPatient):
 
 /**
  * Stores what was changed of a patient without a network: all of it over the row that was seen, and over a row that has
- * changed since only what it does not know.
+ * changed since only where that still has what was seen, or nothing.
  * @throws Failure `not-found` where the patient is gone.
  */
 export async function storeHeldChange(
   ports: PatientPorts,
-  { id, name, values, seenAt }: Pick<TypedPatient, 'id' | 'name' | 'values'> & { readonly seenAt: string },
+  { id, name, values, seenAt, seen = {} }: HeldChange,
 ): Promise<void> {
   if (Object.keys(values).length === 0 || (await ports.update(id, seenAt, values))) return
   const found = await ports.byId(id)
   if (!found) throw new Failure('not-found', `O cadastro de ${name} foi removido. Diga de quem é a consulta.`)
-  await fillIn(ports, found, values)
+  await fillIn(ports, found, values, seen)
 }
 
 async function sameAs(ports: PatientPorts, typed: TypedPatient, found: Patient): Promise<string> {
@@ -55,10 +61,18 @@ async function sameAs(ports: PatientPorts, typed: TypedPatient, found: Patient):
 }
 
 /** What is stored counts; a row that has changed since keeps what it has. */
-async function fillIn(ports: PatientPorts, found: Patient, values: PatientChange): Promise<void> {
-  const missing = patientFields.flatMap(({ name }) =>
-    found[name] === null && values[name] ? [[name, values[name]] as const] : [],
-  )
+async function fillIn(
+  ports: PatientPorts,
+  found: Patient,
+  values: PatientChange,
+  seen: PatientChange = {},
+): Promise<void> {
+  const missing = patientFields.flatMap(({ name }) => {
+    const value = values[name]
+    const isAsSeen = name in seen && found[name] === seen[name] && value !== found[name]
+    const isLacking = found[name] === null && Boolean(value)
+    return value !== undefined && (isAsSeen || isLacking) ? [[name, value] as const] : []
+  })
   if (missing.length > 0) await ports.update(found.id, found.updated_at, Object.fromEntries(missing))
 }
 

@@ -16,6 +16,8 @@ const patient = z.object({
   values: z.record(z.string(), z.nullable(z.string())),
   /** `updated_at` of the stored patient that was on the screen. */
   seenAt: z.optional(z.string()),
+  /** What the stored patient had where something was changed. */
+  seen: z.optional(z.record(z.string(), z.nullable(z.string()))),
 })
 
 /** Whose consultation it is that waits. */

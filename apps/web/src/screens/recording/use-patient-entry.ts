@@ -1,5 +1,5 @@
 import { parseCpf } from '@prontuvoz/rules/cpf'
-import { changedFields } from '@prontuvoz/rules/patient'
+import { changedFields, patientFields } from '@prontuvoz/rules/patient'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EntryState } from '#domains/patients/entry-state.ts'
@@ -103,6 +103,9 @@ function heldPatient({ row, values }: EntryState): SavedPatient {
   const name = values.name.trim()
   const cpf = parseCpf(values.cpf) ?? row?.cpf ?? null
   const change = changedFields(row, values)
-  const waiting = { id, name, cpf, isStored: row !== undefined, values: change, seenAt: row?.updated_at }
+  const seen =
+    row &&
+    Object.fromEntries(patientFields.flatMap((field) => (field.name in change ? [[field.name, row[field.name]]] : [])))
+  const waiting = { id, name, cpf, isStored: row !== undefined, values: change, seenAt: row?.updated_at, seen }
   return { patientId: id, patientName: name, cpf, waiting }
 }
