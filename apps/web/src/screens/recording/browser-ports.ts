@@ -15,6 +15,8 @@ import { closeMicrophone, openMicrophone } from '#recording/capture/microphone.t
 import { askForLastingStorage } from '#recording/journal/storage-check.ts'
 import { sendChunk } from '#recording/send/transcription-call.ts'
 import { keepScreenOn } from '#recording/capture/wake-lock.ts'
+import { askedAs } from '#domains/session/asked-as.ts'
+import { backend } from '#shared/backend.ts'
 import { fileConsultation } from './file-consultation.ts'
 import { Failure } from '#shared/failure.ts'
 import { patiently } from '#shared/patience.ts'
@@ -48,13 +50,14 @@ export function browserPorts(userId: string): RecordingPorts {
 export function consultationPort(userId: string): ConsultationPort {
   return {
     async find(id) {
-      const found = await consultationWithPatient(id)
+      // What another account cannot see was not deleted.
+      const found = await askedAs(userId, sessionUserId, () => consultationWithPatient(id))
       if (!found) return undefined
       const { name: patientName, cpf } = found.patients
       const isMissingText = (found.transcribed_samples ?? 0) < (found.captured_samples ?? 0)
       return { status: found.status, patientName, cpf, isMissingText }
     },
-    file: (id, waiting) => fileConsultation(userId, id, waiting),
+    file: (id, waiting) => askedAs(userId, sessionUserId, () => fileConsultation(userId, id, waiting)),
     begin: (id, patientId, consent) => inTime(beginConsultation(userId, id, patientId, consent)),
     markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
     extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
@@ -62,6 +65,12 @@ export function consultationPort(userId: string): ConsultationPort {
     analyse,
     remove: (id) => deleteConsultation(userId, id),
   }
+}
+
+/** Whose token the client sends: another tab may have signed somebody else in. */
+async function sessionUserId(): Promise<string | undefined> {
+  const { auth } = await backend()
+  return (await auth.getSession()).data.session?.user.id
 }
 
 /** Nobody waits longer before a recording begins; what arrives later is found again by its id. */

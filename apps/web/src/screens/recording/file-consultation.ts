@@ -1,5 +1,5 @@
 import { parseCpf } from '@prontuvoz/rules/cpf'
-import { beginConsultation } from '#domains/consultations/consultation-queries.ts'
+import { beginConsultation, consultationDateAndPatient } from '#domains/consultations/consultation-queries.ts'
 import { storedPatientOf, storeHeldChange } from '#domains/patients/new-patient.ts'
 import { patientPorts } from '#domains/patients/patient-ports.ts'
 import type { WaitingConsultation, WaitingPatient } from '#recording/journal/waiting-consultation.ts'
@@ -18,12 +18,19 @@ export async function fileConsultation(
     if (!(cause instanceof Failure) || cause.kind !== 'conflict') throw cause
     throw new Failure('not-found', `O cadastro de ${patient.name} foi removido. Diga de quem é a consulta.`, cause)
   }
+  // An earlier try may have arrived without an answer, for a patient who was chosen before this one.
+  const stored = await consultationDateAndPatient(id)
+  if (stored && stored.patients.id !== patientId)
+    throw new Failure(
+      'conflict',
+      'Esta consulta já foi arquivada no cadastro de outro paciente. Confira na lista de consultas.',
+    )
 }
 
 async function storedIdOf(userId: string, patient: WaitingPatient): Promise<string> {
-  const { id, name, cpf: digits, values, isStored, seenAt } = patient
+  const { id, name, cpf: digits, values, isStored, seenAt, seen } = patient
   if (isStored) {
-    if (seenAt !== undefined) await storeHeldChange(patientPorts(userId), { id, name, values, seenAt })
+    if (seenAt !== undefined) await storeHeldChange(patientPorts(userId), { id, name, values, seenAt, seen })
     return id
   }
   const cpf = parseCpf(digits ?? '')
