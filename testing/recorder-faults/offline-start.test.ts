@@ -141,6 +141,51 @@ test('what the plan refuses stays here with the reason, and is filed once it was
   expect(told.map(({ waiting: { patient } }) => patient.name)).toEqual(['Ana'])
 })
 
+test('whose it is, said while another patient is on the way, is neither lost, called filed, nor given the refusal', async () => {
+  for (const outcome of ['taken', 'refused'] as const) {
+    const arriving = answer<void>()
+    const one = engine({
+      file: async (id, waiting) => {
+        const isFirst = told.length === 0
+        await file(id, waiting)
+        if (isFirst) await arriving.given
+        if (isFirst && outcome === 'refused') throw new Failure('conflict', 'Este CPF já é de outro.')
+      },
+    })
+    const id = await recorded(one)
+    network.isOnline = true
+    await until('on its way', () => told.length === 1)
+    const waiting = await waitingOf(id)
+    if (!waiting) throw new Error('nothing waits')
+    await world.journal.keepWaiting(id, { ...waiting, patient: { ...HELENA, id: 'ana', name: 'Ana' } })
+    arriving.give()
+    await until('told again', () => told.length === 2 && !isOnlyHere(one))
+    expect(told[1]?.waiting.patient.name).toBe('Ana')
+    expect(await waitingOf(id)).toMatchObject({ stage: 'filed', patient: { name: 'Ana' } })
+    expect((await waitingOf(id))?.problem).toBeUndefined()
+    await one.discard()
+    world = await WaitingWorld.open()
+    network = { isOnline: false }
+    told = []
+  }
+})
+
+test('a record with a gap waits no more: the sound that is missing stays, and nobody finishes it a second time', async () => {
+  const own = network
+  const sendChunk = async () => ({ kind: 'waiting', message: 'no engine' }) as const
+  const one = world.engineWith({ isOnline: () => own.isOnline, sendChunk }, { file })
+  const id = await recorded(one)
+  network.isOnline = true
+  one.setNote('Dor de cabeça há dois dias.')
+  void one.stop()
+  await until('stuck', () => one.state().step === 'finalising' && hasTrouble(one, 'no engine'))
+  await one.finishWithGap()
+  expect(one.state().step).toBe('done')
+  expect(await waitingOf(id)).toBeUndefined()
+  expect(world.disk.rows('recordings')).toBe(1)
+  expect(world.disk.rows('blocks')).toBeGreaterThan(0)
+})
+
 test('after a restart it is found without the server, whatever that knows, and comes to its record', async () => {
   const before = engine()
   const id = await recorded(before)
@@ -225,7 +270,7 @@ function isOnlyHere(one: RecordingEngine): boolean {
   return 'isOnlyHere' in state && state.isOnlyHere === true
 }
 
-function hasTrouble(one: RecordingEngine): boolean {
+function hasTrouble(one: RecordingEngine, what = 'Limite de pacientes atingido.'): boolean {
   const state = one.state()
-  return 'trouble' in state && state.trouble === 'Limite de pacientes atingido.'
+  return 'trouble' in state && state.trouble === what
 }

@@ -29,9 +29,10 @@ export async function finishWaiting(userId: string, id: string, signal: AbortSig
     const waiting = await journal.waiting(id)
     if (!waiting || signal.aborted) return 'stays'
     const known = waiting.stage === 'filed' ? await ports.consultations.find(id) : undefined
-    if (waiting.stage === 'filed' && (!known || (known.status === 'completed' && !known.isMissingText))) {
-      // It was deleted elsewhere, or has its record already.
-      await journal.end(id)
+    if (waiting.stage === 'filed' && (!known || known.status === 'completed')) {
+      // It was deleted elsewhere, or has its record already: a gap in that is offered on /record.
+      if (known?.isMissingText) await journal.forgetWaiting(id)
+      else await journal.end(id)
       return 'gone'
     }
     await new Filing(ports, journal, id, waiting).file()

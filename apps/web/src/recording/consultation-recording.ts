@@ -269,7 +269,11 @@ export class ConsultationRecording {
 
   async #recordStored(isWhole: boolean): Promise<void> {
     if (isWhole) await this.#journal?.end(this.#state.consultation.id)
-    else await this.#saveDetails()
+    else {
+      await this.#saveDetails()
+      // Else it would be finished once more in the background, and what was missing would reach no record.
+      if (this.filing) await this.#journal?.forgetWaiting(this.#state.consultation.id)
+    }
     this.free()
   }
 

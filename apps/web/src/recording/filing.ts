@@ -83,16 +83,26 @@ export class Filing {
     this.#waiting = kept
     if (!this.isFiled) {
       if (!this.wasSent) await this.#keep({ stage: 'sent' })
+      const sent = this.#waiting
       try {
-        await this.#given.consultations.file(this.#consultationId, this.#waiting)
+        await this.#given.consultations.file(this.#consultationId, sent)
       } catch (cause) {
-        if (cause instanceof Failure && !PASSING.has(cause.kind))
+        // A refusal is about the patient that was sent.
+        if (cause instanceof Failure && !PASSING.has(cause.kind) && !(await this.#isOther(sent)))
           await this.#keep({ problem: { kind: cause.kind, message: cause.message } })
         throw cause
       }
+      // The server is asked again: it has to say so where it holds the consultation for the one before.
+      if (await this.#isOther(sent)) return this.#file()
       await this.#keep({ stage: 'filed', problem: undefined })
     }
     this.onFiled()
+  }
+
+  /** Whether somebody has named another patient since this was sent. */
+  async #isOther({ patient }: WaitingConsultation): Promise<boolean> {
+    const kept = await this.#journal.waiting(this.#consultationId).catch(() => undefined)
+    return kept !== undefined && JSON.stringify(kept.patient) !== JSON.stringify(patient)
   }
 
   /** A device without room keeps what it has: then the filing is repeated after a restart. */

@@ -34,9 +34,10 @@ export async function waitingHere(userId: string): Promise<readonly HereConsulta
   }
 }
 
-/** Names another patient for a consultation that the server did not take. @throws where the device takes nothing. */
+/** Names another patient for a consultation that the server did not take; one that it has stays with its patient. @throws where the device takes nothing. */
 export async function renameWaiting(consultationId: string, patient: WaitingConsultation['patient']): Promise<void> {
   const journal = await openJournal()
   const before = await journal.waiting(consultationId)
-  if (before) await journal.keepWaiting(consultationId, { ...before, patient, stage: 'here', problem: undefined })
+  if (before && before.stage !== 'filed')
+    await journal.keepWaiting(consultationId, { ...before, patient, stage: 'here', problem: undefined })
 }

@@ -62,6 +62,8 @@ export interface Journal {
   keepWaiting(consultationId: string, waiting: WaitingConsultation): Promise<void>
   /** Undefined for a consultation that the server knew from its beginning. */
   waiting(consultationId: string): Promise<WaitingConsultation | undefined>
+  /** The consultation has its record; what is left of its sound is a gap like any other. */
+  forgetWaiting(consultationId: string): Promise<void>
   reach(consultationId: string): Promise<JournalEnd | undefined>
   /**
    * How many times the recording was taken up again, this one included; on the disk when it resolves. Keeps what a
@@ -182,6 +184,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       const sealed = await store.get('keys', waitingMark(consultationId))
       return sealed === undefined ? undefined : waitingConsultation.parse(await openText(sealed))
     },
+    forgetWaiting: (consultationId) => store.remove('keys', waitingMark(consultationId)),
     async reach(consultationId) {
       const last: JournalRow | undefined = await store.last('blocks', spanFrom(consultationId, 0))
       if (!last) return undefined
