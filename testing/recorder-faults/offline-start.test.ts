@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createJournal } from '../../apps/web/src/recording/journal/journal.ts'
 import type { WaitingConsultation } from '../../apps/web/src/recording/journal/waiting-consultation.ts'
-import { openHere } from '../../apps/web/src/recording/open-recordings.ts'
+import { isMissingHere, openHere } from '../../apps/web/src/recording/open-recordings.ts'
 import type { RecordingEngine } from '../../apps/web/src/recording/recording-engine.ts'
 import type { ConsultationPort } from '../../apps/web/src/recording/recording-ports.ts'
 import { Failure } from '../../apps/web/src/shared/failure.ts'
@@ -184,6 +184,15 @@ test('a record with a gap waits no more: the sound that is missing stays, and no
   expect(await waitingOf(id)).toBeUndefined()
   expect(world.disk.rows('recordings')).toBe(1)
   expect(world.disk.rows('blocks')).toBeGreaterThan(0)
+})
+
+test('a record that another device made of less lacks what only this device has heard', async () => {
+  const one = engine()
+  const id = await recorded(one)
+  await one.leave()
+  const made = (blocks: number) => ({ isMissingText: false, storedSamples: blocks * BLOCK_SAMPLES })
+  expect(await isMissingHere(world.journal, id, made(2))).toBe(true)
+  expect(await isMissingHere(world.journal, id, made(3))).toBe(false)
 })
 
 test('after a restart it is found without the server, whatever that knows, and comes to its record', async () => {

@@ -1,7 +1,7 @@
 import { openJournal } from '#recording/journal/journal.ts'
 import { claimFinisher } from '#recording/journal/device-claim.ts'
 import { Filing } from '#recording/filing.ts'
-import { openHere } from '#recording/open-recordings.ts'
+import { isMissingHere, openHere } from '#recording/open-recordings.ts'
 import { RecordingEngine } from '#recording/recording-engine.ts'
 import { browserPorts } from '#screens/recording/browser-ports.ts'
 
@@ -31,7 +31,7 @@ export async function finishWaiting(userId: string, id: string, signal: AbortSig
     const known = waiting.stage === 'filed' ? await ports.consultations.find(id) : undefined
     if (waiting.stage === 'filed' && (!known || known.status === 'completed')) {
       // It was deleted elsewhere, or has its record already: a gap in that is offered on /record.
-      if (known?.isMissingText) await journal.forgetWaiting(id)
+      if (known && (await isMissingHere(journal, id, known))) await journal.forgetWaiting(id)
       else await journal.end(id)
       return 'gone'
     }

@@ -2,7 +2,7 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
 import { openJournal, type Journal } from '#recording/journal/journal.ts'
 import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
-import type { ConsultationPort } from './recording-ports.ts'
+import type { ConsultationPort, KnownConsultation } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
 /** A recording on this device that is not fully text. */
@@ -61,13 +61,25 @@ export async function findOpenRecording(
       if (found.status === 'recording') await tellEnded(consultations, journal, consultationId)
       const isOnlyGap = found.status === 'completed'
       const consultation = { id: consultationId, patientName: found.patientName }
-      if (!isOnlyGap || found.isMissingText)
+      if (!isOnlyGap || (await isMissingHere(journal, consultationId, found)))
         return { kind: 'open', journal, consultation, cpf: found.cpf, startedAt, isOnlyGap, waiting }
     }
     // All of it is stored as text, or the consultation was deleted: the audio has no further purpose.
     await journal.end(consultationId)
   }
   return { kind: 'none' }
+}
+
+/**
+ * Whether a completed consultation lacks sound that is on this device. Another device can have completed it with what the
+ * server had heard by then, not knowing that there is more.
+ */
+export async function isMissingHere(
+  journal: Pick<Journal, 'reach'>,
+  id: string,
+  { isMissingText, storedSamples }: Pick<KnownConsultation, 'isMissingText' | 'storedSamples'>,
+): Promise<boolean> {
+  return isMissingText || ((await journal.reach(id))?.throughSample ?? 0) > storedSamples
 }
 
 /** The server need not know of it: nothing that it says can end the recording. */

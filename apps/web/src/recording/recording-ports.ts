@@ -41,6 +41,8 @@ export interface KnownConsultation {
   readonly cpf: string | null
   /** Less is stored as text than was captured. */
   readonly isMissingText: boolean
+  /** How much of the sound is text in it, in samples at 24 kHz. */
+  readonly storedSamples: number
 }
 
 /** The consultation on the server. All methods throw Failure, and may be repeated. */

@@ -54,8 +54,9 @@ export function consultationPort(userId: string): ConsultationPort {
       const found = await askedAs(userId, sessionUserId, () => consultationWithPatient(id))
       if (!found) return undefined
       const { name: patientName, cpf } = found.patients
-      const isMissingText = (found.transcribed_samples ?? 0) < (found.captured_samples ?? 0)
-      return { status: found.status, patientName, cpf, isMissingText }
+      const storedSamples = found.transcribed_samples ?? 0
+      const isMissingText = storedSamples < (found.captured_samples ?? 0)
+      return { status: found.status, patientName, cpf, isMissingText, storedSamples }
     },
     file: (id, waiting) => askedAs(userId, sessionUserId, () => fileConsultation(userId, id, waiting)),
     begin: (id, patientId, consent) => inTime(beginConsultation(userId, id, patientId, consent)),
