@@ -32,3 +32,9 @@ test('a refusal that another account got is not that of this one', async () => {
   )
   await expect(answer).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
+
+test('without a session, that the server cannot be reached is what is told, and nothing is taken for an answer', async () => {
+  const nobody = async () => undefined
+  await expect(askedAs('ana', nobody, () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  await expect(askedAs('ana', nobody, async () => 1)).rejects.toMatchObject({ kind: 'unauthenticated' })
+})

@@ -10,15 +10,20 @@ export async function askedAs<T>(
   whoIsIt: () => Promise<string | undefined>,
   ask: () => Promise<T>,
 ): Promise<T> {
-  await expectAccount(userId, whoIsIt)
+  await refuseAnother(userId, whoIsIt)
   const answer = await ask().catch(async (cause: unknown) => {
-    await expectAccount(userId, whoIsIt)
+    await refuseAnother(userId, whoIsIt)
     throw cause
   })
-  await expectAccount(userId, whoIsIt)
+  if ((await whoIsIt()) !== userId) throw ofAnother()
   return answer
 }
 
-async function expectAccount(userId: string, whoIsIt: () => Promise<string | undefined>): Promise<void> {
-  if ((await whoIsIt()) !== userId) throw new Failure('unauthenticated', 'A sessão deste aparelho é de outra conta.')
+/** A session that cannot be renewed now is nobody's: then the server's silence is the better reason. */
+async function refuseAnother(userId: string, whoIsIt: () => Promise<string | undefined>): Promise<void> {
+  if (((await whoIsIt()) ?? userId) !== userId) throw ofAnother()
+}
+
+function ofAnother(): Failure {
+  return new Failure('unauthenticated', 'A sessão deste aparelho é de outra conta.')
 }
