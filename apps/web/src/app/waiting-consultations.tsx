@@ -11,6 +11,8 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { useIsOnline } from '#shared/use-online.ts'
 
 const LOOKS_AGAIN_MS = 5000
+/** What does not come along is tried this seldom in the end: a refusal may last, and a battery does not. */
+const MAX_WAIT_MS = 60_000
 const PLACES: ReadonlySet<string> = new Set(['/dashboard', '/record'])
 
 /** What was recorded without a network and has no record yet; what can be sent is sent, one after the other. */
@@ -103,6 +105,7 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
     if (nextId === undefined) return undefined
     const leaving = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let waitMs = LOOKS_AGAIN_MS
     const finish = async () => {
       setSendingId(nextId)
       const { finishWaiting } = await import('./finish-waiting.ts')
@@ -112,7 +115,9 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
         notify({ title: `Consulta de ${name} arquivada`, text: 'O rascunho espera a sua revisão.' }, 'success')
       for (const key of [['waiting-here'], ['open-recording'], ['unfinished-consultation'], ['consultations', userId]])
         void queries.invalidateQueries({ queryKey: key })
-      if (outcome === 'stays' && !leaving.signal.aborted) timer = setTimeout(() => void finish(), LOOKS_AGAIN_MS)
+      if (outcome !== 'stays' || leaving.signal.aborted) return
+      timer = setTimeout(() => void finish(), waitMs)
+      waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)
     }
     void finish()
     return () => {

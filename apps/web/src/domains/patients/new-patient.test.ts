@@ -111,14 +111,32 @@ test('what was changed offline is stored though another field has changed since'
   expect(rows.get('helena')).toMatchObject({ known_allergies: 'Dipirona', phone: '1' })
 })
 
-test('what somebody else has written into the same field since is not written over', async () => {
-  stored('helena', { name: 'Helena', known_allergies: 'Penicilina' })
+test('allergies that two have written since are both kept, a line each, and once however often it is repeated', async () => {
+  stored('helena', { name: 'Helena', known_allergies: 'Penicilina', phone: '1' })
   const change = {
     id: 'helena',
     name: 'Helena',
-    values: { known_allergies: 'Dipirona' },
-    seen: { known_allergies: 'Nega' },
+    values: { known_allergies: 'Dipirona', phone: '2' },
+    seen: { known_allergies: 'Nega', phone: '0' },
   }
-  await storeHeldChange(ports(), { ...change, seenAt: 'before' })
-  expect(rows.get('helena')?.known_allergies).toBe('Penicilina')
+  for (let time = 0; time < 2; time += 1) await storeHeldChange(ports(), { ...change, seenAt: 'before' })
+  expect(rows.get('helena')).toMatchObject({ known_allergies: 'Penicilina\nDipirona', phone: '1' })
+})
+
+test('a change that somebody else overtakes is repeated over what they wrote', async () => {
+  stored('helena', { name: 'Helena' })
+  const own = ports()
+  let overtaken = 0
+  const busy: PatientPorts = {
+    ...own,
+    update: async (...call) => {
+      if (call[1] === 'before' || overtaken === 1) return own.update(...call)
+      overtaken += 1
+      stored('helena', { name: 'Helena', known_allergies: 'Penicilina' })
+      return undefined
+    },
+  }
+  const change = { id: 'helena', name: 'Helena', values: { known_allergies: 'Dipirona' }, seen: {} }
+  await storeHeldChange(busy, { ...change, seenAt: 'before' })
+  expect(rows.get('helena')?.known_allergies).toBe('Penicilina\nDipirona')
 })

@@ -39,7 +39,7 @@ export async function storedPatientOf(ports: PatientPorts, typed: TypedPatient):
 
 /**
  * Stores what was changed of a patient without a network: all of it over the row that was seen, and over a row that has
- * changed since only where that still has what was seen, or nothing.
+ * changed since only where that still has what was seen, or nothing; a long text is added to the one that is there.
  * @throws Failure `not-found` where the patient is gone.
  */
 export async function storeHeldChange(
@@ -60,20 +60,38 @@ async function sameAs(ports: PatientPorts, typed: TypedPatient, found: Patient):
   return found.id
 }
 
-/** What is stored counts; a row that has changed since keeps what it has. */
+/** Somebody else may write at the same moment. */
+const MAX_TRIES = 3
+
+/**
+ * What is stored counts, and what it lacks is added. Two long texts, such as allergies, are both kept, a line each: which
+ * of them is right only a person can say, and neither may be lost.
+ * @throws Failure `unavailable` where others keep writing the same row.
+ */
 async function fillIn(
   ports: PatientPorts,
   found: Patient,
   values: PatientChange,
   seen: PatientChange = {},
 ): Promise<void> {
-  const missing = patientFields.flatMap(({ name }) => {
-    const value = values[name]
-    const isAsSeen = name in seen && found[name] === seen[name] && value !== found[name]
-    const isLacking = found[name] === null && Boolean(value)
-    return value !== undefined && (isAsSeen || isLacking) ? [[name, value] as const] : []
+  let stored: Patient | undefined = found
+  for (let tries = 0; stored && tries < MAX_TRIES; tries += 1) {
+    const change = additionsTo(stored, values, seen)
+    if (Object.keys(change).length === 0 || (await ports.update(stored.id, stored.updated_at, change))) return
+    stored = await ports.byId(stored.id)
+  }
+  throw new Failure('unavailable', 'O cadastro do paciente está sendo alterado em outro lugar.')
+}
+
+function additionsTo(stored: Patient, values: PatientChange, seen: PatientChange): PatientChange {
+  const additions = patientFields.flatMap(({ name, kind }) => {
+    const [value, before] = [values[name], stored[name]]
+    if (value === undefined || value === before) return []
+    if ((name in seen && before === seen[name]) || before === null) return [[name, value] as const]
+    const isNewText = kind === 'long' && value !== null && !before.toLowerCase().includes(value.trim().toLowerCase())
+    return isNewText ? [[name, `${before.trimEnd()}\n${value}`] as const] : []
   })
-  if (missing.length > 0) await ports.update(found.id, found.updated_at, Object.fromEntries(missing))
+  return Object.fromEntries(additions)
 }
 
 function wordsOf(name: string): string {
