@@ -99,8 +99,9 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('Alergia a dipirona.')
   expect(page.url()).not.toContain('52998224725')
 
-  // What a disk may keep of the deleted blocks is worth nothing without the key.
-  expect(await journalRows(page)).toEqual({ keys: 1, recordings: 0, blocks: 0 })
+  // The key, and what it seals: the patients for a day without a network. What a disk may keep of the deleted blocks is worth
+  // nothing without it.
+  expect(await journalRows(page)).toEqual({ keys: 2, recordings: 0, blocks: 0 })
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
   expect(await journalRows(page)).toEqual({ keys: 0, recordings: 0, blocks: 0 })

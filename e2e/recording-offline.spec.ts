@@ -112,7 +112,7 @@ test('a browser that is closed and opened again without a network still opens, l
     await expect(again.getByText('Consulta de Helena Prado arquivada')).toBeVisible({ timeout: 90_000 })
     await expect(waitingList(again)).toContainText('Falta o CPF de Bruno Dias. Sem ele não há prontuário.')
     await waitingList(again).getByRole('link', { name: 'Resolver a consulta de Bruno Dias' }).click()
-    await again.getByRole('main').getByLabel('CPF do paciente').first().fill(OTHER_CPF)
+    await again.getByRole('form', { name: 'De quem é a consulta' }).getByLabel('CPF do paciente').fill(OTHER_CPF)
     await again.getByRole('button', { name: 'Salvar de quem é a consulta' }).click()
     await expect(again.getByText('Consulta de Bruno Dias arquivada')).toBeVisible({ timeout: 90_000 })
     await expect(waitingList(again)).toBeHidden()

@@ -80,6 +80,7 @@ function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
   const holderName = save.data
   return (
     <form
+      aria-label="De quem é a consulta"
       className="mt-3 grid gap-3 sm:grid-cols-[14rem_1fr]"
       onSubmit={(event) => {
         event.preventDefault()
