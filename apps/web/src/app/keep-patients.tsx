@@ -8,7 +8,7 @@ const FIRST_MS = 4000
 const AGAIN_MS = 10 * 60_000
 
 /** Keeps the latest patients on this device while there is a network, so that a recording can begin without one. */
-export function KeepPatients({ userId }: { readonly userId: string }) {
+export default function KeepPatients({ userId }: { readonly userId: string }) {
   const isOnline = useIsOnline()
   useEffect(() => {
     if (!isOnline) return undefined

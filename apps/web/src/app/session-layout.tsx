@@ -13,9 +13,16 @@ const SignInAgainDialog = lazy(() => import('#domains/session/sign-in-again-dial
 function useJournalKeyOfSession(): void {
   const { state } = useSession()
   useEffect(() => {
-    if (state === 'signed-out')
-      void import('#recording/journal/journal-key.ts').then((journal) => journal.forgetJournalKey())
+    if (state === 'signed-out') void forgetJournalKey()
   }, [state])
+}
+
+/** A browser without databases has nothing to forget, and a first visit need not load what forgets it. */
+async function forgetJournalKey(): Promise<void> {
+  const known = 'databases' in indexedDB ? await indexedDB.databases().catch(() => undefined) : undefined
+  if (known?.length === 0) return
+  const journal = await import('#recording/journal/journal-key.ts')
+  await journal.forgetJournalKey()
 }
 
 /** Everything that knows who is signed in. */

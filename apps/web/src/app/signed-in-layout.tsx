@@ -1,7 +1,7 @@
 import { calendarIn } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
@@ -14,12 +14,14 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { WaitingConsultations } from './waiting-consultations.tsx'
 import { BottomNavigation, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
-import { KeepPatients } from './keep-patients.tsx'
 import { UpdateNotice } from './update-notice.tsx'
+
+// What is kept on the device is nothing for a first visit of the login.
+const WaitingConsultations = lazy(() => import('./waiting-consultations.tsx'))
+const KeepPatients = lazy(() => import('./keep-patients.tsx'))
 
 /** The frame of every protected screen: who has no session, or has not given its second factor, does not get past it. */
 export function SignedInLayout() {
@@ -70,11 +72,15 @@ function Frame({ userId }: { readonly userId: string }) {
         <OfflineNotice />
         <UpdateNotice />
         <ClinicClock userId={userId}>
-          <WaitingConsultations userId={userId} />
+          <Suspense>
+            <WaitingConsultations userId={userId} />
+          </Suspense>
           <Outlet />
         </ClinicClock>
       </main>
-      <KeepPatients userId={userId} />
+      <Suspense>
+        <KeepPatients userId={userId} />
+      </Suspense>
       {!isWorkHeld && <BottomNavigation />}
       <ScrollRestoration getKey={placeOf} />
     </div>

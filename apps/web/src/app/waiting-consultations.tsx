@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 60_000
 const PLACES: ReadonlySet<string> = new Set(['/dashboard', '/record'])
 
 /** What was recorded without a network and has no record yet; what can be sent is sent, one after the other. */
-export function WaitingConsultations({ userId }: { readonly userId: string }) {
+export default function WaitingConsultations({ userId }: { readonly userId: string }) {
   const isOnline = useIsOnline()
   const isWorkHeld = useIsWorkHeld()
   const { pathname } = useLocation()

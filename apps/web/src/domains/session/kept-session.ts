@@ -1,16 +1,5 @@
-import * as z from 'zod/mini'
 import type { SessionUser } from './session-context.ts'
 import { sessionKeys } from './stored-session.ts'
-
-const session = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  user: z.looseObject({
-    id: z.string(),
-    email: z.optional(z.string()),
-    factors: z.optional(z.array(z.looseObject({ id: z.string(), status: z.string(), factor_type: z.string() }))),
-  }),
-})
 
 /** The session that this browser keeps, as far as it can be read without the server. */
 export interface KeptSession {
@@ -30,29 +19,42 @@ export function keptSession(): KeptSession | undefined {
 
 /** The session in a value of the browser's storage; undefined where it is none. */
 export function sessionIn(stored: string | null): KeptSession | undefined {
-  const found = parsed(stored)
-  if (!found) return undefined
-  const { user, access_token: token } = found
-  const factor = user.factors?.find(({ status }) => status === 'verified')?.id
+  const found = parsed(stored ?? '')
+  const token = field(found, 'access_token')
+  const user = field(found, 'user')
+  const [id, email] = [field(user, 'id'), field(user, 'email')]
+  if (typeof token !== 'string' || typeof field(found, 'refresh_token') !== 'string' || typeof id !== 'string')
+    return undefined
+  const factor = verifiedFactor(field(user, 'factors'))
   const missingFactor = factor !== undefined && levelOf(token) !== 'aal2' ? factor : null
-  return { user: { id: user.id, email: user.email ?? '' }, missingFactor }
+  return { user: { id, email: typeof email === 'string' ? email : '' }, missingFactor }
 }
 
-function parsed(stored: string | null) {
-  try {
-    return session.safeParse(JSON.parse(stored ?? '')).data
-  } catch {
-    return undefined
-  }
+function verifiedFactor(factors: unknown): string | undefined {
+  if (!Array.isArray(factors)) return undefined
+  const ids = factors.filter((one) => field(one, 'status') === 'verified').map((one) => field(one, 'id'))
+  return ids.find((id) => typeof id === 'string')
 }
 
 /** What the token says of its session. Read, not verified: the server does that with each request. */
 function levelOf(token: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims: unknown = JSON.parse(atob(payload))
-    return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined
+    return field(parsed(atob(payload)), 'aal')
   } catch {
     return undefined
   }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// Not zod, which would be the largest part that a first visit of the login loads for it.
+function field(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
+import { KEPT_PREFIX } from './journal-key.ts'
 import { openJournalStore } from './journal-store.ts'
 
 const kept = z.object({ at: z.number(), rows: z.array(z.unknown()) })
-const PREFIX = 'patients/'
-const nameOf = (userId: string) => `${PREFIX}${userId}`
+const nameOf = (userId: string) => `${KEPT_PREFIX}${userId}`
 
 /** What is kept of today's work counts for so long. */
 export const KEPT_FOR_MS = 24 * 3_600_000
@@ -32,10 +32,4 @@ export async function keptRows(userId: string): Promise<readonly unknown[]> {
     // A browser that keeps nothing, or a key that was removed with a session.
   }
   return []
-}
-
-/** Removes what is kept of every account: nobody is signed in here any more. */
-export async function forgetKeptRows(): Promise<void> {
-  const store = await openJournalStore().catch(() => undefined)
-  await store?.remove('keys', { from: PREFIX, to: `${PREFIX}\uFFFF` })
 }
