@@ -47,7 +47,7 @@ let lastStretch = 0
 
 /**
  * Loads a streaming model into a process of its own, and waits until it can hear.
- * @throws UnusableModel where the folder holds none, it cannot be loaded, or the memory is too small for a second model.
+ * @throws UnusableModel if the folder has no model, the model does not load, or there is too little memory for a second one.
  */
 export async function createLiveEngine(directory: string, options: LiveEngineOptions = {}): Promise<LiveEngine> {
   const { start = startLiveProcess, restMs = REST_MS, maxStretches = MAX_STRETCHES, onFailure } = options

@@ -15,16 +15,16 @@ export interface CommonConfig {
   readonly provider: string
 }
 
-/** A network, by its path, and what it says of itself. */
+/** A network file and its own metadata. */
 export interface Network {
   readonly path: string
-  /** '' where it says none. */
+  /** '' if the network does not name one. */
   readonly type: string
-  /** It hears while somebody speaks. */
+  /** Recognises while somebody is still speaking. */
   readonly isStreaming: boolean
 }
 
-/** What lies in a folder that holds one model. */
+/** The files of one model's folder. */
 export type ModelFolder = {
   readonly name: string
   readonly common: CommonConfig

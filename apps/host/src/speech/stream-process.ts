@@ -102,7 +102,7 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
     giveUp()
     onEnd(process)
   })
-  // Without its channel it is of no use; where it could not be started at all, no 'exit' comes.
+  // Without its channel it is useless. If it never started, there is no 'exit' event.
   child.on('disconnect', () => process.end())
   child.on('error', () => {
     giveUp()

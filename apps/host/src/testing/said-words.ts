@@ -11,9 +11,9 @@ export interface Turn {
 }
 
 /**
- * When each word of a turn ends: by the letters of the small recogniser, which hears both sides of a letter and writes it
- * where it sounds. The last word ends with its turn, which is known to the hundredth. A turn that is not heard word for word
- * has none.
+ * The time at which each word of a turn ends, from the letters of the small recogniser: it hears both sides of a letter and
+ * times it well. The last word ends with its turn, whose end is known to a hundredth of a second. A turn that is not
+ * recognised word for word is left out.
  * @param samples of the recording, mono. @param rateHz theirs.
  */
 export async function endsOfWords(

@@ -15,7 +15,7 @@ const failures = new Map<string, number>()
 /**
  * Brings one consultation that waits on this device to its record, in the background. A recording that begins meanwhile
  * comes first; what is not done then stays as it is.
- * @param signal ends it early. @returns `stays` where it has to be tried again, with the reason beside it on the device.
+ * @param signal ends it early. @returns `stays` if it must be tried again; the reason is kept with it on the device.
  */
 export async function finishWaiting(userId: string, id: string, signal: AbortSignal): Promise<Finished> {
   const ports = browserPorts(userId)

@@ -10,7 +10,7 @@ interface LineDrag {
   readonly onStart: () => void
   /** The place under the pointer has changed; undefined over none. */
   readonly onOver: (place: LinePlace | undefined) => void
-  /** The end; undefined where it was given up, or let go over no section. */
+  /** The drag has ended; undefined if it was cancelled or dropped outside every section. */
   readonly onEnd: (place: LinePlace | undefined) => void
 }
 
@@ -38,7 +38,7 @@ export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onSt
     onOver(place)
   }
   const scroll = () => {
-    // Over a section what is aimed at stays where it is, but for the last few pixels.
+    // Over a section the page does not scroll, so that the target stays put, except within the last few pixels.
     const edge = over ? MIN_EDGE_PX : EDGE_PX
     const isUp = y < edge && y < pressed.clientY
     const isDown = y > window.innerHeight - edge && y > pressed.clientY
