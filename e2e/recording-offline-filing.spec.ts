@@ -143,3 +143,31 @@ test('of two tabs one files what waits, and both say so', async ({ page, doctor,
   expect(stored[0]?.transcription.match(/o que a senhora/g)).toHaveLength(1)
   expect(await records(doctor)).toHaveLength(1)
 })
+
+test('a server that has lost a filed consultation does not end its sound: the doctor is asked, and it is filed again', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await doctor.addPatient('Helena Prado', CPF)
+  await openInstalled(page)
+  await context.setOffline(true)
+  await chooseKept(page, 'Helena Prado')
+  await record(page)
+  await page.getByRole('button', { name: 'Próxima consulta' }).click()
+  // It is told that there is a consultation, and hears nothing of it.
+  await context.route('**/functions/v1/**', (route) => route.abort())
+  await context.setOffline(false)
+  await expect.poll(async () => (await consultations(doctor)).length, { timeout: 60_000 }).toBe(1)
+  await doctor.backend.from('consultations').delete().eq('status', 'recording').throwOnError()
+  await page.goto('/dashboard')
+  await expect(waitingList(page)).toContainText('O servidor não tem mais esta consulta.', { timeout: 30_000 })
+  expect(await keptRows(page)).toMatchObject({ recordings: 1 })
+  await context.unroute('**/functions/v1/**')
+  await page.getByRole('link', { name: 'Resolver a consulta de Helena Prado' }).click()
+  await page.getByRole('button', { name: 'Salvar de quem é a consulta' }).click()
+  await expect(page.getByText('Consulta de Helena Prado arquivada')).toBeVisible({ timeout: 90_000 })
+  const stored = await consultations(doctor)
+  expect(stored.map(({ status, patients }) => [status, patients?.name])).toEqual([['completed', 'Helena Prado']])
+})

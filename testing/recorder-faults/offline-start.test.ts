@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createJournal } from '../../apps/web/src/recording/journal/journal.ts'
 import type { WaitingConsultation } from '../../apps/web/src/recording/journal/waiting-consultation.ts'
-import { isMissingHere, openHere } from '../../apps/web/src/recording/open-recordings.ts'
+import { askIfWanted, isMissingHere, openHere } from '../../apps/web/src/recording/open-recordings.ts'
 import type { RecordingEngine } from '../../apps/web/src/recording/recording-engine.ts'
 import type { ConsultationPort } from '../../apps/web/src/recording/recording-ports.ts'
 import { Failure } from '../../apps/web/src/shared/failure.ts'
@@ -214,6 +214,29 @@ test('after a restart it is found without the server, whatever that knows, and c
   expect([...world.host.created]).toEqual([id])
   expect(world.speech.storedThrough).toBe(3 * BLOCK_SAMPLES)
   expect(world.host.hasGap).toBe(false)
+})
+
+test('a server that knows no more of it, restored from an older copy, does not end its sound: a person is asked, and it is filed again', async () => {
+  const before = engine()
+  const id = await recorded(before)
+  network.isOnline = true
+  await until('filed', () => told.length === 1 && !isOnlyHere(before))
+  await before.leave()
+  world.host.created.delete(id)
+  const filed = await world.journal.waiting(id)
+  if (filed?.stage !== 'filed') throw new Error('nothing is filed')
+  const asked = await askIfWanted(world.journal, id, filed)
+  expect(asked).toMatchObject({ stage: 'here', patient: { name: 'Helena' } })
+  expect(asked.problem?.message).toBe(
+    'O servidor não tem mais esta consulta. Se ela não foi excluída, confirme de quem é para enviá-la de novo; se foi, descarte.',
+  )
+  expect(await waitingOf(id)).toEqual(asked)
+  expect(world.disk.rows('blocks')).toBe(3)
+  const after = engine()
+  await after.resume(openHere(world.journal, id, asked), 'finish')
+  expect(after.state().step).toBe('done')
+  expect(told.map((one) => one.id)).toEqual([id, id])
+  expect([...world.host.created]).toEqual([id])
 })
 
 test('discarded before anybody was told, nobody is ever told', async () => {

@@ -1,12 +1,13 @@
 import { openJournal } from '#recording/journal/journal.ts'
 import { claimFinisher } from '#recording/journal/device-claim.ts'
+import { UNFINISHED } from '#recording/journal/waiting-consultation.ts'
 import { Filing } from '#recording/filing.ts'
-import { isMissingHere, openHere } from '#recording/open-recordings.ts'
+import { askIfWanted, isMissingHere, openHere } from '#recording/open-recordings.ts'
 import { RecordingEngine } from '#recording/recording-engine.ts'
 import { browserPorts } from '#screens/recording/browser-ports.ts'
 
 /** How a consultation that was recorded without a network came along. */
-export type Finished = 'filed' | 'stays' | 'gone'
+export type Finished = 'filed' | 'stays' | 'gone' | 'asked'
 
 /** Failures in a row before a person is asked: a server that starts again needs some seconds. */
 const MAX_FAILURES = 3
@@ -15,7 +16,8 @@ const failures = new Map<string, number>()
 /**
  * Brings one consultation that waits on this device to its record, in the background. A recording that begins meanwhile
  * comes first; what is not done then stays as it is.
- * @param signal ends it early. @returns `stays` if it must be tried again; the reason is kept with it on the device.
+ * @param signal ends it early. @returns `stays` if it must be tried again; `asked` if a person has to look at it first,
+ * with the reason kept beside it on the device.
  */
 export async function finishWaiting(userId: string, id: string, signal: AbortSignal): Promise<Finished> {
   const ports = browserPorts(userId)
@@ -28,10 +30,16 @@ export async function finishWaiting(userId: string, id: string, signal: AbortSig
     const journal = await openJournal()
     const waiting = await journal.waiting(id)
     if (!waiting || signal.aborted) return 'stays'
+    // Another tab has asked meanwhile.
+    if (waiting.problem && waiting.problem.kind !== UNFINISHED) return 'asked'
     const known = waiting.stage === 'filed' ? await ports.consultations.find(id) : undefined
-    if (waiting.stage === 'filed' && (!known || known.status === 'completed')) {
-      // It was deleted elsewhere, or has its record already: a gap in that is offered on /record.
-      if (known && (await isMissingHere(journal, id, known))) await journal.forgetWaiting(id)
+    if (waiting.stage === 'filed' && !known) {
+      await askIfWanted(journal, id, waiting)
+      return 'asked'
+    }
+    if (known?.status === 'completed') {
+      // A gap in its record is offered on /record.
+      if (await isMissingHere(journal, id, known)) await journal.forgetWaiting(id)
       else await journal.end(id)
       return 'gone'
     }
@@ -42,11 +50,13 @@ export async function finishWaiting(userId: string, id: string, signal: AbortSig
     const state = engine.state()
     if (state.step === 'done') return 'filed'
     if (state.step !== 'failed' || !navigator.onLine) return 'stays'
-    failures.set(id, (failures.get(id) ?? 0) + 1)
+    const failed = (failures.get(id) ?? 0) + 1
+    failures.set(id, failed)
+    if (failed < MAX_FAILURES) return 'stays'
+    failures.delete(id)
     const { title, text = title } = state.message
-    if (failures.get(id) === MAX_FAILURES)
-      await journal.keepWaiting(id, { ...filed, problem: { kind: 'unfinished', message: text } })
-    return 'stays'
+    await journal.keepWaiting(id, { ...filed, problem: { kind: UNFINISHED, message: text } })
+    return 'asked'
   } catch {
     // What only a person can change is kept beside the recording by then; the rest passes by itself.
     return 'stays'

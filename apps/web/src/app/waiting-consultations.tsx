@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { UNFINISHED } from '#recording/journal/waiting-consultation.ts'
 import { waitingHere, type HereConsultation } from '#recording/waiting-here.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { useIsWorkHeld } from '#shared/held-work.ts'
@@ -13,6 +14,8 @@ import { useIsOnline } from '#shared/use-online.ts'
 const LOOKS_AGAIN_MS = 5000
 /** What does not come along is tried this seldom in the end: a refusal may last, and a battery does not. */
 const MAX_WAIT_MS = 60_000
+/** Attempts in a row after which the screen says that they do not succeed. */
+const TOLD_AFTER_ATTEMPTS = 3
 const PLACES: ReadonlySet<string> = new Set(['/dashboard', '/record'])
 
 /** What was recorded without a network and has no record yet; what can be sent is sent, one after the other. */
@@ -27,7 +30,7 @@ export default function WaitingConsultations({ userId }: { readonly userId: stri
     refetchOnMount: 'always',
     refetchInterval: LOOKS_AGAIN_MS,
   })
-  const sendingId = useFinisher(userId, data, isOnline)
+  const { sendingId, stuckId } = useFinisher(userId, data, isOnline)
   if (data.length === 0 || isWorkHeld || !PLACES.has(pathname)) return null
   return (
     <section
@@ -41,7 +44,13 @@ export default function WaitingConsultations({ userId }: { readonly userId: stri
       <p className="mt-1 text-muted">Guardadas e criptografadas aqui até virarem prontuário.</p>
       <ul className="mt-2 divide-y divide-line">
         {data.map((one) => (
-          <Row key={one.consultationId} one={one} isOnline={isOnline} isSending={sendingId === one.consultationId} />
+          <Row
+            key={one.consultationId}
+            one={one}
+            isOnline={isOnline}
+            isSending={sendingId === one.consultationId}
+            isStuck={stuckId === one.consultationId}
+          />
         ))}
       </ul>
     </section>
@@ -52,9 +61,11 @@ interface RowProps {
   readonly one: HereConsultation
   readonly isOnline: boolean
   readonly isSending: boolean
+  /** Several attempts in a row did not succeed. */
+  readonly isStuck: boolean
 }
 
-function Row({ one, isOnline, isSending }: RowProps) {
+function Row({ one, isOnline, isSending, isStuck }: RowProps) {
   const { formatDate, formatTime } = useCalendar()
   const { waiting, seconds, consultationId } = one
   const isForHand = waiting.problem !== undefined || (one.isEnded && waiting.patient.cpf === null)
@@ -66,7 +77,9 @@ function Row({ one, isOnline, isSending }: RowProps) {
         <p className="text-muted tabular-nums">
           {formatDate(waiting.startedAt)} às {formatTime(waiting.startedAt)} · {formatDuration(Math.round(seconds))}
         </p>
-        <p className={isForHand ? 'font-medium text-warn' : 'text-muted'}>{wordsOf(one, isOnline, isSending)}</p>
+        <p className={isForHand ? 'font-medium text-warn' : 'text-muted'}>
+          {wordsOf({ one, isOnline, isSending, isStuck })}
+        </p>
       </div>
       {needsHand && !isSending && (
         <ButtonLink
@@ -81,31 +94,58 @@ function Row({ one, isOnline, isSending }: RowProps) {
   )
 }
 
-function wordsOf(
-  { waiting, isEnded, isRecorderBusy }: HereConsultation,
-  isOnline: boolean,
-  isSending: boolean,
-): string {
+function wordsOf({ one, isOnline, isSending, isStuck }: RowProps): string {
+  const { waiting, isEnded, isRecorderBusy } = one
   if (isSending) return 'Enviando e transcrevendo...'
   if (waiting.problem) return waiting.problem.message
   if (!isEnded) return isRecorderBusy ? 'Gravando em outra aba, ou interrompida.' : 'A gravação foi interrompida.'
   if (waiting.patient.cpf === null) return 'Falta o CPF para ser arquivada.'
   if (!isOnline) return 'Aguardando a conexão para ser transcrita e arquivada.'
-  return isRecorderBusy ? 'Será enviada depois da gravação em andamento.' : 'Será enviada em instantes.'
+  if (isRecorderBusy) return 'Será enviada depois da gravação em andamento.'
+  return isStuck
+    ? 'O servidor ainda não a recebeu. O áudio continua guardado aqui, e o envio é repetido a cada minuto.'
+    : 'Será enviada em instantes.'
 }
 
-/** Finishes what was ended and needs no hand, as long as there is a network. @returns which one is on its way. */
-function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnline: boolean): string | undefined {
+interface Finishing {
+  readonly sendingId: string | undefined
+  readonly stuckId: string | undefined
+}
+
+/** Attempts of each consultation since the network was last found again; Infinity where a person was asked. */
+type Attempts = Readonly<Record<string, number>>
+
+/**
+ * Finishes what was ended and needs no hand, as long as there is a network. What was tried least comes first: one that the
+ * server does not take holds up no other.
+ */
+function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnline: boolean): Finishing {
   const queries = useQueryClient()
   const [sendingId, setSendingId] = useState<string>()
-  const next = waiting.find(({ isEnded, waiting: { problem } }) => isEnded && !problem)
+  const [attempts, setAttempts] = useState<Attempts>({})
+  const attemptsOf = ({ consultationId, waiting: { problem } }: HereConsultation) => {
+    const count = attempts[consultationId] ?? 0
+    // The person has answered.
+    return count === Infinity && !problem ? 0 : count
+  }
+  const next = waiting
+    .filter((one) => {
+      const { problem } = one.waiting
+      return one.isEnded && (!problem || (problem.kind === UNFINISHED && attemptsOf(one) < Infinity))
+    })
+    .toSorted((one, other) => attemptsOf(one) - attemptsOf(other))[0]
   const nextId = isOnline && next && !next.isRecorderBusy ? next.consultationId : undefined
+  const tried = next ? attemptsOf(next) : 0
   const name = next?.waiting.patient.name
+  useEffect(() => {
+    const forgive = () =>
+      setAttempts((all) => Object.fromEntries(Object.entries(all).filter(([, count]) => count === Infinity)))
+    window.addEventListener('online', forgive)
+    return () => window.removeEventListener('online', forgive)
+  }, [])
   useEffect(() => {
     if (nextId === undefined) return undefined
     const leaving = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let waitMs = LOOKS_AGAIN_MS
     const finish = async () => {
       setSendingId(nextId)
       const { finishWaiting } = await import('./finish-waiting.ts')
@@ -115,15 +155,16 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
         notify({ title: `Consulta de ${name} arquivada`, text: 'O rascunho espera a sua revisão.' }, 'success')
       for (const key of [['waiting-here'], ['open-recording'], ['unfinished-consultation'], ['consultations', userId]])
         void queries.invalidateQueries({ queryKey: key })
-      if (outcome !== 'stays' || leaving.signal.aborted) return
-      timer = setTimeout(() => void finish(), waitMs)
-      waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)
+      if (leaving.signal.aborted) return
+      setAttempts((all) => ({ ...all, [nextId]: outcome === 'asked' ? Infinity : (all[nextId] ?? 0) + 1 }))
     }
-    void finish()
+    const waitMs = tried === 0 ? 0 : Math.min(LOOKS_AGAIN_MS * 2 ** (tried - 1), MAX_WAIT_MS)
+    const timer = setTimeout(() => void finish(), waitMs)
     return () => {
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [userId, nextId, name, queries])
-  return sendingId
+  }, [userId, nextId, tried, name, queries])
+  const isStuck = sendingId === undefined && nextId !== undefined && tried >= TOLD_AFTER_ATTEMPTS
+  return { sendingId, stuckId: isStuck ? nextId : undefined }
 }

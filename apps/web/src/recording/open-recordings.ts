@@ -64,6 +64,7 @@ export async function findOpenRecording(
       if (!isOnlyGap || (await isMissingHere(journal, consultationId, found)))
         return { kind: 'open', journal, consultation, cpf: found.cpf, startedAt, isOnlyGap, waiting }
     }
+    if (!found && waiting) return openHere(journal, consultationId, await askIfWanted(journal, consultationId, waiting))
     // All of it is stored as text, or the consultation was deleted: the audio has no further purpose.
     await journal.end(consultationId)
   }
@@ -80,6 +81,22 @@ export async function isMissingHere(
   { isMissingText, storedSamples }: Pick<KnownConsultation, 'isMissingText' | 'storedSamples'>,
 ): Promise<boolean> {
   return isMissingText || ((await journal.reach(id))?.throughSample ?? 0) > storedSamples
+}
+
+/**
+ * The server knew of a consultation and does not any more. It was deleted on another device, or the server was restored from
+ * a copy made before it: only a person can tell, and this device may have the only sound of it.
+ */
+export async function askIfWanted(
+  journal: Pick<Journal, 'keepWaiting'>,
+  id: string,
+  waiting: WaitingConsultation,
+): Promise<WaitingConsultation> {
+  const message =
+    'O servidor não tem mais esta consulta. Se ela não foi excluída, confirme de quem é para enviá-la de novo; se foi, descarte.'
+  const asked: WaitingConsultation = { ...waiting, stage: 'here', problem: { kind: 'not-found', message } }
+  await journal.keepWaiting(id, asked)
+  return asked
 }
 
 /** The server need not know of it: nothing that it says can end the recording. */

@@ -23,6 +23,9 @@ const patient = z.object({
 /** Whose consultation it is that waits. */
 export type WaitingPatient = z.infer<typeof patient>
 
+/** Kind of the problem of a consultation that is filed and got no record: its cause may pass by itself. */
+export const UNFINISHED = 'unfinished'
+
 export const waitingConsultation = z.object({
   patient,
   consent: z.optional(consent),
