@@ -6,6 +6,7 @@ import { dirname, join, posix } from 'node:path'
 const OF_RULES = [
   'apps/host/src/database/',
   'apps/host/src/functions/',
+  'supabase/functions/',
   'apps/host/src/images/',
   'packages/backend/src/storage/',
   'packages/backend/src/auth/',

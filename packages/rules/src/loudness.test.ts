@@ -34,6 +34,17 @@ test('however it is cut, the same sound is the same digits, each once', () => {
   expect(digits.length).toBe(Math.floor(stored / LOUDNESS_SAMPLES))
 })
 
+test('what was forgotten is silence again, up to the half second that reaches beyond', () => {
+  const meter = new LoudnessMeter()
+  meter.hear(0, tone(2, 1))
+  meter.forgetBefore(24_000)
+  expect(meter.digits(0, 48_000)).toBe('0099')
+  meter.forgetBefore(35_999)
+  expect(meter.digits(0, 48_000)).toBe('0099')
+  meter.forgetBefore(36_000)
+  expect(meter.digits(0, 48_000)).toBe('0009')
+})
+
 test('16-bit samples are as loud as the same ones between -1 and 1', () => {
   const [floats, integers] = [new LoudnessMeter(), new LoudnessMeter()]
   floats.hear(0, tone(1, 0.1))

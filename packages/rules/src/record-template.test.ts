@@ -66,6 +66,24 @@ test('each preset has every section once', () => {
     expect(template.map(({ title }) => title).toSorted()).toEqual([...SECTION_TITLES].toSorted())
 })
 
+test('a preset brings its phrases, its order, and what is not named while it is empty', () => {
+  const pediatrics = PRESETS.find(({ specialty }) => specialty === 'Pediatria')?.template
+  expect(pediatrics?.map(({ title }) => title).slice(0, 4)).toEqual([
+    'QUEIXA PRINCIPAL',
+    'HISTÓRIA DA DOENÇA ATUAL',
+    'ALERGIAS',
+    'ANTECEDENTES PESSOAIS',
+  ])
+  expect(pediatrics?.filter(({ isHidden }) => isHidden).map(({ title }) => title)).toEqual(['HÁBITOS'])
+  expect(pediatrics?.filter(({ phrases }) => phrases.length > 0)).toEqual([
+    {
+      title: 'ORIENTAÇÕES',
+      isHidden: false,
+      phrases: ['Responsáveis orientados a retornar se houver piora ou sinal de alarme.'],
+    },
+  ])
+})
+
 test.each([
   [
     'plain',

@@ -77,6 +77,16 @@ test('a confirmation covers the transcript that was being changed as it is after
   expect(data?.confirmed_transcript_sha256).toBe(sha256('Dor. Febre.'))
 })
 
+test('a draft is renewed by its own doctor alone, and only where there is one', async () => {
+  const renew = (one: typeof doctor, id: string) =>
+    one.backend.rpc('renew_draft', { consultation: id, transcript: 'Tosse.', analysis: 'Alheio.', ...WRITTEN })
+  const MISSING = { error: { code: 'PT404', message: 'Consulta não encontrada.' }, data: null }
+  expect(await renew(doctor, consultation)).toMatchObject(MISSING)
+  await completed()
+  expect(await renew(await product.professional('bia'), consultation)).toMatchObject(MISSING)
+  expect(await stored()).toEqual([{ medical_analysis: 'Rascunho.', confirmed_at: null }])
+})
+
 test('a draft that is being edited is not written afresh', async () => {
   await completed()
   const renew = () =>
