@@ -94,6 +94,19 @@ test('the total of patients equals a count of their rows after any acts', async 
   )
 })
 
+test('one patient of three that is removed leaves two, and the other account its own', async () => {
+  const extra = await createTestDatabase()
+  const totalOf = async (user: string) =>
+    (await extra.database.asCaller(ofUser(user), { text: 'select patient_total() as total' })).rows
+  for (const user of [A, B]) {
+    await extra.owner.query('insert into auth.users (id, email) values ($1, $2)', [user, `${user}@x.test`])
+    await extra.owner.query(`insert into patients (user_id, name) select $1, 'Ana' from generate_series(1, 3)`, [user])
+  }
+  await extra.owner.query('delete from patients where id = (select id from patients where user_id = $1 limit 1)', [A])
+  expect([await totalOf(A), await totalOf(B)]).toEqual([[{ total: '2' }], [{ total: '3' }]])
+  await extra.close()
+})
+
 test('additions, removals and the end of the account at one moment leave a true total, and none of them hangs', async () => {
   await world.owner.query('delete from patients where user_id = $1', [B])
   await world.owner.query(

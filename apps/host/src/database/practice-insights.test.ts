@@ -109,6 +109,28 @@ test('consultations and minutes stand in their week, and weeks without any are t
   expect(weeks.at(-1)).toMatchObject({ minutes: 26, confirmed: 0, wait_seconds: null, edited_lines: null })
 })
 
+test('weeks begin at midnight where the clinic is', async () => {
+  const weekIn = async (zone: string) => {
+    await world.owner.query('update profiles set time_zone = $2 where user_id = $1', [DOCTOR, zone])
+    return (await insightsOf(DOCTOR)).weeks.at(-1)
+  }
+  const [far, near] = await world.owner
+    .query(
+      `select date_trunc('week', (now() at time zone 'Pacific/Kiritimati'))::date::text as far,
+         date_trunc('week', (now() at time zone 'Pacific/Pago_Pago'))::date::text as near`,
+    )
+    .then(({ rows }) => [rows[0].far, rows[0].near])
+  await addConsultation({})
+  await world.owner.query(
+    `update consultations set created_at = ($1::date::timestamp at time zone 'Pacific/Kiritimati') + interval '1 minute'`,
+    [far],
+  )
+  expect(await weekIn('Pacific/Kiritimati')).toMatchObject({ week: far, consultations: 1 })
+  const elsewhere = await weekIn('Pacific/Pago_Pago')
+  expect(elsewhere).toMatchObject({ week: near, consultations: far === near ? 0 : 1 })
+  await world.owner.query(`update profiles set time_zone = 'America/Sao_Paulo' where user_id = $1`, [DOCTOR])
+})
+
 test("another doctor's practice is not in the figures", async () => {
   await addConsultation({ user: OTHER, confirmed: 'CONDUTA\n• Retorno em 3 dias.' })
   await addConsultation({ user: OTHER })

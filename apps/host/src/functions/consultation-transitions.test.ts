@@ -141,6 +141,23 @@ describe('two tabs that complete one consultation', () => {
     expect(first.data).not.toHaveProperty('wasCompletedElsewhere')
   })
 
+  test('who sends what was heard, silence between it included, is not told of another tab', async () => {
+    const id = await inStatus('recording')
+    const piece = { user_id: ana.userId, consultation_id: id }
+    const texts = ['Tosse há', '', 'dois dias.']
+    const pieces = texts.map((text, at) => ({
+      ...piece,
+      sequence: at,
+      start_sample: at * 10,
+      end_sample: at * 10 + 10,
+      text,
+    }))
+    await product.service().from('transcript_pieces').insert(pieces).throwOnError()
+    await complete(id, 'Escrito em outra aba.')
+    expect((await complete(id, 'Tosse há dois dias.')).data).not.toHaveProperty('wasCompletedElsewhere')
+    expect((await complete(id, 'Tosse há dois anos.')).data).toMatchObject({ wasCompletedElsewhere: true })
+  })
+
   test('where the record has been deleted since, another text is a conflict and the stored one is not', async () => {
     const id = await inStatus('completed')
     await ana.backend.from('patient_records').delete().eq('consultation_id', id).throwOnError()
