@@ -174,3 +174,21 @@ test('a consultation has one record, also where a function writes it', async () 
   )
   await expect(again).rejects.toMatchObject({ constraint: 'patient_records_consultation_key' })
 })
+
+test('an account has no image beyond a thousand, whoever writes it; what belongs to nobody counts for nobody', async () => {
+  const write = (owner: string | null, count: number) =>
+    world.owner.query(
+      `insert into storage.objects (bucket_id, name, owner_id, metadata)
+       select 'profiles', gen_random_uuid(), $1, '{"size": 1}' from generate_series(1, $2)`,
+      [owner, count],
+    )
+  await write(null, 1001)
+  await write(ANA, 1000)
+  await expect(write(ANA, 1)).rejects.toMatchObject({ code: 'PT413' })
+  await write(BIA, 1)
+  await expect(
+    world.owner.query(`update storage.objects set owner_id = $1 where owner_id = $2`, [ANA, BIA]),
+  ).rejects.toMatchObject({
+    code: 'PT413',
+  })
+})

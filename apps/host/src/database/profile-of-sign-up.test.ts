@@ -34,3 +34,29 @@ test.each([
   )
   expect(await nameOf(email)).toBe(name)
 })
+
+test('the profile begins with what was given at the sign-up, cut to what it holds', async () => {
+  const profileOf = async (email: string, data: unknown) => {
+    await world.owner.query('insert into auth.users (email, raw_user_meta_data) values ($1, $2)', [email, data])
+    const { rows } = await world.owner.query(
+      `select full_name, professional_register, specialty, address, online_only from profiles
+       join auth.users on users.id = user_id where email = $1`,
+      [email],
+    )
+    return rows[0]
+  }
+  const given = { full_name: 'Ana Lima', crm_number: 'CRM/SP 1', specialty: 'Pediatria', address: 'Rua A, 1' }
+  const { full_name, crm_number: professional_register, specialty, address } = given
+  const kept = { full_name, professional_register, specialty, address }
+  expect(await profileOf('toda@x.test', given)).toEqual({ ...kept, online_only: false })
+  expect(await profileOf('online@x.test', { ...given, online_only: true })).toEqual({ ...kept, online_only: true })
+  expect(await profileOf('fixa@x.test', { ...given, online_only: 'false' })).toEqual({ ...kept, online_only: false })
+  const long = Object.fromEntries(Object.keys(given).map((name) => [name, 'x'.repeat(600)]))
+  expect(await profileOf('longa@x.test', long)).toEqual({
+    full_name: 'x'.repeat(200),
+    professional_register: 'x'.repeat(60),
+    specialty: 'x'.repeat(120),
+    address: 'x'.repeat(500),
+    online_only: false,
+  })
+})

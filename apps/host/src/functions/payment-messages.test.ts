@@ -109,6 +109,32 @@ test('a message about an unknown customer, an unknown plan or something else is 
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
+test('a subscription that moves to a plan whose card fails leaves the plan it had, and no other', async () => {
+  const { plans, product } = world
+  const who = await world.doctor()
+  await world.bought(who)
+  const apply = (plan: string, status: string, revision: number) =>
+    product.owner.query('select apply_subscription($1, $2, $3, $4, null, $5) as told', [
+      who.userId,
+      plan,
+      'sub_x',
+      status,
+      revision,
+    ])
+  await product.owner.query(`insert into subscriptions (user_id, plan_id, status) values ($1, $2, 'past_due')`, [
+    who.userId,
+    plans.Iniciante,
+  ])
+  const { rows } = await product.owner.query('select revision from payment_accounts where user_id = $1', [who.userId])
+  expect((await apply(plans.Clínica, 'past_due', Number(rows[0].revision))).rows).toEqual([{ told: 'stored' }])
+  expect(await world.stored(who)).toEqual([
+    { plan: 'Clínica', status: 'past_due' },
+    { plan: 'Iniciante', status: 'past_due' },
+    { plan: 'Profissional', status: 'canceled' },
+  ])
+  expect((await apply(plans.Profissional, 'active', Number(rows[0].revision))).rows).toEqual([{ told: 'outdated' }])
+})
+
 test('a professional neither reads nor writes payment accounts, nor applies a subscription', async () => {
   const { plans } = world
   const who = await world.doctor()
