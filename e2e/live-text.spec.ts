@@ -35,12 +35,12 @@ test('words appear before the pause, finished text takes their place, and a quar
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
 
-  const openFirst = sent.findIndex((one) => one.provisional.includes('bom dia'))
+  const openFirst = sent.findIndex((one) => one.interim.includes('bom dia'))
   const finishedFirst = sent.findIndex((one) => one.text.includes('bom dia'))
   expect(openFirst).toBeGreaterThan(-1)
   expect(finishedFirst).toBeGreaterThan(openFirst)
   // Speech that runs on behind a pause begins with its own words, never with those that are finished.
-  for (const { text, provisional } of sent) expect(text !== '' && provisional.startsWith(text)).toBe(false)
+  for (const { text, interim } of sent) expect(text !== '' && interim.startsWith(text)).toBe(false)
   const written = (await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()) ?? ''
   expect(written.split('bom dia doutor')).toHaveLength(2)
 

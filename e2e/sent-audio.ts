@@ -11,7 +11,7 @@ export interface Sent {
   readonly heard: Float32Array
   readonly bytes: number
   readonly text: string
-  readonly provisional: string
+  readonly interim: string
 }
 
 const fields = z.object({ startSample: z.number(), sampleCount: z.number(), skipSamples: z.number() })
@@ -34,7 +34,7 @@ async function note(request: Request): Promise<Sent> {
   if (!heard) throw new Error('a request that cannot be decoded')
   const { requestBodySize, requestHeadersSize } = await request.sizes()
   const { text, provisional } = answered.parse(await (await request.response())?.json())
-  return { startSample, sampleCount, heard, bytes: requestBodySize + requestHeadersSize, text, provisional }
+  return { startSample, sampleCount, heard, bytes: requestBodySize + requestHeadersSize, text, interim: provisional }
 }
 
 /** Makes the page remember the samples that it gives to its encoder; call it before the page is opened. */

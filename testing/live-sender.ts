@@ -10,7 +10,7 @@ export interface Shown {
   /** Since the first sample was spoken. */
   readonly atSeconds: number
   readonly finished: string
-  readonly provisional: string
+  readonly interim: string
 }
 
 /**
@@ -44,7 +44,7 @@ export async function speakLive(
     if (error) throw error
     const { text, provisional } = heard.parse(data)
     if (text !== '') texts.push(text)
-    shown.push({ atSeconds: (performance.now() - startMs) / 1000, finished: texts.join(' '), provisional })
+    shown.push({ atSeconds: (performance.now() - startMs) / 1000, finished: texts.join(' '), interim: provisional })
     await onAnswer(sequence)
     if (final) return shown
     sentBlocks = upTo

@@ -6,9 +6,9 @@ const said = ['tem', 'febre', 'não', 'tenho', 'febre'].map((word, index) => ({ 
 test('a word counts from when it first stands in its place, finished or not, also where it is said twice', () => {
   expect(
     delaysOfWords(said, [
-      { atSeconds: 2.5, finished: '', provisional: 'tem feble' },
-      { atSeconds: 3.5, finished: 'tem febre', provisional: '' },
-      { atSeconds: 5.25, finished: 'tem febre', provisional: 'não tenho febre' },
+      { atSeconds: 2.5, finished: '', interim: 'tem feble' },
+      { atSeconds: 3.5, finished: 'tem febre', interim: '' },
+      { atSeconds: 5.25, finished: 'tem febre', interim: 'não tenho febre' },
     ]),
   ).toEqual([1.5, 1.5, 2.25, 1.25, 0.25])
 })
@@ -16,8 +16,8 @@ test('a word counts from when it first stands in its place, finished or not, als
 test('a word that is not read has no delay, and one that is read too soon is not the word', () => {
   expect(
     delaysOfWords(said, [
-      { atSeconds: 0.5, finished: '', provisional: 'tem' },
-      { atSeconds: 6, finished: 'febre não', provisional: '' },
+      { atSeconds: 0.5, finished: '', interim: 'tem' },
+      { atSeconds: 6, finished: 'febre não', interim: '' },
     ]),
   ).toEqual([undefined, 4, 3, undefined, undefined])
 })

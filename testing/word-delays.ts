@@ -7,14 +7,14 @@ export interface SaidWord {
 }
 
 /**
- * How long after its end each word stood on the screen first, finished or provisional, in its place among the others.
+ * How long after its end each word stood on the screen first, finished or interim, in its place among the others.
  * @returns seconds; undefined for a word that never did.
  */
 export function delaysOfWords(said: readonly SaidWord[], shown: readonly Shown[]): readonly (number | undefined)[] {
   const delays: (number | undefined)[] = said.map(() => undefined)
-  for (const { atSeconds, finished, provisional } of shown) {
+  for (const { atSeconds, finished, interim } of shown) {
     const spoken = said.filter(({ endSeconds }) => endSeconds <= atSeconds).map(({ word }) => word)
-    const words = `${finished} ${provisional}`.split(' ').filter(Boolean)
+    const words = `${finished} ${interim}`.split(' ').filter(Boolean)
     for (const index of commonWords(spoken, words)) delays[index] ??= atSeconds - (said[index]?.endSeconds ?? 0)
   }
   return delays

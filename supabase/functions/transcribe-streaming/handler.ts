@@ -6,14 +6,14 @@ import { answering, fromBackend } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { readingEngine, type ReadingEngine } from '../_shared/reading-engine.ts'
 import { inLargerPieces } from './larger-pieces.ts'
-import type { Provisional } from './live-stream.ts'
+import type { InterimText } from './live-stream.ts'
 import { OpenStreams, type OpenParts } from './open-streams.ts'
 import { databasePieces, type Pass } from './pieces.ts'
 import { PlainStreams, type CountSamples } from './plain-streams.ts'
-import { ProvisionalHearing } from './provisional-hearing.ts'
-import { ProvisionalReading } from './provisional-reading.ts'
+import { InterimHearing } from './interim-hearing.ts'
+import { InterimReading } from './interim-reading.ts'
 import { readAudioRequest } from './read-request.ts'
-import { wantsLive, wantsProvisional, wantsSecondPass } from './reading-settings.ts'
+import { wantsLive, wantsInterim, wantsSecondPass } from './reading-settings.ts'
 import { cutAtWordGaps } from './word-gaps.ts'
 
 const openStreams = new OpenStreams()
@@ -44,20 +44,20 @@ export default {
 function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): OpenParts {
   const { createDetector, transcribe } = engine
   return pass === 'second'
-    ? () => ({ detector: inLargerPieces(createDetector()), transcribe, provisional: undefined })
+    ? () => ({ detector: inLargerPieces(createDetector()), transcribe, interim: undefined })
     : () => ({
         detector: createDetector(),
         transcribe,
-        provisional: provisionalOf(engine, context),
+        interim: interimOf(engine, context),
       })
 }
 
 /** A second model hears live where there is one; readings by the engine stand in for it where they cost no money. */
-function provisionalOf(engine: ReadingEngine, context: FunctionContext): Provisional | undefined {
+function interimOf(engine: ReadingEngine, context: FunctionContext): InterimText | undefined {
   const { liveHearing, caller } = context
-  const reading = wantsProvisional(context, engine) ? new ProvisionalReading(engine) : undefined
+  const reading = wantsInterim(context, engine) ? new InterimReading(engine) : undefined
   return liveHearing && wantsLive(context)
-    ? new ProvisionalHearing(() => liveHearing.openStretch(caller?.userId ?? ''), reading)
+    ? new InterimHearing(() => liveHearing.openStretch(caller?.userId ?? ''), reading)
     : reading
 }
 
@@ -67,7 +67,7 @@ async function plainText(samples: Float32Array, engine: ReadingEngine, backend: 
   const text = await plainStreams.take(backend.userId, samples, count, () => ({
     detector: cutAtWordGaps(engine.createDetector()),
     transcribe: engine.transcribe,
-    provisional: undefined,
+    interim: undefined,
   }))
   if (text !== undefined) return text
   await count(undefined, samples.length)

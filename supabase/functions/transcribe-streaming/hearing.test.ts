@@ -69,7 +69,7 @@ test('every sample is read once and in order, whatever is repeated, lost, late o
           const endSample = Math.min(length, startSample + blocks * BLOCK_SAMPLES)
           const samples = Float32Array.from({ length: endSample - startSample }, (_, index) => startSample + index)
           const chunk = { sequence, startSample, samples, isFinal: endSample === length }
-          const open = () => ({ detector: stretchDetector(), transcribe, provisional: undefined })
+          const open = () => ({ detector: stretchDetector(), transcribe, interim: undefined })
           return processes[current]?.take({ account: 'a', consultationId: 'c', pass: 'live' }, chunk, store, open).then(
             () => endSample,
             (cause: unknown) => cause,

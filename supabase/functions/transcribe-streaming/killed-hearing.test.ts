@@ -31,7 +31,7 @@ test('chunks that overtake each other while what hears them is killed are put in
   const open = () => ({
     detector: cutAtWordGaps(pool.createDetector()),
     transcribe: async (samples: Float32Array) => toneText(samples, SAMPLE_RATE_HZ),
-    provisional: undefined,
+    interim: undefined,
   })
   const send = (index: number) => {
     const chunk = samples.slice(index * STEP_SAMPLES, index * STEP_SAMPLES + CHUNK_SAMPLES)

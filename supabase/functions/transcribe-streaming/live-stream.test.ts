@@ -32,7 +32,7 @@ test.each([
   [30_000, '0099990000999900009999000'],
 ])('from sample %i on each half second is stored once, however often its block is sent', async (begin, digits) => {
   const { kept, store } = inMemoryPieces()
-  const parts = { detector: wordless(), transcribe: async () => '', pieces: store, provisional: undefined }
+  const parts = { detector: wordless(), transcribe: async () => '', pieces: store, interim: undefined }
   const stream = new LiveStream(parts, begin)
   for (let startSample = begin, sequence = 0; startSample < LENGTH; startSample += 8 * BLOCK_SAMPLES, sequence += 1) {
     const end = startSample + 9 * BLOCK_SAMPLES

@@ -25,7 +25,7 @@ export interface ChunkAnswer {
 }
 
 /** Finds words for speech that is still open. They are shown until the finished ones take their place. */
-export interface Provisional {
+export interface InterimText {
   /** @param open speech that runs now. @returns its text as far as it is known; '' in a pause. It does not fail. */
   of(open: SpeechSegment | undefined): Promise<string>
   /** Gives back what it holds. */
@@ -37,7 +37,7 @@ export interface StreamParts {
   readonly detector: SpeechDetector
   readonly transcribe: Transcribe
   readonly pieces: PieceStore
-  readonly provisional: Provisional | undefined
+  readonly interim: InterimText | undefined
 }
 
 /** Silence is stored no more often than this: a row for every block would be mostly empty rows. */
@@ -77,7 +77,7 @@ export class LiveStream {
     await this.#readFinished()
     const text = await this.#keepFinished(chunk)
     const open = chunk.isFinal ? undefined : this.#parts.detector.openSpeech()
-    const provisional = (await this.#parts.provisional?.of(open)) ?? ''
+    const provisional = (await this.#parts.interim?.of(open)) ?? ''
     return { sequence: chunk.sequence, text, storedThroughSample: this.#storedThrough, provisional }
   }
 
@@ -98,7 +98,7 @@ export class LiveStream {
   /** Ends the stream and frees what it holds. */
   close(): void {
     this.#parts.detector.close()
-    this.#parts.provisional?.close()
+    this.#parts.interim?.close()
   }
 
   async #hear(chunk: Chunk): Promise<void> {

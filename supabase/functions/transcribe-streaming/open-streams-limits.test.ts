@@ -26,7 +26,7 @@ test('streams that end, are forgotten or begin anew give back what hears them', 
           return {
             detector: { ...detector, settledThroughSample: 0, close: () => void open.delete(number) },
             transcribe: async () => '',
-            provisional: undefined,
+            interim: undefined,
           }
         },
       )
@@ -71,7 +71,7 @@ test('an account is in the middle of three recordings at most, whatever others a
       { account, consultationId, pass: 'live' },
       { sequence: isFinal ? 1 : 0, startSample: 0, samples: audio.subarray(0, BLOCK_SAMPLES), isFinal },
       inMemoryPieces().store,
-      () => ({ detector: engine.createDetector(), transcribe: async () => '', provisional: undefined }),
+      () => ({ detector: engine.createDetector(), transcribe: async () => '', interim: undefined }),
     )
   await Promise.all(['1', '2', '3'].map((consultation) => send('ana', consultation)))
   const askedMs = performance.now()
@@ -98,7 +98,7 @@ test('nothing stays open for a consultation that is not the caller’s', async (
     const chunk = { sequence: 0, startSample: 0, samples: new Float32Array(BLOCK_SAMPLES), isFinal: false }
     const open = () => {
       opened += 1
-      return { detector: engine.createDetector(), transcribe: async () => '', provisional: undefined }
+      return { detector: engine.createDetector(), transcribe: async () => '', interim: undefined }
     }
     await expect(streams.take(recording, chunk, foreign, open)).rejects.toMatchObject({ kind: 'not-found' })
   }

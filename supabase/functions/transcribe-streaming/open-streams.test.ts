@@ -74,7 +74,7 @@ test('the texts of a chunk are joined by single spaces, in composed form, and a 
     { account: 'ana', consultationId: 'consultation', pass: 'live' },
     { sequence: 0, startSample: 0, samples: audio.subarray(0, 4), isFinal: false },
     store,
-    () => ({ detector, transcribe, provisional: undefined }),
+    () => ({ detector, transcribe, interim: undefined }),
   )
   expect(text).toBe('Não, não tenho tenho dor.')
   expect(kept.map((piece) => piece.text)).toEqual([text])
@@ -189,7 +189,7 @@ test('what hears speech may fail and come back: the same chunks come again, and 
         },
       },
       transcribe: engine.transcribe,
-      provisional: undefined,
+      interim: undefined,
     }
   }
   let failures = 0

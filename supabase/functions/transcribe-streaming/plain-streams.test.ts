@@ -178,7 +178,7 @@ test('what hears speech may fail and come back, in the middle of any chunk, with
   const open = () => ({
     detector: cutAtWordGaps(failing(engine.createDetector())),
     transcribe: hearTones,
-    provisional: undefined,
+    interim: undefined,
   })
   const texts: (string | undefined)[] = []
   for (const [index, chunk] of talk.chunks.entries()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EngineGauge } from '../_shared/engine-gauge.ts'
-import { wantsProvisional, wantsSecondPass } from './reading-settings.ts'
+import { wantsInterim, wantsSecondPass } from './reading-settings.ts'
 
 const MINUTE = 60 * 24_000
 
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('open speech is read where that costs nothing, unless somebody says otherwise', () => {
-  const open = (setting: string | undefined, isFree: boolean) => wantsProvisional({ env: () => setting }, { isFree })
+  const open = (setting: string | undefined, isFree: boolean) => wantsInterim({ env: () => setting }, { isFree })
   expect([open(undefined, true), open(undefined, false)]).toEqual([true, false])
   expect([open('auto', true), open('auto', false)]).toEqual([true, false])
   expect([open('on', false), open('off', true)]).toEqual([true, false])

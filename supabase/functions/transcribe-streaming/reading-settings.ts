@@ -34,7 +34,7 @@ export function wantsLive({ env }: Pick<FunctionContext, 'env'>): boolean {
 }
 
 /** Whether speech that is still open is read too. Left to itself: where that costs no money. */
-export function wantsProvisional(
+export function wantsInterim(
   { env }: Pick<FunctionContext, 'env'>,
   { isFree }: Pick<ReadingEngine, 'isFree'>,
 ): boolean {

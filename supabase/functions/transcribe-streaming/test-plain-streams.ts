@@ -26,7 +26,7 @@ export function chunksOf(samples: Float32Array): readonly Float32Array[] {
 /** A process with its streams, and one account's way to send to it. */
 export function listener(transcribe: Transcribe = hearTones, count: CountSamples = uncounted) {
   const streams = new PlainStreams([10, 20])
-  const open = () => ({ detector: cutAtWordGaps(engine.createDetector()), transcribe, provisional: undefined })
+  const open = () => ({ detector: cutAtWordGaps(engine.createDetector()), transcribe, interim: undefined })
   return {
     streams,
     send: (samples: Float32Array, userId = 'ana') => streams.take(userId, samples, count, open),

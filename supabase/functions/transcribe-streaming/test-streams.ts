@@ -8,7 +8,7 @@ import type { Transcribe } from '../_shared/speech-server.ts'
 import type { StreamParts } from './live-stream.ts'
 import { OpenStreams } from './open-streams.ts'
 import type { PieceStore } from './pieces.ts'
-import { ProvisionalReading } from './provisional-reading.ts'
+import { InterimReading } from './interim-reading.ts'
 
 export const engine = await createEmbeddedEngine(
   'assets/speech-model',
@@ -25,7 +25,7 @@ export function listener(store: PieceStore, transcribe: Transcribe = engine.tran
   const open = (): Omit<StreamParts, 'pieces'> => ({
     detector: engine.createDetector(),
     transcribe: measured,
-    provisional: new ProvisionalReading({ transcribe: measured, gauge }),
+    interim: new InterimReading({ transcribe: measured, gauge }),
   })
   return (startSample: number, sequence: number, blocks: number) => {
     const endSample = startSample + blocks * BLOCK_SAMPLES

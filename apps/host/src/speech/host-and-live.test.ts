@@ -52,10 +52,8 @@ test(
     await vi.waitFor(() => expect(product.output()).toContain('Texto ao vivo: tiny-ptbr-live-ctc'), 20_000)
     const shown = await speakLive(backend, id, dictation)
     expect(wordErrorRate(dictated, shown.at(-1)?.finished ?? '')).toBeLessThanOrEqual(0.05)
-    expect(
-      shown.filter(({ finished, provisional }) => finished === '' && provisional.includes('paciente')),
-    ).not.toEqual([])
-    expect(shown.at(-1)?.provisional).toBe('')
+    expect(shown.filter(({ finished, interim }) => finished === '' && interim.includes('paciente'))).not.toEqual([])
+    expect(shown.at(-1)?.interim).toBe('')
     const { data } = await backend.from('transcript_pieces').select('text').order('sequence').throwOnError()
     expect(wordErrorRate(dictated, data.map(({ text }) => text).join(' '))).toBeLessThanOrEqual(0.05)
   },
@@ -79,7 +77,7 @@ test(
     expect(product.output()).toContain('live-hearing')
     // Left in peace, the engine misreads one of the eighteen.
     expect(wordErrorRate(FIRST_TURNS, shown.at(-1)?.finished ?? '')).toBeLessThanOrEqual(0.06)
-    expect(shown.filter(({ provisional }) => provisional !== '')).not.toEqual([])
+    expect(shown.filter(({ interim }) => interim !== '')).not.toEqual([])
   },
   SLOW_MS,
 )
@@ -92,7 +90,7 @@ test(
     await vi.waitFor(() => expect(product.output()).toContain('Sem modelo de tempo real'), 20_000)
     expect(product.output()).toContain('ouve trechos inteiros. Indique esta pasta em SPEECH_MODEL_DIR.')
     const shown = await speakLive(backend, id, dictation)
-    expect(shown.filter(({ provisional }) => provisional.includes('paciente'))).not.toEqual([])
+    expect(shown.filter(({ interim }) => interim.includes('paciente'))).not.toEqual([])
     expect(await live()).toEqual([])
   },
   SLOW_MS,

@@ -31,7 +31,7 @@ interface Running extends SoundState {
   /** No sound arrives since this instant (ISO 8601). */
   readonly interruptedSince: string | undefined
   /** Words of the speech that is still open: they may change, and are stored nowhere. */
-  readonly provisional: string
+  readonly interim: string
   /** What was heard, as it is read: the words of `text`. */
   readonly paragraphs: readonly Paragraph[]
   /** A digit for each half second of the recording so far; a space where this tab did not hear it. Only drawn. */
@@ -80,7 +80,7 @@ export type RecordingEvent =
   | { readonly type: 'lost'; readonly loss: LostSound }
   | { readonly type: 'screen'; readonly canSleep: boolean }
   | { readonly type: 'stored'; readonly throughSample: number }
-  | { readonly type: 'heard' | 'provisional'; readonly text: string }
+  | { readonly type: 'heard' | 'interim'; readonly text: string }
   | { readonly type: 'reread'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'troubled'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
@@ -127,8 +127,8 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
     case 'heard':
       if (state.step === 'recording') return heard(state, event.text)
       return 'consultation' in state ? { ...state, text: appendText(state.text, event.text) } : state
-    case 'provisional':
-      return state.step === 'recording' ? { ...state, provisional: event.text } : state
+    case 'interim':
+      return state.step === 'recording' ? { ...state, interim: event.text } : state
     case 'reread':
       return 'consultation' in state ? { ...withStored(state, event.storedSamples), text: event.text } : state
     case 'troubled':
@@ -195,7 +195,7 @@ export function beginRecording(event: Begun): StateOf<'recording'> {
     ...(event.isOnlyHere && { isOnlyHere: true }),
     isPaused: false,
     interruptedSince: undefined,
-    provisional: '',
+    interim: '',
     paragraphs: wholeText(event.text ?? ''),
     loudness: '',
     canScreenSleep: false,

@@ -43,7 +43,7 @@ export class SoundSender {
       keepsAudio: true,
       wait: this.#ports.wait,
       onText: (text) => ifCurrent({ type: 'heard', text }),
-      onProvisional: (text) => ifCurrent({ type: 'provisional', text }),
+      onInterim: (text) => ifCurrent({ type: 'interim', text }),
       onStored: (throughSample) => ifCurrent({ type: 'stored', throughSample }),
       onTrouble: (message) => ifCurrent({ type: 'troubled', message }),
     })

@@ -128,7 +128,7 @@ test('the server hears every sample once and in order, whatever fails on the way
   )
 })
 
-test('provisional text goes before the finished text comes, so that no word stands twice', async () => {
+test('finished text replaces the interim text, so that no word shows twice', async () => {
   const shown: string[] = []
   const answers: ChunkAnswer[] = [
     { kind: 'stored', text: '', storedThroughSample: 0, provisional: 'bom' },
@@ -136,7 +136,7 @@ test('provisional text goes before the finished text comes, so that no word stan
   ]
   const transcriber = transcriberOf(recordingOf(9 * BLOCK_SAMPLES + 1), {
     send: async () => answers.shift() ?? { kind: 'stored', text: '', storedThroughSample: 9 * BLOCK_SAMPLES + 1 },
-    onProvisional: (text) => shown.push(`(${text})`),
+    onInterim: (text) => shown.push(`(${text})`),
     onText: (text) => shown.push(text),
   })
   transcriber.captured(9 * BLOCK_SAMPLES + 1)

@@ -8,7 +8,7 @@ export interface TranscriberEvents {
   readonly onText: (text: string) => void
   readonly onStored: (throughSample: number) => void
   /** Text of the speech that is still open; '' when there is none. Each call replaces the one before. */
-  readonly onProvisional?: (text: string) => void
+  readonly onInterim?: (text: string) => void
   /** What keeps the audio from being transcribed, or undefined when it flows. */
   readonly onTrouble: (message: string | undefined, trouble?: Trouble) => void
 }
@@ -156,7 +156,7 @@ export class Transcriber {
   }
 
   async #goOn(call: ChunkCall, answer: Extract<ChunkAnswer, { kind: 'stored' }>): Promise<void> {
-    const { journal, keepsAudio = false, onText, onProvisional, onStored, onTrouble } = this.#options
+    const { journal, keepsAudio = false, onText, onInterim, onStored, onTrouble } = this.#options
     onTrouble(undefined)
     this.#waitMs = FIRST_WAIT_MS
     this.#sequence += 1
@@ -164,8 +164,8 @@ export class Transcriber {
     // The end counts as sent only when it is stored: an answer kept for an earlier page load can stand for less.
     this.#sentThrough = call.isFinal ? Math.min(callEnd, answer.storedThroughSample) : callEnd
     if (this.#sentThrough < callEnd) await this.#pause(FIRST_WAIT_MS)
-    // Finished text replaces the provisional one.
-    onProvisional?.(answer.provisional ?? '')
+    // Finished text replaces interim text.
+    onInterim?.(answer.provisional ?? '')
     if (answer.text !== '') onText(answer.text)
     onStored(answer.storedThroughSample)
     if (!keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)

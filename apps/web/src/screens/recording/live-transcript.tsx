@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx'
 interface LiveTranscriptProps {
   readonly paragraphs: readonly Paragraph[]
   /** Words that may still change. */
-  readonly provisional?: string
+  readonly interim?: string
   readonly whenEmpty: string
 }
 
@@ -15,7 +15,7 @@ interface LiveTranscriptProps {
  * The words as they come, a paragraph for each pause. Not spoken by itself: the room, and our own microphone, would hear
  * it. The text of the region is the transcript and nothing else: the times are drawn by the style sheet.
  */
-export function LiveTranscript({ paragraphs, provisional = '', whenEmpty }: LiveTranscriptProps) {
+export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTranscriptProps) {
   const pane = useRef<HTMLDivElement>(null)
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function LiveTranscript({ paragraphs, provisional = '', whenEmpty }: Live
     const observer = new ResizeObserver(follow)
     observer.observe(node)
     return () => observer.disconnect()
-  }, [paragraphs, provisional, isFollowing])
+  }, [paragraphs, interim, isFollowing])
   return (
     <div className="relative flex min-h-40 flex-1 short:min-h-24 flex-col">
       <div
@@ -40,7 +40,7 @@ export function LiveTranscript({ paragraphs, provisional = '', whenEmpty }: Live
         }
         className="flex-[1_1_0] overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-lg leading-relaxed sm:px-5 sm:py-4"
       >
-        {paragraphs.length === 0 && provisional === '' && <p className="text-muted">{whenEmpty}</p>}
+        {paragraphs.length === 0 && interim === '' && <p className="text-muted">{whenEmpty}</p>}
         {paragraphs.map((paragraph, index) => (
           // Paragraphs only come behind others.
           // oxlint-disable-next-line no-array-index-key
@@ -49,15 +49,11 @@ export function LiveTranscript({ paragraphs, provisional = '', whenEmpty }: Live
               data-at={timeOf(paragraph)}
               className="mb-2 max-w-[75ch] whitespace-pre-wrap before:mb-0.5 before:block before:text-xs before:text-muted before:tabular-nums before:content-[attr(data-at)]"
             >
-              {index < paragraphs.length - 1 ? (
-                paragraph.text
-              ) : (
-                <Newest paragraph={paragraph} provisional={provisional} />
-              )}
+              {index < paragraphs.length - 1 ? paragraph.text : <Newest paragraph={paragraph} interim={interim} />}
             </p>{' '}
           </Fragment>
         ))}
-        {paragraphs.length === 0 && provisional !== '' && <p className={OPEN_WORDS}>{provisional}</p>}
+        {paragraphs.length === 0 && interim !== '' && <p className={INTERIM}>{interim}</p>}
       </div>
       {!isFollowing && (
         <Button tone="secondary" className="absolute right-4 bottom-3" onClick={() => setFollowing(true)}>
@@ -68,21 +64,21 @@ export function LiveTranscript({ paragraphs, provisional = '', whenEmpty }: Live
   )
 }
 
-const OPEN_WORDS = 'text-brand italic'
+const INTERIM = 'text-brand italic'
 
 /** The last words are tinted: those that may still change, or those that came just now. */
 function Newest({
   paragraph: { text, newestFrom = 0 },
-  provisional,
+  interim,
 }: {
   readonly paragraph: Paragraph
-  readonly provisional: string
+  readonly interim: string
 }) {
-  if (provisional !== '') {
+  if (interim !== '') {
     return (
       <>
         {text}
-        <span className={OPEN_WORDS}> {provisional}</span>
+        <span className={INTERIM}> {interim}</span>
       </>
     )
   }

@@ -77,7 +77,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
         <TranscriptPanel
           text={state.text}
           paragraphs={state.paragraphs}
-          provisional={state.provisional}
+          interim={state.interim}
           isOnlyHere={state.isOnlyHere === true}
         />
         <ContextNote initial={engine.note} onChange={(note) => engine.setNote(note)} />

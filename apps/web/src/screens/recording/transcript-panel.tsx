@@ -9,13 +9,13 @@ interface TranscriptPanelProps {
   readonly text: string
   readonly paragraphs: readonly Paragraph[]
   /** Words that may still change. */
-  readonly provisional: string
+  readonly interim: string
   /** The server does not know of the recording yet: no words can come. */
   readonly isOnlyHere: boolean
 }
 
 /** The words while they come, which can be hidden from the room, or spoken. */
-export function TranscriptPanel({ text, paragraphs, provisional, isOnlyHere }: TranscriptPanelProps) {
+export function TranscriptPanel({ text, paragraphs, interim, isOnlyHere }: TranscriptPanelProps) {
   const [isHidden, setHidden] = useState(false)
   const [isSpoken, setSpoken] = useState(false)
   const Icon = isHidden ? Eye : EyeOff
@@ -28,7 +28,7 @@ export function TranscriptPanel({ text, paragraphs, provisional, isOnlyHere }: T
       ) : (
         <LiveTranscript
           paragraphs={paragraphs}
-          provisional={provisional}
+          interim={interim}
           whenEmpty={
             isOnlyHere
               ? 'Gravando… o texto aparece quando a conexão voltar.'

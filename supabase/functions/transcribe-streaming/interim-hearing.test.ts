@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SpeechFailure, type LiveStretch, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { expect, test } from 'vitest'
-import type { Provisional } from './live-stream.ts'
-import { ProvisionalHearing } from './provisional-hearing.ts'
+import type { InterimText } from './live-stream.ts'
+import { InterimHearing } from './interim-hearing.ts'
 
 const open = (startSample: number, length: number): SpeechSegment => ({
   startSample,
@@ -35,7 +35,7 @@ const broken = async () => {
   throw new SpeechFailure('unavailable')
 }
 
-function standIn(): Provisional & { asked: number } {
+function standIn(): InterimText & { asked: number } {
   return {
     asked: 0,
     async of(speech) {
@@ -49,7 +49,7 @@ function standIn(): Provisional & { asked: number } {
 
 test('a stretch is given each sample once, and the next one begins with its own', async () => {
   const { stretches, openStretch } = hearing(counted)
-  const words = new ProvisionalHearing(openStretch, undefined)
+  const words = new InterimHearing(openStretch, undefined)
   expect(await words.of(open(100, 5))).toBe('100 a 104')
   expect(await words.of(open(100, 8))).toBe('100 a 107')
   expect(stretches[0]?.given).toEqual([100, 101, 102, 103, 104, 105, 106, 107])
@@ -59,7 +59,7 @@ test('a stretch is given each sample once, and the next one begins with its own'
 
 test('a pause, and the end of the recording, give the place back', async () => {
   const { stretches, openStretch } = hearing(counted)
-  const words = new ProvisionalHearing(openStretch, standIn())
+  const words = new InterimHearing(openStretch, standIn())
   await words.of(open(100, 5))
   expect(await words.of(undefined)).toBe('')
   expect(stretches[0]?.isClosed).toBe(true)
@@ -73,7 +73,7 @@ test('a stretch that is lost is heard again from its first sample', async () => 
     stretch === 1 && given.length > 5 ? broken() : counted(given),
   )
   const other = standIn()
-  const words = new ProvisionalHearing(openStretch, other)
+  const words = new InterimHearing(openStretch, other)
   expect(await words.of(open(100, 5))).toBe('100 a 104')
   expect(await words.of(open(100, 8))).toBe('100 a 104')
   expect(await words.of(open(100, 9))).toBe('100 a 108')
@@ -83,7 +83,7 @@ test('a stretch that is lost is heard again from its first sample', async () => 
 
 test('where nothing hears live the other way stands in for the stretch, and the next one is tried anew', async () => {
   const { stretches, openStretch } = hearing((given) => (given[0] === 100 ? broken() : counted(given)))
-  const words = new ProvisionalHearing(openStretch, standIn())
+  const words = new InterimHearing(openStretch, standIn())
   await words.of(open(100, 5))
   await words.of(open(100, 6))
   expect(await words.of(open(100, 7))).toBe('lido de novo')
@@ -94,14 +94,14 @@ test('where nothing hears live the other way stands in for the stretch, and the 
 
 test('where no place is free the other way stands in at once, or nothing is shown', async () => {
   const full = () => undefined
-  expect(await new ProvisionalHearing(full, standIn()).of(open(100, 5))).toBe('lido de novo')
-  expect(await new ProvisionalHearing(full, undefined).of(open(100, 5))).toBe('')
+  expect(await new InterimHearing(full, standIn()).of(open(100, 5))).toBe('lido de novo')
+  expect(await new InterimHearing(full, undefined).of(open(100, 5))).toBe('')
 })
 
 test('an answer waits a quarter of a second at most, and after one and a half the other way stands in', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
   const { stretches, openStretch } = hearing(() => held)
-  const words = new ProvisionalHearing(openStretch, standIn())
+  const words = new InterimHearing(openStretch, standIn())
   const askedMs = performance.now()
   expect(await words.of(open(100, 5))).toBe('')
   expect(performance.now() - askedMs).toBeLessThan(600)
@@ -118,7 +118,7 @@ test('an answer waits a quarter of a second at most, and after one and a half th
 test('words that come after the pause are not shown with the next stretch', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
   const { openStretch } = hearing((given) => (given[0] === 100 ? held : counted(given)))
-  const words = new ProvisionalHearing(openStretch, undefined)
+  const words = new InterimHearing(openStretch, undefined)
   await words.of(open(100, 5))
   expect(await words.of(open(300, 2))).toBe('300 a 301')
   release('de antes')

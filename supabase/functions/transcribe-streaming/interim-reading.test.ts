@@ -1,7 +1,7 @@
 import type { SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EngineGauge } from '../_shared/engine-gauge.ts'
-import { ProvisionalReading } from './provisional-reading.ts'
+import { InterimReading } from './interim-reading.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -29,7 +29,7 @@ function world({ ms = 0, factor, isIdle = true }: { ms?: number; factor?: number
     if (engine.fails) throw new Error('no engine')
     return `São ${seconds} segundos.`
   }
-  const reading = new ProvisionalReading({ transcribe, gauge })
+  const reading = new InterimReading({ transcribe, gauge })
   const of = async (segment: SpeechSegment | undefined) => {
     const text = reading.of(segment)
     await vi.advanceTimersByTimeAsync(250)

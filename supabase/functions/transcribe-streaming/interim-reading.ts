@@ -1,7 +1,7 @@
 import { SAMPLE_RATE_HZ, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { ReadingEngine } from '../_shared/reading-engine.ts'
-import type { Provisional } from './live-stream.ts'
+import type { InterimText } from './live-stream.ts'
 
 /** An answer waits no longer than this for a reading; a later one goes out with the next answer. */
 const MAX_WAIT_MS = 250
@@ -14,7 +14,7 @@ const USUAL_GROWTH_SAMPLES = SAMPLE_RATE_HZ
 const REST_AFTER_FAILURE_MS = 5000
 
 /** Reads speech that is still open, again and again as it grows. Its text is shown until the finished one replaces it. */
-export class ProvisionalReading implements Provisional {
+export class InterimReading implements InterimText {
   readonly #engine: Pick<ReadingEngine, 'transcribe' | 'gauge'>
   #text = ''
   #startSample = -1

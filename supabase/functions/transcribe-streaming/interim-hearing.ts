@@ -1,6 +1,6 @@
 import type { LiveStretch, SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { withoutInventedText } from '../_shared/invented-text.ts'
-import type { Provisional } from './live-stream.ts'
+import type { InterimText } from './live-stream.ts'
 
 /** An answer waits no longer than this for words; later ones go out with the next answer. */
 const MAX_WAIT_MS = 250
@@ -24,13 +24,13 @@ interface Heard {
  * Words of speech that is still open, from a model that hears it as it comes. Where that one fails, has no place or is
  * late, another way stands in.
  */
-export class ProvisionalHearing implements Provisional {
+export class InterimHearing implements InterimText {
   readonly #open: () => LiveStretch | undefined
-  readonly #otherwise: Provisional | undefined
+  readonly #otherwise: InterimText | undefined
   #heard: Heard | undefined
 
   /** @param open a stretch of the caller's; undefined where no place is free. @param otherwise the way that stands in. */
-  constructor(open: () => LiveStretch | undefined, otherwise: Provisional | undefined) {
+  constructor(open: () => LiveStretch | undefined, otherwise: InterimText | undefined) {
     this.#open = open
     this.#otherwise = otherwise
   }
