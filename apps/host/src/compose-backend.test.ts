@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('nothing that may hold data of patients is stored on its way, and refusals neither', async () => {
+test('answers with patient data and error answers are not cached on the way', async () => {
   const { accessToken } = await product.professional('ana')
   const headers = { ...product.headersOf(accessToken), 'content-type': 'application/json' }
   for (const [method, path] of [
@@ -35,7 +35,7 @@ test('nothing that may hold data of patients is stored on its way, and refusals 
     }
 })
 
-test('the product has its own name, mails, first guesses at a password, and texts', async () => {
+test('the product brings its own name, mails, guessable passwords and texts', async () => {
   const health = await fetch(`${product.url}/auth/v1/health`, { headers: product.headersOf() })
   expect(await health.json()).toMatchObject({ name: 'Prontuvoz' })
   const carla = await product.professional('carla')
@@ -53,7 +53,7 @@ test('the product has its own name, mails, first guesses at a password, and text
   expect(await version.text()).toBe('prontuvoz')
 })
 
-test('the key set may be kept for ten minutes', async () => {
+test('the key set may be cached for ten minutes', async () => {
   const answer = await fetch(`${product.url}/auth/v1/.well-known/jwks.json`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
 })
@@ -93,7 +93,7 @@ test('an update or delete without a filter is refused for every role, and change
   expect(error).toBeNull()
 })
 
-test('a function whose database is lost meanwhile answers 503 with Retry-After, and works again with it', async () => {
+test('a function that loses its database answers 503 with Retry-After, and works again when it is back', async () => {
   const { backend, userId, accessToken } = await product.professional('eva')
   const { data: patient } = await backend
     .from('patients')
@@ -123,7 +123,7 @@ test('a function whose database is lost meanwhile answers 503 with Retry-After, 
   expect((await record()).status).toBe(200)
 })
 
-test('as many functions as an account may run at once are answered: what they ask takes no place of its own', async () => {
+test('an account may run its full number of functions at once: their calls to the backend do not count', async () => {
   const { backend, userId, accessToken } = await product.professional('iara')
   const { data: patient } = await backend
     .from('patients')

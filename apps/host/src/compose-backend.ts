@@ -15,9 +15,9 @@ import { observeRequests, type RequestObserver } from './observe/observe-request
 
 const FUNCTIONS_CONFIG = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url))
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
-// Seen by everyone. Other buckets keep what they are sent, within their limits and types.
+// Profile images are public, so they are redrawn. Other buckets store files as sent, within their limits and types.
 const IMAGES: Images = { buckets: new Set(['profiles']), redraw: redrawImage }
-/** The first guesses at an account of this product, in lower case, beside those of any other. */
+/** Passwords that are easy to guess for this product, in lower case, in addition to the common ones. */
 const PASSWORDS: ReadonlySet<string> = new Set(
   'clinica clinica123 consulta doutor doutora hospital medica medicina medicina123 medico medico123 prontuvoz saude123'.split(
     ' ',
@@ -28,22 +28,22 @@ const TEXTS = {
   tooManyRequests: 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.',
 }
 
-/** What the product brings to its backend. */
+/** What the product passes to its backend. */
 export interface ProductParts extends Pick<BackendPorts, 'database' | 'keys' | 'mailer' | 'objects' | 'log'> {
   /** Address of the product in mails, redirects and tokens, such as `https://clinica.exemplo.br`. */
   readonly publicUrl: string
-  /** Counts what functions ask of the backend; left out: nobody does. */
+  /** Counts the calls that functions make to the backend. */
   readonly observer?: RequestObserver
-  /** What functions may read by name, beside addresses and keys. */
+  /** Variables that functions may read, besides addresses and keys. */
   readonly variables?: Readonly<Record<string, string | undefined>>
-  /** Ports for functions, asked for at each call: the speech engine may become ready later. */
+  /** Ports for functions, requested on each call: the speech engine may become ready later. */
   readonly ports?: () => Omit<FunctionContext, 'env' | 'fetch' | 'log' | 'sendMail'>
 }
 
-/** What differs from the product's own choice; for tests and runs of foreign suites, but for the limits of addresses. */
+/** Overrides for tests and foreign test suites, except for the limits per address. */
 export type ProductSettings = Pick<BackendSettings, 'auth' | 'rest' | 'storage' | 'takesRequestsWithoutKey'>
 
-/** The backend with what is this product's own: its functions, texts, mails and pictures. */
+/** The backend with this product's functions, texts, mails and images. */
 export async function composeBackend(parts: ProductParts, settings: ProductSettings = {}): Promise<Hono> {
   const open = await publicFunctions(FUNCTIONS_CONFIG)
   const inner = new Hono()
@@ -62,7 +62,7 @@ export async function composeBackend(parts: ProductParts, settings: ProductSetti
       rest: { maxRows: MAX_ROWS_OF_ANSWER, ...settings.rest },
     },
   )
-  // What every request of the product passes, but for the headers that only a browser reads.
+  // Middleware for every request of the product, except headers that only browsers read.
   if (parts.observer) inner.use(observeRequests(parts.observer))
   inner.use(limitBodies())
   inner.route('/', backend)

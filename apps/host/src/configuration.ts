@@ -1,4 +1,4 @@
-/** What the browser must know before its first call; public, the same for every visitor. */
+/** Public settings that the browser needs before its first call, the same for everyone. */
 export interface Configuration {
   /** Empty: the address that served the page. */
   readonly supabaseUrl: string
@@ -13,7 +13,7 @@ export interface Configuration {
 export interface SpeechConfiguration {
   readonly engine: 'embedded' | 'server' | null
   readonly state: 'ready' | 'downloading' | 'unavailable'
-  /** Why there is no speech, in Portuguese, with what can be done. */
+  /** In Portuguese, why there is no speech recognition and what can be done. */
   readonly reason?: string
   /** 0 to 1 while the model is downloaded. */
   readonly progress?: number

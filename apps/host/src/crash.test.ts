@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCrashes, type CrashCounts } from '#host/testing/crash-runs.ts'
 
-test('kill -9 of the host, and of host and database together, loses no acknowledged row and starts again', async () => {
+test('after kill -9 of the host, or of host and database, it starts again with every acknowledged row', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-crash-'))
   await chmod(folder, 0o755)
   try {

@@ -88,7 +88,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
       language sql stable security definer set search_path = '' as $$
       select coalesce(max(held.total), 0) from counters.patients held where held.user_id = (select auth.uid()) $$`,
     test: 'apps/host/src/database/access.test.ts',
-    title: 'every table and every function past the policies asks for the factor',
+    title: 'needs the factor for every table and every function that bypasses the policies',
   },
   {
     file: 'apps/web/src/domains/session/second-factor.ts',

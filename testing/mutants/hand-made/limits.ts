@@ -94,26 +94,26 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `drop trigger follow_deleted_text on public.patient_records; drop trigger follow_deleted_text on public.consultations`,
     test: 'apps/host/src/database/plan-limits.test.ts',
-    title: 'deleting a patient with records, and adding another, makes no room for a sixth person',
+    title: 'deleting a patient with records and adding another makes no room for a sixth person',
   },
   {
     function: 'public.refuse_piece_over_limit',
     was: `new.end_sample`,
     becomes: `new.start_sample`,
     test: 'apps/host/src/database/plan-limits.test.ts',
-    title: 'one long piece counts to its end, on each consultation and each pass',
+    title: 'one long piece counts to its end, for each consultation and each pass',
   },
   {
     sql: `drop trigger refuse_piece_over_limit on public.second_pass_pieces`,
     test: 'apps/host/src/database/plan-limits.test.ts',
-    title: 'one long piece counts to its end, on each consultation and each pass',
+    title: 'one long piece counts to its end, for each consultation and each pass',
   },
   {
     function: 'public.count_plain_audio',
     was: `  perform public.refuse_minutes_over_limit(caller, coalesce(held.heard_samples, 0) + samples);\n`,
     becomes: `  perform public.refuse_minutes_over_limit(caller, samples::bigint);\n`,
     test: 'apps/host/src/database/plan-limits.test.ts',
-    title: 'sound without a consultation has ten minutes, whether its chunks name their recording or not',
+    title: 'audio without a consultation has ten minutes, whether or not its chunks name a recording',
   },
   {
     file: 'apps/host/src/documents/create-documents.ts',

@@ -64,7 +64,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
       add constraint patient_records_patient_fkey foreign key (user_id, patient_id, patient_cpf)
       references public.patients (user_id, id, cpf) on delete restrict`,
     test: 'apps/host/src/database/patient-rows.test.ts',
-    title: 'a corrected CPF takes the records along, and the vault keeps the move',
+    title: 'correcting a CPF takes the records along, and the vault keeps the move',
   },
   {
     file: 'packages/rules/src/consultation-statistics.ts',

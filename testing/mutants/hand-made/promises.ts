@@ -7,21 +7,21 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `if plan.max_recording_minutes is not null`,
     becomes: `if plan.max_recording_minutes is null`,
     test: 'apps/host/src/database/consultation-rules.test.ts',
-    title: 'hold to the sample in %s, half a minute of grace included',
+    title: 'hold to the sample in %s, with half a minute of grace',
   },
   {
     function: 'public.keep_consultation_order',
     was: `new.status := old.status;`,
     becomes: `null;`,
     test: 'apps/host/src/database/consultation-rules.test.ts',
-    title: 'never goes back, not even for the server itself',
+    title: 'never goes back, not even for the server',
   },
   {
     function: 'public.keep_consultation_order',
     was: String.raw`if new.status = 'completed' and coalesce(new.transcription, '') !~ '\S' then`,
     becomes: `if false then`,
     test: 'apps/host/src/database/consultation-rules.test.ts',
-    title: 'is completed with a text, and %j is none',
+    title: 'is not completed with %j as its text',
   },
   {
     sql: `drop trigger keep_new_consultation_order on public.consultations`,
@@ -31,7 +31,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `alter table public.patients drop constraint patients_cpf_digits`,
     test: 'apps/host/src/database/consultation-rules.test.ts',
-    title: '%j is none, by nobody',
+    title: '%j is refused even for the server',
   },
   {
     file: 'supabase/functions/transcribe-streaming/open-streams.ts',
@@ -59,14 +59,14 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `  assertEmptyFolder(environment)\n`,
     becomes: '',
     test: 'apps/host/src/backup/backup.test.ts',
-    title: 'restores into nothing but an empty installation',
+    title: 'restores only into an empty installation',
   },
   {
     file: 'apps/host/src/backup/restore-backup.ts',
     was: `      await assertEmptyDatabase(owner.client, manifest)\n`,
     becomes: '',
     test: 'apps/host/src/backup/backup.test.ts',
-    title: 'restores into nothing but an empty installation',
+    title: 'restores only into an empty installation',
   },
   {
     file: 'apps/web/src/recording/begin-recording.ts',
@@ -120,7 +120,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `drop trigger create_profile_time_zone on auth.users; drop trigger create_profile_time_zone_when_confirmed on auth.users`,
     test: 'apps/host/src/database/time-zone.test.ts',
-    title: 'a sign-up takes the zone that the browser named',
+    title: 'a sign-up stores the time zone that the browser named',
   },
   {
     file: 'packages/rules/src/calendar.ts',

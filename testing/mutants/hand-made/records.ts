@@ -20,28 +20,28 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `grant usage on schema vault to authenticated; grant select on vault.patient_versions to authenticated`,
     test: 'apps/host/src/database/access.test.ts',
-    title: 'gives request roles nothing outside the public schema but buckets and objects of storage',
+    title: 'outside the public schema request roles reach only the buckets and objects of storage',
   },
   {
     function: 'public.refuse_patient_over_limit',
     was: `  if access.is_outsider(new.user_id) then\n    return new;\n  end if;\n`,
     becomes: '',
     test: 'apps/host/src/database/plan-limits.test.ts',
-    title: 'the limits of an account tell others nothing of its patients and its plan',
+    title: 'the limits of an account show others nothing of its patients and its plan',
   },
   {
     function: 'public.refuse_piece_over_limit',
     was: `if not access.is_outsider(new.user_id) then`,
     becomes: `if true then`,
     test: 'apps/host/src/database/plan-limits.test.ts',
-    title: 'the limits of an account tell others nothing of its patients and its plan',
+    title: 'the limits of an account show others nothing of its patients and its plan',
   },
   {
     function: 'public.take_record_sent_again',
     was: `if access.is_outsider(new.user_id)\n     or`,
     becomes: `if`,
     test: 'apps/host/src/database/access.test.ts',
-    title: 'what runs past the policies before they are asked finds out whose row it is',
+    title: 'is checked as the owner of a row by functions that bypass the policies',
   },
   {
     function: 'access.is_outsider',
@@ -62,14 +62,14 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     was: `  for key share of p;`,
     becomes: `;`,
     test: 'apps/host/src/database/records-while-corrected.test.ts',
-    title: 'a record that is written while the CPF is being corrected goes along',
+    title: 'a record written during the correction gets the corrected CPF',
   },
   {
     function: 'public.give_record_its_patient',
     was: `    where p.user_id = new.user_id and p.cpf = new.patient_cpf for key share;`,
     becomes: `    where p.user_id = new.user_id and p.cpf = new.patient_cpf;`,
     test: 'apps/host/src/database/records-while-corrected.test.ts',
-    title: 'a record that is written for a CPF while it is being corrected is refused in words',
+    title: 'a record for the old CPF written during the correction is refused with a message',
   },
   {
     sql: `alter table public.consultations drop constraint consultations_patient_fkey,
@@ -113,7 +113,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `alter policy profiles_objects_insert_own on storage.objects with check (bucket_id = 'profiles')`,
     test: 'apps/host/src/database/image-rows.test.ts',
-    title: 'nobody puts one into another’s folder, nor into another bucket',
+    title: 'nobody inserts one into another’s folder or into another bucket',
   },
   {
     sql: `alter policy profiles_objects_select_own on storage.objects using (bucket_id = 'profiles')`,
@@ -129,7 +129,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `alter policy profiles_objects_update_own on storage.objects with check (bucket_id = 'profiles')`,
     test: 'apps/host/src/database/image-rows.test.ts',
-    title: 'nobody moves an own one there',
+    title: 'nobody moves their own one there',
   },
   {
     sql: `alter policy profiles_objects_select_own on storage.objects using (bucket_id = 'profiles')`,
@@ -163,7 +163,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `drop trigger keep_changed_patient_record_version on public.patient_records`,
     test: 'apps/host/src/database/vault.test.ts',
-    title: 'every wording of a record is kept, the deleted one too',
+    title: 'every text of a record is kept, a deleted one too',
   },
   {
     sql: `drop trigger refuse_change on vault.patient_record_versions`,
@@ -180,14 +180,14 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     was: `coalesce(previous, ''::bytea) || `,
     becomes: '',
     test: 'apps/host/src/database/vault.test.ts',
-    title: 'each link holds the hash of its act and content over the hash of the link before',
+    title: 'each link holds the hash of its act and content, chained to the previous link’s hash',
   },
   {
     function: 'vault.add_patient_version',
     was: `coalesce(previous, ''::bytea) || `,
     becomes: '',
     test: 'apps/host/src/database/patient-rows.test.ts',
-    title: 'the versions of an owner are one chain of hashes, kept after a deletion, that nobody can rewrite',
+    title: 'all versions of an owner form one hash chain, kept after deletion, that nobody can rewrite',
   },
   {
     file: 'packages/backend/src/rest/settings.ts',
@@ -201,7 +201,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     was: ` and r.user_id = (select auth.uid())`,
     becomes: '',
     test: 'apps/host/src/database/access.test.ts',
-    title: 'refuses to confirm another professional’s record, also by the function that runs past the policies',
+    title: 'refuses to confirm another professional’s record, also by the function that bypasses the policies',
   },
   {
     sql: `grant update (confirmed_at, confirmed_sha256) on public.patient_records to authenticated;
@@ -258,28 +258,28 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
       add constraint patient_records_patient_fkey foreign key (user_id, patient_id) references public.patients (user_id, id);
       drop trigger keep_cpf_of_records on public.patients`,
     test: 'apps/host/src/database/patient-rows.test.ts',
-    title: 'another patient never takes a CPF that has records, and a patient with records keeps one',
+    title: 'no other patient takes a CPF that has records, and a patient with records keeps one',
   },
   {
     function: 'public.patient_versions',
     was: `v.user_id = (select auth.uid()) and `,
     becomes: '',
     test: 'apps/host/src/database/patient-rows.test.ts',
-    title: 'every change of a patient is a version, which only the owner sees and restores',
+    title: 'every change of a patient is a version that only the owner sees and restores',
   },
   {
     function: 'public.restore_patient_version',
     was: `where v.user_id = (select auth.uid()) and `,
     becomes: `where `,
     test: 'apps/host/src/database/patient-rows.test.ts',
-    title: 'every change of a patient is a version, which only the owner sees and restores',
+    title: 'every change of a patient is a version that only the owner sees and restores',
   },
   {
     function: 'public.practice_insights',
     was: `s.status = 'active' and p.features ? 'advanced')`,
     becomes: `s.status = 'active') or true`,
     test: 'apps/host/src/database/practice-insights.test.ts',
-    title: 'on Iniciante the answer holds no figure',
+    title: 'on Iniciante the answer has no figures',
   },
   {
     function: 'public.practice_insights',
@@ -287,6 +287,6 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     becomes: `c.created_at >= s.starts[1]`,
     also: `alter function public.practice_insights() security definer`,
     test: 'apps/host/src/database/practice-insights.test.ts',
-    title: "another doctor's practice is not in the figures",
+    title: "another doctor's practice does not count",
   },
 ]

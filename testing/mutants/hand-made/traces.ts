@@ -14,7 +14,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')`,
     becomes: `if (!context.res.headers.has('cache-control') && context.res.ok) context.header('cache-control', 'no-store')`,
     test: 'apps/host/src/compose-backend.test.ts',
-    title: 'nothing that may hold data of patients is stored on its way, and refusals neither',
+    title: 'answers with patient data and error answers are not cached on the way',
   },
   {
     file: 'apps/web/src/recording/journal/journal-cipher.ts',

@@ -16,7 +16,7 @@ import { spawnProduct, type ProductProcess } from '#host/testing/product-process
 import { quoted, listTables } from './catalogue.ts'
 import { openTar } from './tar-reader.ts'
 
-// Whole products start here, each with a database server; a busy machine needs its time.
+// These tests start whole products, each with its own database server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const run = promisify(execFile)
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** @returns the record as it is confirmed. */
+/** @returns the confirmed record. */
 async function confirm(backend: SupabaseClient, record: string, text: string) {
   const { data } = await backend.rpc('confirm_record', { record, text_hash: sha256(text) }).throwOnError()
   return data
@@ -91,7 +91,7 @@ function command(name: 'backup' | 'restore', path: string, environment: Readonly
   )
 }
 
-/** All rows of all tables as text, in an order of their own. */
+/** All rows of all tables as text, in a fixed order. */
 async function everything(connection: { host: string; database?: string }): Promise<Record<string, string[]>> {
   const client = new Client({ user: 'postgres', database: 'postgres', ...connection })
   await client.connect()
@@ -113,7 +113,7 @@ async function everything(connection: { host: string; database?: string }): Prom
 const source = () => join(folder, 'source')
 const sourceSocket = () => join(source(), 'run')
 
-test('a quiet installation comes back equal in every row, image and key, and its vault goes on', async () => {
+test('after a restore every row, image and key is the same, and the vault continues its chain', async () => {
   const archive = join(folder, 'quiet.tar')
   const target = join(folder, 'quiet')
   const before = await everything({ host: sourceSocket() })
@@ -153,7 +153,7 @@ test('a quiet installation comes back equal in every row, image and key, and its
   await again.end()
 })
 
-test('a backup under load holds one moment: all that was acknowledged before it, and nothing half', async () => {
+test('a backup under load shows one moment: every write acknowledged before it, and no half of one', async () => {
   const acknowledged: string[] = []
   let isWriting = true
   const writer = async () => {
@@ -169,7 +169,7 @@ test('a backup under load holds one moment: all that was acknowledged before it,
   await Promise.all(writers)
   expect(during).toBeGreaterThan(0)
 
-  // The second half of the proof: another server, reached by its address.
+  // Restore onto another server, reached by its address.
   const admin = new Client({ host: inject('databaseHost'), user: 'postgres', database: 'postgres' })
   await admin.connect()
   await admin.query('create database restored_under_load template template0')
@@ -188,7 +188,7 @@ test('a backup under load holds one moment: all that was acknowledged before it,
   const counted = (then['counters.consultations'] ?? []).map((row) => JSON.parse(row).total)
   expect(counted).toEqual([ids.size])
   for (const [table, rows] of Object.entries(then)) {
-    // Written once each, except the counters, which went on counting.
+    // Rows are written once; only counters change later.
     if (table.startsWith('counters.')) continue
     const known = new Set(now[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
@@ -230,7 +230,7 @@ test('confirmations made while the backup ran are valid after the restore, and a
     const consultation = z.object({ transcription: z.string() }).parse(row.consultations)
     expect(row.confirmed_sha256).toBe(sha256(row.medical_analysis))
     expect(row.confirmed_transcript_sha256).toBe(sha256(consultation.transcription))
-    // A repeated confirmation is the one that there was.
+    // Confirming again returns the first confirmation.
     expect((await confirm(backend, row.id, TEXT)).confirmed_at).toBe(row.confirmed_at)
   }
   const [first] = restored
@@ -240,7 +240,7 @@ test('confirmations made while the backup ran are valid after the restore, and a
   await again.end()
 })
 
-test('restores into nothing but an empty installation', async () => {
+test('restores only into an empty installation', async () => {
   const archive = join(folder, 'refused.tar')
   await command('backup', archive, { DATA_DIR: source() })
   const used = await command('restore', archive, { DATA_DIR: source() })

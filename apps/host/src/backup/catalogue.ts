@@ -7,7 +7,7 @@ const sequenceRows = z.array(z.object({ schema: z.string(), name: z.string(), la
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Every table of the installation with its stored columns: accounts, images, the product, the vault, migrations. */
+/** Every table of the installation with its stored columns: accounts, images, product, vault and migrations. */
 export async function listTables(client: Client): Promise<z.infer<typeof tableRows>> {
   const { rows } = await client.query(`
     select n.nspname as schema, c.relname as name,
@@ -20,7 +20,7 @@ export async function listTables(client: Client): Promise<z.infer<typeof tableRo
   return tableRows.parse(rows)
 }
 
-/** Every sequence with the last number that it gave; null where it gave none. */
+/** Every sequence with its last number; null if it was never used. */
 export async function listSequences(client: Client): Promise<z.infer<typeof sequenceRows>> {
   const { rows } = await client.query(`
     select n.nspname as schema, c.relname as name,
@@ -30,10 +30,10 @@ export async function listSequences(client: Client): Promise<z.infer<typeof sequ
   return sequenceRows.parse(rows)
 }
 
-/** Spells rows the same on every server, whatever its own settings are, and never leaves rows out silently. */
+/** Settings under which every server writes rows alike, and a policy that would hide rows raises an error. */
 export const PLAIN_FORM = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set row_security = off;
   set statement_timeout = 0; set lock_timeout = 0`
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export const quoted = (...names: readonly string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')

@@ -17,7 +17,7 @@ async function* blocksOf(...blocks: readonly string[]) {
 }
 const stored = async () => (await client.query('select id from copied order by id')).rows.map(({ id }) => id)
 
-test('gives whole rows, however long and whatever is in them, and they come back equal', async () => {
+test('rows of any length and content arrive whole and are copied back unchanged', async () => {
   await client.query(`insert into copied
     select n, case n % 500 when 0 then repeat(n || E'\\n\\t\\\\N', 60000) else n || E'\\ncinco' end from generate_series(1, 3000) n`)
   const digest = `select md5(string_agg(id || text, ',' order by id)) as digest from copied`
@@ -32,7 +32,7 @@ test('gives whole rows, however long and whatever is in them, and they come back
   expect((await client.query(digest)).rows).toEqual(before)
 })
 
-test('serves the next statement when nobody takes the rest of the rows', async () => {
+test('the connection takes the next statement when the remaining rows are not read', async () => {
   for await (const block of copyOut(
     client,
     `copy (select repeat('x', 1000) from generate_series(1, 50000)) to stdout`,
@@ -43,7 +43,7 @@ test('serves the next statement when nobody takes the rest of the rows', async (
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('keeps nothing of blocks that end in a fault or hold a row that is refused, and serves the next statement', async () => {
+test('if a block fails or a row is rejected nothing is stored, and the connection takes the next statement', async () => {
   await client.query('truncate copied')
   async function* failing() {
     yield Buffer.from('1\ta\n')

@@ -2,12 +2,12 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-// COPY's text form ends each row with it and escapes it within.
+// COPY's text format ends each row with a newline and escapes newlines within it.
 const ROW_END = 0x0a
 
 /**
- * Runs `COPY … TO STDOUT` and gives what the server sends in blocks of whole rows; the server is read no faster than
- * the blocks are taken. Where they are not taken to the end, the rest is read and dropped: the connection stays usable.
+ * Runs `COPY … TO STDOUT` and yields blocks of whole rows, reading from the server only as fast as they are consumed.
+ * If the consumer stops early, the rest is read and dropped so that the connection stays usable.
  */
 export async function* copyOut(client: Client, statement: string): AsyncGenerator<Buffer, void> {
   const stream = client.query(to(statement))
@@ -31,7 +31,7 @@ export async function* copyOut(client: Client, statement: string): AsyncGenerato
   }
 }
 
-/** The rows of a block, each with its end. */
+/** The rows of a block, each with its line end. */
 export function* rowsOf(block: Buffer): Generator<Buffer, void> {
   for (let start = 0; start < block.length;) {
     const end = block.indexOf(ROW_END, start) + 1
@@ -41,8 +41,8 @@ export function* rowsOf(block: Buffer): Generator<Buffer, void> {
 }
 
 /**
- * Runs `COPY … FROM STDIN` over blocks in COPY's text form.
- * @returns the number of rows. A block that cannot be had ends the statement without keeping anything.
+ * Runs `COPY … FROM STDIN` over blocks in COPY's text format.
+ * @returns the number of rows. If `blocks` throws, the statement fails and stores nothing.
  */
 export async function copyIn(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
   const stream = client.query(from(statement))

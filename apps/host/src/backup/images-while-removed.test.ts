@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Runs a backup; `get` sees each fetch of an image before it is answered. */
+/** Runs a backup; `get` is called before each image is read. */
 async function backUp(name: string, get: (key: string) => Promise<void>) {
   const another = async () => {
     const { host, user, database } = world.owner
@@ -53,14 +53,14 @@ const upload = async (name: string) => {
 const versionOf = async (path: string) =>
   String((await world.owner.query('select version from storage.objects where name = $1', [path])).rows[0]?.version)
 
-test('removal, replacement and the sweep wait until the backup has what its snapshot names', async () => {
+test('removal, replacement and the sweep wait until the backup has copied the images of its snapshot', async () => {
   await upload('first')
   const late: { path: string; key: string }[] = []
   const waiting: Promise<unknown>[] = []
   const done: string[] = []
   const { path, manifest } = await backUp('removed.tar', async (key) => {
     if (late.length === 0) {
-      // The first fetch happens before the lock: what comes now is fetched under it.
+      // The first read happens before the lock, the others under it.
       for (const name of ['removed', 'replaced']) {
         const uploaded = await upload(name)
         late.push({ path: uploaded, key: keyOf('profiles', await versionOf(uploaded)) })
@@ -89,7 +89,7 @@ test('removal, replacement and the sweep wait until the backup has what its snap
   await backup.close()
 })
 
-test('a backup waits for a sweep that has begun', async () => {
+test('a backup waits for a running sweep', async () => {
   await upload('stays')
   await noteBytes(world.database, 'profiles', 'old')
   const events: string[] = []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Name of the manifest in the archive; it is written last. */
+/** Name of the manifest in the archive, where it is the last file. */
 export const MANIFEST_NAME = 'manifest.json'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -9,16 +9,16 @@ const file = z.object({ name: z.string(), sha256 })
 const table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Those that are stored, without generated ones, in the order of the rows' fields. */
+  /** Stored columns, without generated ones, in the order of the rows' fields. */
   columns: z.array(z.string()),
   rowCount: z.int(),
-  /** Of all rows, whatever their order; see RowDigest. */
+  /** Digest over all rows in any order; see RowDigest. */
   rowsDigest: z.string(),
-  /** The rows in PostgreSQL's text form of COPY. */
+  /** Files with the rows in COPY's text format. */
   parts: z.array(file),
 })
 
-/** What an archive holds and what it needs. */
+/** What an archive contains and what restoring it requires. */
 export const manifestSchema = z.object({
   format: z.literal('prontuvoz-backup-1'),
   createdAt: z.string(),
@@ -27,7 +27,7 @@ export const manifestSchema = z.object({
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string().nullable() })),
   images: z.array(file.extend({ key: z.string(), contentType: z.string() })),
-  /** Rows of images whose bytes were missing already when the backup was made. */
+  /** Images whose bytes were already missing at the time of the backup. */
   missingImages: z.array(z.string()),
   /** Files of the secrets folder. */
   secrets: z.array(file.extend({ path: z.string() })),

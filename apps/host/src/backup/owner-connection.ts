@@ -6,7 +6,7 @@ import { socketDirectoryOf, startEmbedded } from '#host/embedded-postgres/embedd
 import type { Environment } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 
-/** Connections of the database's owner; `close` ends them, and the server where it was started for this. */
+/** Connections as the database owner; `close` also stops a server that was started for them. */
 export interface OwnerConnection {
   readonly client: Client
   /** Another connection to the same database. */
@@ -15,9 +15,9 @@ export interface OwnerConnection {
 }
 
 /**
- * Opens the installation's database: the server of DATABASE_URL, the embedded server of the running product, or that
- * server started for the occasion.
- * @throws BackupFailure when nothing can be reached.
+ * Opens the installation's database: the server of DATABASE_URL, or the embedded one, which is started if the product
+ * is not running.
+ * @throws BackupFailure if neither can be reached.
  */
 export async function openOwner(environment: Environment): Promise<OwnerConnection> {
   const { databaseUrl, dataDirectory } = environment

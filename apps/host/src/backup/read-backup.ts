@@ -10,8 +10,8 @@ export interface OpenBackup {
 }
 
 /**
- * Opens a backup and checks every byte of it against the manifest.
- * @throws BackupFailure when it is not a whole, unchanged backup of this product.
+ * Opens a backup and checks all of its bytes against the manifest.
+ * @throws BackupFailure if it is not a complete, unchanged backup of this product.
  */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const tar = await openTar(path)

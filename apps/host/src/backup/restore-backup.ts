@@ -14,13 +14,13 @@ import { openOwner } from './owner-connection.ts'
 import { openBackup, type OpenBackup } from './read-backup.ts'
 import { restoreTables } from './restore-tables.ts'
 
-// What migrations themselves put in.
+// Tables that migrations fill.
 const SEEDED: ReadonlySet<string> = new Set(['host_migrations.applied', 'public.plans', 'storage.buckets'])
 
 /**
- * Puts a backup into an empty installation: structure of the backup's version, rows, images, keys, and then the
- * migrations that came since. What fails half-way leaves the target as empty as it was.
- * @throws BackupFailure when the target is not empty or the backup is not usable here.
+ * Restores a backup into an empty installation: the schema of the backup's version, rows, images and keys, then newer
+ * migrations. If it fails midway, the target is left empty.
+ * @throws BackupFailure if the target is not empty or the backup cannot be used here.
  */
 export async function restoreBackup(environment: Environment, objects: ObjectStore, path: string): Promise<Manifest> {
   assertEmptyFolder(environment)
@@ -43,7 +43,7 @@ export async function restoreBackup(environment: Environment, objects: ObjectSto
     }
     return manifest
   } catch (cause) {
-    // All of it was made here: the folder was empty.
+    // The folder was empty before.
     for (const name of ['postgres', 'secrets', 'objects'])
       await rm(join(environment.dataDirectory, name), { recursive: true, force: true })
     throw cause
@@ -76,7 +76,7 @@ async function writeSecrets(folder: string, backup: OpenBackup): Promise<void> {
   }
 }
 
-/** @throws BackupFailure when the data folder holds an installation already. */
+/** @throws BackupFailure if the data folder already holds an installation. */
 function assertEmptyFolder({ dataDirectory }: Environment): void {
   for (const name of ['postgres', 'secrets', 'objects']) {
     if (existsSync(join(dataDirectory, name)))
@@ -86,7 +86,7 @@ function assertEmptyFolder({ dataDirectory }: Environment): void {
   }
 }
 
-/** @throws BackupFailure when a table of the server holds rows, or its structure is ahead of the backup. */
+/** @throws BackupFailure if a table holds rows or the schema is newer than the backup's. */
 async function assertEmptyDatabase(client: Client, manifest: Manifest): Promise<void> {
   const refuse = (reason: string) =>
     new BackupFailure(`${reason}: indique um banco de dados novo em DATABASE_URL. Nada foi alterado.`)

@@ -7,9 +7,9 @@ import type { OpenBackup } from './read-backup.ts'
 import { RowDigest } from './row-digest.ts'
 
 /**
- * Replaces the content of all tables by the backup's, in one transaction that is kept only when counts and digests of
- * what was stored are those of the manifest. No trigger runs: stamps and hash chains stay as they were.
- * @throws BackupFailure when they differ or the database user may not do it; nothing is changed then.
+ * Replaces the rows of all tables with those of the backup, in one transaction that commits only if the stored counts
+ * and digests match the manifest. Triggers are off, so timestamps and hash chains stay as they were.
+ * @throws BackupFailure if they do not match or the database user lacks permission; nothing is changed then.
  */
 export async function restoreTables(client: Client, backup: OpenBackup): Promise<void> {
   const { manifest } = backup

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 const MODULUS = 1n << 256n
 
-/** Sums up a set of rows so that neither order nor grouping matters: the sum of their SHA-256 modulo 2^256. */
+/** Digest of a set of rows, independent of order and grouping: the sum of their SHA-256 values modulo 2^256. */
 export class RowDigest {
   #sum = 0n
 
-  /** @param row one row as COPY writes it. */
+  /** @param row one row in COPY's text format. */
   add(row: Buffer): void {
     const hash = createHash('sha256').update(row).digest('hex')
     this.#sum = (this.#sum + BigInt(`0x${hash}`)) % MODULUS

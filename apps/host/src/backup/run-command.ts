@@ -3,10 +3,10 @@ import { EnvironmentFailure } from '#host/environment.ts'
 import { createLog } from '#host/observe/log.ts'
 import { BackupFailure } from './backup-failure.ts'
 
-/** Tells the person at the terminal. */
+/** Prints a line for the operator. */
 type Say = (sentence: string, level?: 'info' | 'warn' | 'error') => void
 
-/** Runs a command of the operator with its one argument; a failure is one line and status 1. */
+/** Runs an operator's command with its one argument; a failure prints one line and exits with status 1. */
 export async function runCommand(work: (given: string | undefined, say: Say) => Promise<void>): Promise<void> {
   const log = createLog('text')
   const say: Say = (sentence, level = 'info') => log.write(level, 'command', {}, sentence)

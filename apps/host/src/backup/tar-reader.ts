@@ -8,16 +8,16 @@ import { z } from 'zod'
 export interface TarReader {
   /** SHA-256 in hexadecimal of each file's bytes, by name. */
   readonly digests: ReadonlyMap<string, string>
-  /** The bytes of a file of the archive. @throws when there is none of that name. */
+  /** The bytes of a file. @throws if the archive has no such file. */
   read(name: string): Promise<Buffer>
   close(): Promise<void>
 }
 
 const bytesSchema = z.instanceof(Uint8Array)
-// The library tells where a file's bytes begin, but its types do not say so.
+// The library's types omit byteOffset.
 const headerSchema = z.object({ name: z.string(), size: z.int(), byteOffset: z.int() })
 
-/** Reads an archive once as a whole. Undefined where the file is no archive or ends too early. */
+/** Reads a whole archive once. Undefined if the file is not an archive or is truncated. */
 export async function openTar(path: string): Promise<TarReader | undefined> {
   const places = new Map<string, z.infer<typeof headerSchema>>()
   const digests = new Map<string, string>()

@@ -7,18 +7,18 @@ import { pack } from 'tar-stream'
 export interface TarWriter {
   /** Appends a file. @returns the SHA-256 of its bytes in hexadecimal. */
   add(name: string, bytes: Buffer): Promise<string>
-  /** Ends the archive, makes it durable, and gives it its name. */
+  /** Ends the archive, syncs it to disk and renames it to its final name. */
   finish(): Promise<void>
-  /** Removes what was written. */
+  /** Deletes the unfinished archive. */
   discard(): Promise<void>
 }
 
-/** Writes an archive that every `tar` reads. The file's name appears last and with its whole content. */
+/** Writes an archive that every `tar` reads. The file gets its name only when complete. */
 export function createTarWriter(path: string): TarWriter {
   const draft = `${path}.part`
   const archive = pack()
   const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }))
-  // The error surfaces in the next add or finish.
+  // Reported by the next add or finish.
   written.catch(() => undefined)
   const mtime = new Date()
   return {
@@ -26,7 +26,7 @@ export function createTarWriter(path: string): TarWriter {
       const added = Promise.withResolvers<void>()
       archive
         .entry({ name, mode: 0o600, mtime }, bytes, (cause) => (cause ? added.reject(cause) : added.resolve()))
-        // An entry ends with its archive, and would end the process if nobody listened.
+        // When the archive fails its entries do too, and an unhandled 'error' event would end the process.
         .on('error', added.reject)
       await Promise.race([added.promise, written])
       return createHash('sha256').update(bytes).digest('hex')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('files of any size come back with their digests, in any order, and any tar lists them', async () => {
+test('files of any size are read back with their digests in any order, and the system’s tar lists them', async () => {
   const path = join(folder, 'whole.tar')
   const files = [0, 1, 511, 512, 513, 3_000_000].map((size) => ({ name: `part/${size}`, bytes: randomBytes(size) }))
   const writer = createTarWriter(path)
@@ -34,13 +34,13 @@ test('files of any size come back with their digests, in any order, and any tar 
   )
 })
 
-test('what is no archive is not opened', async () => {
+test('a file that is not an archive is not opened', async () => {
   const path = join(folder, 'text.tar')
   await writeFile(path, 'no archive\n'.repeat(100))
   expect(await openTar(path)).toBeUndefined()
 })
 
-test('a full disk is told, and nothing is left behind', async () => {
+test('a full disk is reported, and no file is left behind', async () => {
   const path = join(folder, 'full.tar')
   await symlink('/dev/full', `${path}.part`)
   const writer = createTarWriter(path)

@@ -11,7 +11,7 @@ import type { OwnerConnection } from './owner-connection.ts'
 import { RowDigest } from './row-digest.ts'
 import { createTarWriter, type TarWriter } from './tar-writer.ts'
 
-// What is held in memory at once; a table of any size becomes several files of about this size.
+// Held in memory at once; larger tables are split into files of about this size.
 const PART_BYTES = 8 * 1024 * 1024
 
 const migrationRows = z.array(z.object({ version: z.string(), hash: z.string() }))
@@ -19,26 +19,26 @@ const migrationRows = z.array(z.object({ version: z.string(), hash: z.string() }
 export interface BackupSource {
   readonly owner: OwnerConnection
   readonly objects: ObjectStore
-  /** Folder of the keys that the data cannot be used without. */
+  /** Folder of the keys without which the data cannot be used. */
   readonly secretsFolder: string
 }
 
 /**
- * Writes everything that the installation keeps into one tar file while it keeps serving: one snapshot of all
- * tables, the images that this snapshot names, and the keys.
+ * Writes the whole installation into one tar file while it keeps serving: one snapshot of all tables, the images that
+ * this snapshot names, and the keys.
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
   const { client, another } = source.owner
   const tar = createTarWriter(path)
   try {
     const gate = await another()
-    // An upgrade that begins now waits: the snapshot belongs to one version.
+    // Migrations wait meanwhile: the snapshot must belong to one version.
     await gate.query(`select pg_advisory_lock_shared(hashtextextended('prontuvoz:migrate', 0))`)
     await client.query(PLAIN_FORM)
     const images = createImageCopy(source.objects, tar)
     await images.copy(await listImages(client))
-    // Most images are copied by now. Uploads, replacements, removals and the sweep wait while the snapshot is taken and
-    // the last few are fetched: only afterwards may the bytes of what the snapshot names go.
+    // Most images are copied by now. Uploads, replacements, removals and the sweep wait until the snapshot is taken and
+    // the remaining images are copied, so that none it names can disappear.
     await gate.query('begin; lock table storage.objects in share mode')
     await client.query('begin isolation level repeatable read read only')
     const wanted = await listImages(client)
@@ -52,7 +52,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
         (await client.query('select version, hash from host_migrations.applied order by applied_at, version')).rows,
       ),
       tables: await copyTables(client, tar),
-      // Read last: sequences are not part of the snapshot, and a number too high does no harm.
+      // Read last: sequences are not part of the snapshot, and too high a number does no harm.
       sequences: await listSequences(client),
       ...images.of(wanted),
       secrets: await copySecrets(source.secretsFolder, tar),
@@ -139,12 +139,12 @@ async function copySecrets(folder: string, tar: TarWriter): Promise<Manifest['se
 const rowsSchema = z.array(z.object({ bucket: z.string(), version: z.string(), type: z.string().nullable() }))
 
 interface StoredImage {
-  /** Where its bytes are in the object store. */
+  /** Its key in the object store. */
   readonly key: string
   readonly contentType: string
 }
 
-/** The images that the connection's snapshot knows. */
+/** The images in the connection's snapshot. */
 async function listImages(client: Client): Promise<readonly StoredImage[]> {
   const { rows } = await client.query(
     `select bucket_id as bucket, version, metadata ->> 'mimetype' as type from storage.objects where version is not null`,

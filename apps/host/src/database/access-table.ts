@@ -1,4 +1,4 @@
-/** What happens when someone tries: it works, nothing is found, or the database refuses. */
+/** The outcome of an attempt: it works, no row is found, or the database refuses. */
 export type Outcome = 'works' | 'finds nothing' | 'refused'
 export type Act = 'select' | 'insert' | 'update' | 'delete'
 export type Person = 'anonymous' | 'owner' | 'other'
@@ -33,19 +33,19 @@ export const RECORD = '00000000-0000-4000-8000-0000000000e6'
 export const NEW_RECORD = '00000000-0000-4000-8000-0000000000e7'
 const PLAN = '00000000-0000-4000-8000-0000000000f8'
 
-/** A table as the test tries it. */
+/** What the test tries on one table. */
 interface AccessOf {
   readonly outcomes: Outcomes
   /** The owner's rows; left out where signing up makes them. */
   readonly rows?: string
-  /** Names the owner, so that another person tries to write into the owner's data. */
+  /** Names the owner as its user, so that another person tries to write into the owner's data. */
   readonly insert: string
-  /** What an update sets. */
+  /** The assignment of an update. */
   readonly change: string
 }
 
 /**
- * Who may do what, for every table that a request role could name, each after those it refers to. A table missing here
+ * Who may do what, for every table that request roles can name, in the order of their references. A table missing here
  * fails the test.
  */
 export const ACCESS: Readonly<Record<string, AccessOf>> = {
@@ -116,7 +116,7 @@ export const ACCESS: Readonly<Record<string, AccessOf>> = {
     change: `word = 'Puran'`,
   },
   subscriptions: {
-    // A request to delete is answered, and deletes nothing: the payment has to end first.
+    // The delete is allowed but finds no row: the payment has to end first.
     outcomes: { ...readOnlyForOwner, delete: ['refused', 'finds nothing', 'finds nothing'] },
     rows: `insert into subscriptions (user_id, plan_id, status) select '${OWNER}', id, 'canceled' from plans where name = 'Profissional'`,
     insert: `insert into subscriptions (user_id, plan_id, status) values ('${OWNER}', '${PLAN}', 'active')`,

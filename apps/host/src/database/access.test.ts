@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function statementFor(table: string, act: Act): string {
-  // Rows that others point at cannot go; the act is tried on a row that nothing holds.
+  // A patient with records cannot be deleted, so another one is.
   const target = act === 'delete' && table === 'patients' ? `where name = 'Livre'` : ''
   switch (act) {
     case 'select':
@@ -53,7 +53,7 @@ function statementFor(table: string, act: Act): string {
   }
 }
 
-/** Tries the act as the person, in a transaction that is always undone. */
+/** Tries the act as this caller, in a transaction that is always rolled back. */
 async function attempt(table: string, act: Act, caller: Caller): Promise<Outcome> {
   class Undo extends Error {}
   let outcome: Outcome = 'finds nothing'
@@ -79,7 +79,7 @@ async function unlistedTables(): Promise<readonly string[]> {
   return rows.map((row) => row.name).filter((name) => !(name in ACCESS))
 }
 
-test('every table has a primary key: no row can be there twice', async () => {
+test('every table has a primary key, so no row exists twice', async () => {
   const { rows } = await world.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
@@ -93,7 +93,7 @@ test('lists every table of the public schema', async () => {
   expect(await unlistedTables()).toEqual([])
 })
 
-test('notices a table that nobody listed', async () => {
+test('notices a table that is missing from the list', async () => {
   await world.owner.query('create table public.forgotten (id int)')
   expect(await unlistedTables()).toEqual(['forgotten'])
   await world.owner.query('drop table public.forgotten')
@@ -107,7 +107,7 @@ test('has row-level security enabled and forced on every table', async () => {
   expect(rows).toEqual([])
 })
 
-test('gives request roles nothing outside the public schema but buckets and objects of storage', async () => {
+test('outside the public schema request roles reach only the buckets and objects of storage', async () => {
   const { rows } = await world.owner.query(
     `select n.nspname, c.relname, r.rolname from pg_class c join pg_namespace n on n.oid = c.relnamespace
      cross join (values ('anon'), ('authenticated'), ('authenticator')) r(rolname)
@@ -115,7 +115,7 @@ test('gives request roles nothing outside the public schema but buckets and obje
        and has_table_privilege(r.rolname, c.oid, 'select, insert, update, delete')
      order by r.rolname, c.relname`,
   )
-  // Row-level security alone decides there, as on Supabase; the tests of storage try it.
+  // Row-level security alone protects them, as on Supabase; the storage tests cover it.
   expect(rows).toEqual([
     { nspname: 'storage', relname: 'buckets', rolname: 'anon' },
     { nspname: 'storage', relname: 'objects', rolname: 'anon' },
@@ -131,7 +131,7 @@ describe.each(Object.keys(ACCESS))('%s', (table) => {
         `insert into patients (user_id, name) select '${OWNER}', 'Livre' where not exists (select from patients where name = 'Livre')`,
       )
     }
-    // The owner's own profile exists already; a missing one may be made.
+    // Sign-up created the owner's profile; remove it so that an insert can be tried.
     if (act === 'insert' && table === 'profiles')
       await world.owner.query(`delete from profiles where user_id = '${OWNER}'`)
     const expected = ACCESS[table]?.outcomes[act][people.indexOf(person)]
@@ -142,7 +142,7 @@ describe.each(Object.keys(ACCESS))('%s', (table) => {
 })
 
 describe('a professional with a verified second factor', () => {
-  // The same for everyone: prices and limits.
+  // Prices and limits, the same for everyone.
   const OPEN = ['plans']
   const at = (aal?: string): Caller => ({ role: 'authenticated', claims: { sub: OWNER, ...(aal ? { aal } : {}) } })
   const setFactor = (status: string) =>
@@ -158,14 +158,14 @@ describe('a professional with a verified second factor', () => {
         const without = allowed === 'works' ? (act === 'insert' ? 'refused' : 'finds nothing') : allowed
         for (const aal of [undefined, 'aal1', 'AAL2', 'aal3'])
           expect([act, aal, await attempt(table, act, at(aal))]).toEqual([act, aal, without])
-        // Rows that an insert collides with, or that others hold, are the business of the tests above.
+        // Inserts and deletes depend on other rows; the tests above cover them.
         if (act === 'select' || act === 'update')
           expect([act, await attempt(table, act, at('aal2'))]).toEqual([act, allowed])
       }
     },
   )
 
-  test('an unverified factor, and the factor of another, change nothing', async () => {
+  test('is not affected by an unverified factor or another account’s', async () => {
     await setFactor('unverified')
     expect(await attempt('patients', 'select', at('aal1'))).toBe('works')
     await world.owner.query(
@@ -174,7 +174,7 @@ describe('a professional with a verified second factor', () => {
     expect(await attempt('patients', 'select', at('aal1'))).toBe('works')
   })
 
-  test('every table and every function past the policies asks for the factor', async () => {
+  test('needs the factor for every table and every function that bypasses the policies', async () => {
     const tables = await world.owner.query<{ name: string }>(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where (n.nspname = 'public' or (n.nspname, c.relname) = ('storage', 'objects')) and c.relkind in ('r', 'p')
@@ -194,7 +194,7 @@ describe('a professional with a verified second factor', () => {
     expect(functions.rows.map(({ name }) => name)).toEqual([])
   })
 
-  test('what runs past the policies before they are asked finds out whose row it is', async () => {
+  test('is checked as the owner of a row by functions that bypass the policies', async () => {
     const { rows } = await world.owner.query<{ name: string }>(
       `select distinct p.oid::regprocedure::text as name
        from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
@@ -205,7 +205,7 @@ describe('a professional with a verified second factor', () => {
     expect(rows).toEqual([])
   })
 
-  test('counters tell nothing without the factor', async () => {
+  test('gets no counters without it', async () => {
     await setFactor('verified')
     const total = async (aal: string) =>
       (
@@ -247,7 +247,7 @@ describe('links across owners', () => {
     ).rejects.toMatchObject({ code: 'PT404' })
   })
 
-  test('refuses to confirm another professional’s record, also by the function that runs past the policies', async () => {
+  test('refuses to confirm another professional’s record, also by the function that bypasses the policies', async () => {
     const hash = `encode(sha256('x'), 'hex')`
     await expect(asOther(`select public.confirm_record('${RECORD}', ${hash})`)).rejects.toMatchObject({ code: 'PT404' })
     await asOther(`select confirmation.write('${RECORD}', ${hash})`)

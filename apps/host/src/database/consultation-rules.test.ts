@@ -21,14 +21,14 @@ beforeEach(async () => {
 
 const ask = async (text: string, values: readonly unknown[]) =>
   (await world.database.asCaller({ role: 'authenticated', claims: { sub: doctor } }, { text, values })).rows
-/** Past the policies and grants, as the server itself writes. */
+/** Bypasses policies and grants, as the server does. */
 const asServer = (text: string, values: unknown[]) => world.owner.query(text, values)
 
 describe('the CPF of a patient', () => {
   const write = (cpf: string | null) => ask('update patients set cpf = $2 where id = $1', [patient, cpf])
 
   test.each(['', '5299822472', '529982247250', '529.982.247-25', '5299822472a', '52998224725\n', '٥٢٩٩٨٢٢٤٧٢٥'])(
-    '%j is none, by nobody',
+    '%j is refused even for the server',
     async (cpf) => {
       await expect(write(cpf)).rejects.toMatchObject({ code: '23514' })
       const past = asServer('update patients set cpf = $2 where id = $1', [patient, cpf])
@@ -36,7 +36,7 @@ describe('the CPF of a patient', () => {
     },
   )
 
-  test('eleven digits are one, and it may be missing', async () => {
+  test('has eleven digits or is missing', async () => {
     await write('52998224725')
     await write(null)
     expect(await ask('select cpf from patients where id = $1', [patient])).toEqual([{ cpf: null }])
@@ -52,7 +52,7 @@ describe('the minutes of a plan', () => {
     )
 
   test.each(['transcript_pieces', 'second_pass_pieces'])(
-    'hold to the sample in %s, half a minute of grace included',
+    'hold to the sample in %s, with half a minute of grace',
     async (table) => {
       const end = (10 * 60 + 30) * SECOND
       await expect(hear(table, end + 1)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('the minutes of a plan', () => {
   )
 })
 
-describe('what the patient answered', () => {
+describe('the patient’s consent', () => {
   const begin = (columns: string, values: string) =>
     ask(
       `insert into consultations (id, user_id, patient_id, ${columns}) values ($1, $2, $3, ${values})
@@ -72,7 +72,7 @@ describe('what the patient answered', () => {
       [randomUUID(), doctor, patient],
     )
 
-  test('is noted with its time, wording and modality; a clock that is ahead is set right', async () => {
+  test('is stored with its time, wording and modality; a time in the future is corrected', async () => {
     const columns = 'consent_confirmed_at, consent_text, consent_modality'
     expect(await begin(columns, `now() + interval '3 days', 2, 'telemedicina'`)).toEqual([{ isNow: true }])
     expect(await begin(columns, `now() - interval '5 minutes', 2, 'presencial'`)).toEqual([{ isNow: false }])
@@ -80,7 +80,7 @@ describe('what the patient answered', () => {
   })
 
   test.each(['transcript_pieces', 'second_pass_pieces'])(
-    'keeps every word out of %s where it was no, and is not changed afterwards',
+    'if refused keeps all text out of %s, and does not change afterwards',
     async (table) => {
       const declined = randomUUID()
       await ask(
@@ -102,7 +102,7 @@ describe('what the patient answered', () => {
   )
 })
 
-describe('the beginning of a consultation', () => {
+describe('the start of a consultation', () => {
   const begin = async (createdAt: string) => {
     const [row] = await ask(
       `insert into consultations (id, user_id, patient_id, created_at) values ($1, $2, $3, ${createdAt})
@@ -112,17 +112,17 @@ describe('the beginning of a consultation', () => {
     return row
   }
 
-  test('without a network is told afterwards with its own time, beside the time at which the server learned of it', async () => {
+  test('without a network is reported later with its own time, beside the time when the server learned of it', async () => {
     expect(await begin(`now() - interval '2 days'`)).toEqual({ ago: 2 * 86_400, isFiledLater: true })
     expect(await begin('now()')).toEqual({ ago: 0, isFiledLater: false })
   })
 
-  test('of a clock that is ahead, or was never set, is when the server learned of it', async () => {
+  test('by a clock that is ahead or was never set becomes the time when the server learned of it', async () => {
     expect(await begin(`now() + interval '3 days'`)).toEqual({ ago: 0, isFiledLater: false })
     expect(await begin(`'1970-01-01'`)).toEqual({ ago: 0, isFiledLater: false })
   })
 
-  test('is never changed, and nobody says when it was filed', async () => {
+  test('never changes, and a client cannot set the time of filing', async () => {
     for (const column of ['created_at', 'filed_at'])
       await expect(
         ask(`update consultations set ${column} = now() where id = $1`, [consultation]),
@@ -161,15 +161,15 @@ describe('the date of birth of a patient', () => {
     await expect(inserted).rejects.toMatchObject({ code: 'PV022', message })
   })
 
-  test('today by the clinic’s clock is one, and so is 1900', async () => {
-    // Where the day begins fourteen hours before UTC.
+  test('may be today by the clinic’s clock, and from 1900 on', async () => {
+    // In Kiritimati the day begins fourteen hours before UTC.
     await ask('update profiles set time_zone = $2 where user_id = $1', [doctor, 'Pacific/Kiritimati'])
     const [{ day } = {}] = await ask(`select (now() at time zone 'Pacific/Kiritimati')::date::text as day`, [])
     await write(String(day))
     await write('1900-01-01')
   })
 
-  test('from before this rule, it keeps nothing else from being saved, and comes back from the vault', async () => {
+  test('that breaks this rule but is older than it does not block other changes, and is restored from the vault', async () => {
     await asServer(`update patients set birth_date = '2999-01-01' where id = $1`, [patient])
     await ask('update patients set name = $2 where id = $1', [patient, 'Ana Lima'])
     await asServer('delete from consultations where patient_id = $1', [patient])
@@ -185,7 +185,7 @@ describe('the status of a consultation', () => {
     return (await ask('select status from consultations where id = $1', [consultation]))[0]?.['status']
   }
 
-  test('never goes back, not even for the server itself', async () => {
+  test('never goes back, not even for the server', async () => {
     expect(await moved('processing')).toBe('processing')
     expect(await moved('recording')).toBe('processing')
     await asServer(`update consultations set transcription = 'Tosse.', status = 'completed' where id = $1`, [
@@ -195,7 +195,7 @@ describe('the status of a consultation', () => {
     expect(await moved('processing')).toBe('completed')
   })
 
-  test.each([null, '', ' \n\t '])('is completed with a text, and %j is none', async (text) => {
+  test.each([null, '', ' \n\t '])('is not completed with %j as its text', async (text) => {
     const complete = (words: string | null) =>
       asServer(`update consultations set transcription = $2, status = 'completed' where id = $1`, [consultation, words])
     await expect(complete(text)).rejects.toMatchObject({

@@ -29,7 +29,7 @@ const act = fc.record({
   patient: fc.integer({ min: 1, max: 3 }),
 })
 
-test('the counters equal a count of all rows after any acts, and are empty when nothing is left', async () => {
+test('the counters equal a count of all rows after any acts, and are empty when no row is left', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
       for (const { kind, user, patient } of acts) {
@@ -107,7 +107,7 @@ test('one patient of three that is removed leaves two, and the other account its
   await extra.close()
 })
 
-test('additions, removals and the end of the account at one moment leave a true total, and none of them hangs', async () => {
+test('concurrent additions, removals and the end of the account leave a true total and no deadlock', async () => {
   await world.owner.query('delete from patients where user_id = $1', [B])
   await world.owner.query(
     `insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`,
@@ -124,7 +124,7 @@ test('additions, removals and the end of the account at one moment leave a true 
   const end = world.owner.query('delete from auth.users where id = $1', [B])
   const outcomes = await Promise.allSettled([...acts, end])
   const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
-  // What comes after the end refers to an account that is gone.
+  // Writes after the end refer to an account that is gone.
   expect(codes.filter((code) => code !== '23503')).toEqual([])
   const { rows } = await world.owner.query(
     'select (select count(*) from patients where user_id = $1) as counted, (select coalesce(sum(total), 0) from counters.patients where user_id = $1) as told',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
   const rest = createRest({
     database: world.database,
-    // Stands in for the verified token: what it says is what the database sees.
+    // In place of the verified token.
     callerOf: async (request) => {
       const sub = request.headers.get('x-test-user')
       return sub === null ? { role: 'anon', claims: {} } : { role: 'authenticated', claims: { sub } }
@@ -46,7 +46,7 @@ async function newPatient(user: string, name: string, cpf: string): Promise<stri
   return String(data.id)
 }
 
-test('makes the dashboard’s query: newest first, with the patient’s name', async () => {
+test('runs the dashboard’s query: newest first, with the patient’s name', async () => {
   const patient = await newPatient(ANA, 'Carla Dias', '11111111111')
   for (const seconds of [10, 20]) {
     const insert = await as(ANA)
@@ -127,7 +127,7 @@ test('refuses a sixth patient on Iniciante', async () => {
   })
 })
 
-test('repeats a piece of a transcript without changing it', async () => {
+test('sending a piece of a transcript again does not change it', async () => {
   const { data } = await as(ANA).from('consultations').select('id').limit(1).single()
   const piece = {
     user_id: ANA,
@@ -146,7 +146,7 @@ test('repeats a piece of a transcript without changing it', async () => {
   expect(stored.data).toEqual([{ text: 'bom dia' }])
 })
 
-test('completes a consultation once, however often it is asked', async () => {
+test('completes a consultation once, however often it is requested', async () => {
   const { data: consultation } = await as(ANA).from('consultations').select('id').limit(1).single()
   const call = {
     consultation: consultation?.id,
@@ -181,14 +181,14 @@ test.each([
   expect(Object.keys(Object(await response.json())).sort()).toEqual(['code', 'details', 'hint', 'message'])
 })
 
-test('deletes nothing by a condition on a table that is not embedded', async () => {
+test('refuses to delete by a condition on a table that is not embedded', async () => {
   const path = '/rest/v1/patients?consultations.status=eq.recording'
   const response = await host.request(path, { method: 'DELETE', headers: { 'x-test-user': ANA } })
   expect(response.status).toBe(400)
   expect((await as(ANA).from('patients').select('id')).data).toHaveLength(5)
 })
 
-test('changes and removes only the caller’s own chosen row', async () => {
+test('changes and deletes only the row of the caller that the filter selects', async () => {
   const patient = await as(BIA).from('patients').insert({ user_id: BIA, name: 'Davi' }).select('id').single()
   await as(BIA).from('patients').insert({ user_id: BIA, name: 'Eva' })
   const id = String(patient.data?.id)
@@ -203,7 +203,7 @@ test('changes and removes only the caller’s own chosen row', async () => {
   expect((await as(BIA).from('patients').select('name')).data).toEqual([{ name: 'Eva' }])
 })
 
-test('reads any logic tree or refuses it, and never breaks', () => {
+test('reads or refuses any logic tree, and never crashes', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       try {

@@ -4,7 +4,7 @@ import { ANA, BIA, createPatientWorld } from '#host/testing/test-patients.ts'
 const { world, as, newCpf, patient } = await createPatientWorld()
 afterAll(() => world.close())
 
-test('a deleted patient is found with the time of the deletion and put back as it was, by the owner alone', async () => {
+test('a deleted patient is listed with the time of deletion and restored unchanged, by the owner alone', async () => {
   const { id } = await patient()
   const before = await as(ANA, `select to_jsonb(p) - 'updated_at' as row from patients p where id = $1`, [id])
   await as(ANA, 'delete from patients where id = $1', [id])
@@ -20,7 +20,7 @@ test('a deleted patient is found with the time of the deletion and put back as i
   const restore = (user: string) => as(user, 'select id from restore_deleted_patient($1)', [id])
   await expect(restore(BIA)).rejects.toMatchObject({ code: 'PT404' })
   expect((await restore(ANA)).rows).toEqual([{ id }])
-  // An answer that was lost: the same question once more.
+  // Repeated as after a lost answer.
   expect((await restore(ANA)).rows).toEqual([{ id }])
   const after = await as(ANA, `select to_jsonb(p) - 'updated_at' as row from patients p where id = $1`, [id])
   expect(after.rows).toEqual(before.rows)
@@ -34,7 +34,7 @@ test('a deleted patient is found with the time of the deletion and put back as i
   expect((await as(ANA, 'select name from restore_deleted_patient($1)', [id])).rows).toEqual([{ name: 'Outra' }])
 })
 
-test('a patient deleted twice is listed once, as at the later deletion', async () => {
+test('a patient deleted twice is listed once, with the later deletion', async () => {
   const { id } = await patient()
   await as(ANA, 'delete from patients where id = $1', [id])
   await as(ANA, 'select from restore_deleted_patient($1)', [id])
@@ -44,7 +44,7 @@ test('a patient deleted twice is listed once, as at the later deletion', async (
   expect(rows).toMatchObject([{ content: { name: 'Helena Lima' } }])
 })
 
-test('a deleted patient whose CPF is another’s by now is not put back', async () => {
+test('a deleted patient is not restored when another patient has the CPF by now', async () => {
   const cpf = newCpf()
   const { id } = await patient(cpf)
   await as(ANA, 'delete from patients where id = $1', [id])
@@ -54,7 +54,7 @@ test('a deleted patient whose CPF is another’s by now is not put back', async 
   expect((await as(ANA, 'select cpf from restore_deleted_patient($1)', [id])).rows).toEqual([{ cpf }])
 })
 
-test('the plan’s limit holds when a deleted patient is put back', async () => {
+test('the plan’s limit holds when a deleted patient is restored', async () => {
   const caio = '00000000-0000-4000-8000-0000000000c3'
   await world.owner.query(`insert into auth.users (id, email) values ('${caio}', 'c@x.test')`)
   const { id } = await patient(newCpf(), caio)

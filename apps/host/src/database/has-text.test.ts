@@ -1,4 +1,4 @@
-// Whether something was written about a patient, which takes a place of the plan: counters.has_text and counters.mark_written.
+// Whether text was written about a patient, who then takes a place of the plan: counters.has_text and counters.mark_written.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
@@ -49,7 +49,7 @@ async function withText(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('text is a transcript, a piece of either pass or a record, of this patient alone', async () => {
+test('a transcript, a piece of either pass and a record of this patient are text', async () => {
   await patient(ana, 'sem consulta')
   const blank = await consultation(ana, await patient(ana, 'sem texto'), ' \n')
   for (const table of ['transcript_pieces', 'second_pass_pieces']) await piece(ana, table, blank, '')
@@ -77,7 +77,7 @@ test('text is a transcript, a piece of either pass or a record, of this patient 
   ])
 })
 
-test('a text about another patient, or in another account, is not written about a person who was a mistake', async () => {
+test('text about another patient or in another account does not count for a patient entered by mistake', async () => {
   const caio = await product.professional('caio')
   const id = await patient(caio, 'Paciente Ana')
   await consultation(caio, id, 'Dor.')

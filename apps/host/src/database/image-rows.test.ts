@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Statements that read nothing back: a policy for reading would refuse the others as well.
-describe('images, past the service that keeps them', () => {
+// Statements without RETURNING: the policies for reading would refuse them too.
+describe('images, past the storage service', () => {
   const asOther = (text: string) => world.database.asCaller(callers.other, { text })
   const inserted = (owner: string, name: string) =>
     `insert into storage.objects (bucket_id, name, version) values ('profiles', '${owner}/${name}', 'x')`
@@ -27,20 +27,20 @@ describe('images, past the service that keeps them', () => {
     await asOther(inserted(OTHER, 'dele.png'))
   })
 
-  test('nobody puts one into another’s folder, nor into another bucket', async () => {
+  test('nobody inserts one into another’s folder or into another bucket', async () => {
     await world.owner.query(`insert into storage.buckets (id, name) values ('privado', 'privado')`)
     await expect(asOther(inserted(OWNER, 'nova.png'))).rejects.toMatchObject({ code: '42501' })
     const elsewhere = inserted(OTHER, 'nova.png').replace('profiles', 'privado')
     await expect(asOther(elsewhere)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('nobody moves an own one there', async () => {
+  test('nobody moves their own one there', async () => {
     await expect(asOther(`update storage.objects set name = '${OWNER}/nova.png'`)).rejects.toMatchObject({
       code: '42501',
     })
   })
 
-  test('nobody changes another’s, or finds it', async () => {
+  test('nobody changes another’s or finds it', async () => {
     expect((await asOther(`update storage.objects set user_metadata = '{}'`)).rowCount).toBe(1)
     expect((await asOther('select 1 from storage.objects')).rowCount).toBe(1)
   })

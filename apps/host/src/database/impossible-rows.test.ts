@@ -41,7 +41,7 @@ const wordOf = (word: string, account = ANA) =>
 const inVault = (table: string, columns: string, values: string) =>
   `insert into vault.${table} (user_id, act, content, hash, ${columns}) values ('${ANA}', 'x', '{}', '', ${values})`
 
-// Not even the owner of the tables, whom no policy and no grant stops, can write them.
+// Not even the owner of the tables, who bypasses policies and grants, can write them.
 test.each([
   ...['statements', 'omissions', 'set_aside'].map((column) => [
     'patient_record_reviews_evidence_lists',
@@ -105,7 +105,7 @@ test.each([
   ['transcript_pieces_span', piece('transcript_pieces', CONSULTATION, 1, 11, 10)],
   ['transcript_pieces_span', piece('transcript_pieces', CONSULTATION, 1, -1, 10)],
   ['transcript_pieces_loudness_digits', heard(10, 24_000, 'ab')],
-  // Never more than two values a second, and none for sound that is not in the piece.
+  // At most two values a second, and none beyond the sound of the piece.
   ['transcript_pieces_loudness_length', heard(10, 24_000, '123')],
   ['transcript_pieces_loudness_length', heard(10, 24_000, '1')],
   ['transcript_pieces_loudness_length', heard(10, 100_001 * 12_000, '1'.repeat(100_001))],
@@ -166,7 +166,7 @@ test.each([
   await expect(world.owner.query(statement)).rejects.toMatchObject({ constraint })
 })
 
-test('a consultation has one record, also where a function writes it', async () => {
+test('a consultation has one record, also if a function writes it', async () => {
   await world.owner.query(`set request.path = '/rpc/complete_consultation'`)
   const again = world.owner.query(
     `insert into patient_records (user_id, patient_cpf, patient_name, consultation_id, medical_analysis)

@@ -1,4 +1,4 @@
-// Who comes second waits until the first is done, and then judges by what is stored by now.
+// The second writer waits for the first, then is judged by what is stored by then.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
@@ -36,7 +36,7 @@ async function completed(): Promise<{ readonly id: string; readonly updated_at: 
   return data
 }
 
-/** Another tab's change, which is stored only once the call has begun to wait for it. */
+/** Makes a change as from another tab, committed only once the call waits for it. */
 async function during<Answer>(change: string, call: () => PromiseLike<Answer>): Promise<Answer> {
   await product.owner.query('begin')
   try {
@@ -63,14 +63,14 @@ async function stored() {
   return data
 }
 
-test('a record that is being edited is not confirmed as it was', async () => {
+test('a record that is being edited is not confirmed with its earlier text', async () => {
   const { id } = await completed()
   const confirm = () => doctor.backend.rpc('confirm_record', { record: id, text_hash: sha256('Rascunho.') })
   expect(await during(EDITED, confirm)).toMatchObject(CONFLICT)
   expect(await stored()).toEqual([{ medical_analysis: 'Editado.', confirmed_at: null }])
 })
 
-test('a confirmation covers the transcript that was being changed as it is afterwards', async () => {
+test('a confirmation waits for a change of the transcript and covers the changed one', async () => {
   const { id } = await completed()
   const confirm = () => doctor.backend.rpc('confirm_record', { record: id, text_hash: sha256('Rascunho.') })
   const { data } = await during(FILLED, confirm)
@@ -87,7 +87,7 @@ test('a draft is renewed by its own doctor alone, and only where there is one', 
   expect(await stored()).toEqual([{ medical_analysis: 'Rascunho.', confirmed_at: null }])
 })
 
-test('a draft that is being edited is not written afresh', async () => {
+test('a draft that is being edited is not renewed', async () => {
   await completed()
   const renew = () =>
     doctor.backend.rpc('renew_draft', {
@@ -101,7 +101,7 @@ test('a draft that is being edited is not written afresh', async () => {
   expect(await stored()).toMatchObject([{ medical_analysis: 'Editado.' }])
 })
 
-test('a draft that is being edited is in conflict with another text for its consultation', async () => {
+test('another text for the consultation conflicts with a draft that is being edited', async () => {
   await completed()
   const row = { user_id: doctor.userId, patient_cpf: CPF, patient_name: 'Helena', consultation_id: consultation }
   const insert = () => doctor.backend.from('patient_records').insert({ ...row, medical_analysis: 'De outra aba.' })
@@ -109,7 +109,7 @@ test('a draft that is being edited is in conflict with another text for its cons
   expect(await stored()).toMatchObject([{ medical_analysis: 'Editado.' }])
 })
 
-test('a history with a record that is being edited is not saved over it', async () => {
+test('a history is not saved over a record that is being edited', async () => {
   const { id, updated_at } = await completed()
   const save = () =>
     doctor.backend.rpc('save_record_history', {
@@ -121,7 +121,7 @@ test('a history with a record that is being edited is not saved over it', async 
   expect(await stored()).toMatchObject([{ medical_analysis: 'Editado.' }])
 })
 
-test('an earlier transcript is not restored over one that is being written', async () => {
+test('an earlier transcript is not restored over one that is being changed', async () => {
   await completed()
   await doctor.backend.from('consultations').update({ transcription: 'Tosse.' }).eq('id', consultation).throwOnError()
   const { data } = await doctor.backend.rpc('transcript_versions', { consultation }).throwOnError()
@@ -136,7 +136,7 @@ test('an earlier transcript is not restored over one that is being written', asy
   expect(await during(FILLED, restore)).toMatchObject(CONFLICT)
 })
 
-test('a consultation that is being completed with one text gets no record of another', async () => {
+test('while a consultation is completed with one text, it gets no record of another', async () => {
   const elsewhere = `update consultations set status = 'completed', transcription = 'Febre.' where id = $1`
   expect(await during(elsewhere, () => complete('Dor.', 'Rascunho.'))).toMatchObject(CONFLICT)
   expect(await stored()).toEqual([])

@@ -3,9 +3,9 @@ import type { Client } from 'pg'
 import { MIGRATION_FOLDERS } from './migration-folders.ts'
 
 /**
- * Applies the migrations of the platform and of the product that are new.
+ * Applies the new migrations of platform and product.
  * @param client a connection that may create roles and schemas.
- * @throws Error in the words of the operator when one fails, or was changed after it was applied.
+ * @throws Error with a message for the operator if one fails or was changed after it was applied.
  */
 export async function migrateProduct(client: Client, options?: MigrateOptions): Promise<void> {
   try {

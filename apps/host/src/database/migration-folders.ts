@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { PLATFORM_MIGRATIONS } from '@prontuvoz/backend/database/platform-migrations'
 
-/** What plain PostgreSQL lacks of Supabase first, then the product's own tables. */
+/** What Supabase adds to plain PostgreSQL, then the product's own tables. */
 export const MIGRATION_FOLDERS: readonly string[] = [
   PLATFORM_MIGRATIONS,
   fileURLToPath(new URL('../../../../supabase/migrations', import.meta.url)),

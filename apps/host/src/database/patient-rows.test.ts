@@ -15,7 +15,7 @@ async function recordOf(id: string): Promise<string> {
   return String(rows[0]?.['id'])
 }
 
-test('an update over a row that has changed since it was seen changes nothing', async () => {
+test('an update of a row that has changed since it was read changes nothing', async () => {
   const { id, updated_at: seen } = await patient()
   const save = (name: string) =>
     as(ANA, `update patients set name = $1 where id = $2 and updated_at = $3 returning updated_at::text`, [
@@ -28,12 +28,12 @@ test('an update over a row that has changed since it was seen changes nothing', 
   expect((await as(ANA, 'select name from patients where id = $1', [id])).rows).toEqual([{ name: 'Primeira' }])
 })
 
-test('the time of a change is the server’s: it only moves forward, and a write of the same values leaves it', async () => {
+test('updated_at is set by the server: it only moves forward, and writing the same values leaves it', async () => {
   const { id, updated_at: first } = await patient()
   await expect(as(ANA, `update patients set updated_at = '2020-01-01' where id = $1`, [id])).rejects.toMatchObject({
     code: '42501',
   })
-  // A clock that was set back: the stored time is ahead of it.
+  // The stored time is ahead, as if the clock had been set back.
   await world.owner.query(`set session_replication_role = replica`)
   await world.owner.query(`update patients set updated_at = now() + interval '1 day' where id = $1`, [id])
   await world.owner.query(`set session_replication_role = origin`)
@@ -43,7 +43,7 @@ test('the time of a change is the server’s: it only moves forward, and a write
   expect(again.rows).toEqual(later.rows)
 })
 
-test('a corrected CPF takes the records along, and the vault keeps the move', async () => {
+test('correcting a CPF takes the records along, and the vault keeps the move', async () => {
   const { id } = await patient()
   const record = await recordOf(id)
   const cpf = newCpf()
@@ -76,7 +76,7 @@ async function consultationWithText(patientId: string): Promise<string> {
 
 const COMPLETE = `select patient_id, patient_cpf from complete_consultation($1, 'Dor.', 'Dor.', '[]', '[]', 'x')`
 
-test('a consultation is completed while its patient’s CPF is corrected, and the old one passes to another patient', async () => {
+test('a consultation is completed while its patient’s CPF is corrected and another patient takes the old one', async () => {
   const old = newCpf()
   const { id } = await patient(old)
   const consultation = await consultationWithText(id)
@@ -90,7 +90,7 @@ test('a consultation is completed while its patient’s CPF is corrected, and th
   expect(await completed).toMatchObject([{ value: { rows: [{ patient_id: id, patient_cpf: corrected }] } }])
 })
 
-test('a CPF that is corrected while a consultation is being completed waits for it, and takes the record along', async () => {
+test('correcting a CPF waits for a consultation that is being completed, and takes its record along', async () => {
   const { id } = await patient()
   const consultation = await consultationWithText(id)
   const corrected = newCpf()
@@ -105,7 +105,7 @@ test('a CPF that is corrected while a consultation is being completed waits for 
   expect(rows).toEqual([{ patient_cpf: corrected }])
 })
 
-test('another patient never takes a CPF that has records, and a patient with records keeps one', async () => {
+test('no other patient takes a CPF that has records, and a patient with records keeps one', async () => {
   const cpf = newCpf()
   const { id } = await patient(cpf)
   const { id: other } = await patient()
@@ -121,7 +121,7 @@ test('another patient never takes a CPF that has records, and a patient with rec
   await as(ANA, 'update patients set cpf = null where id = $1', [other])
 })
 
-test('a record of a consultation belongs to its patient, whatever CPF was typed meanwhile', async () => {
+test('a record of a consultation belongs to its patient, whatever CPF was sent', async () => {
   const { id } = await patient()
   const cpfOfOther = newCpf()
   await patient(cpfOfOther)
@@ -140,7 +140,7 @@ test('a record of a consultation belongs to its patient, whatever CPF was typed 
   expect((await insert(newCpf())).rows).toEqual([{ patient_id: id }])
 })
 
-test('a record for a CPF without a patient is refused in words, and tells nothing of another professional’s', async () => {
+test('a record for a CPF without a patient is refused with a message that tells nothing of other accounts', async () => {
   const cpf = newCpf()
   await patient(cpf, BIA)
   const insert = (owner: string, of: string) =>
@@ -157,7 +157,7 @@ test('a record for a CPF without a patient is refused in words, and tells nothin
   await expect(insert(BIA, newCpf())).rejects.toMatchObject({ code: '42501' })
 })
 
-test('every change of a patient is a version, which only the owner sees and restores', async () => {
+test('every change of a patient is a version that only the owner sees and restores', async () => {
   const { id } = await patient()
   await as(ANA, `update patients set known_allergies = null, birth_date = '1970-01-02' where id = $1`, [id])
   await as(ANA, `update patients set birth_date = '1970-01-02' where id = $1`, [id])
@@ -182,7 +182,7 @@ test('every change of a patient is a version, which only the owner sees and rest
   expect((await as(ANA, 'select act from patient_versions($1)', [id])).rows).toHaveLength(3)
 })
 
-test('the versions of an owner are one chain of hashes, kept after a deletion, that nobody can rewrite', async () => {
+test('all versions of an owner form one hash chain, kept after deletion, that nobody can rewrite', async () => {
   const { id } = await patient()
   await as(ANA, 'delete from patients where id = $1', [id])
   const { rows } = await world.owner.query(
@@ -204,7 +204,7 @@ test('the versions of an owner are one chain of hashes, kept after a deletion, t
   await expect(as(ANA, 'select * from vault.patient_versions')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('changes of many patients at once continue one chain', async () => {
+test('concurrent changes of many patients continue one chain', async () => {
   const patients = await Promise.all(Array.from({ length: 8 }, () => patient(newCpf(), BIA)))
   await Promise.all(patients.map(({ id }) => as(BIA, `update patients set name = 'Mudou' where id = $1`, [id])))
   const { rows } = await world.owner.query(

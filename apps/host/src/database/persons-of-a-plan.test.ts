@@ -37,7 +37,7 @@ async function add(person: Person, id: string = randomUUID()): Promise<string> {
   return id
 }
 
-/** Four more patients, about whom nothing is written: the plan is full with the fifth. */
+/** Adds four more patients without text: a fifth fills the plan. */
 const fill = (count = 4) => Promise.all(OTHERS.slice(0, count).map((cpf, at) => add({ name: `Gil Rocha ${at}`, cpf })))
 
 async function begin(patientId: string): Promise<string> {
@@ -60,7 +60,7 @@ async function speak(id: string, table = 'transcript_pieces'): Promise<void> {
     .throwOnError()
 }
 
-/** A patient with text, in a plan that is full. */
+/** Adds a patient with text to a plan that is full. */
 async function treated(person: Person): Promise<string> {
   const id = await add(person)
   await write(await begin(id))
@@ -71,7 +71,7 @@ async function treated(person: Person): Promise<string> {
 const change = async (id: string, fields: Partial<Person>) =>
   (await doctor.backend.from('patients').update(fields).eq('id', id)).error
 
-test('a shared first word makes no same person, in one step or in two', async () => {
+test('sharing the first name makes no same person, in one step or in two', async () => {
   const id = await treated({ name: 'Paciente Ana', cpf: FIRST })
   expect(await change(id, { name: 'Paciente Bia', cpf: SECOND })).toMatchObject(ANOTHER_PERSON)
   expect(await change(id, { name: 'Paciente Bia' })).toBeNull()
@@ -117,7 +117,7 @@ test.each<[string, Person, Person]>([
   expect(await change(id, after)).toBeNull()
 })
 
-describe('text by text, a row does not pass to further persons', () => {
+describe('a row with text cannot become further persons step by step', () => {
   const pass = async (first: Person, ...steps: readonly Person[]) => {
     const id = await treated(first)
     const answers: (string | undefined)[] = []
@@ -160,7 +160,7 @@ describe('text by text, a row does not pass to further persons', () => {
   })
 })
 
-test('with room left, one more person under a row takes one place', async () => {
+test('if the plan has room, one more person under a row takes one place', async () => {
   const id = await add({ name: 'Paciente Ana', cpf: FIRST })
   await write(await begin(id))
   await fill(3)
@@ -171,7 +171,7 @@ test('with room left, one more person under a row takes one place', async () => 
 })
 
 test.each(['transcript_pieces', 'second_pass_pieces', 'transcription', 'record'])(
-  'text that comes by %s while a row is another person keeps the place of that person',
+  'text stored by %s while a row is another person keeps that person’s place',
   async (how) => {
     const id = await add({ name: 'Paciente Ana', cpf: FIRST })
     await write(await begin(id))
@@ -199,7 +199,7 @@ test.each(['transcript_pieces', 'second_pass_pieces', 'transcription', 'record']
   },
 )
 
-test('mistakes under which nothing was written take no place, however many', async () => {
+test('any number of mistakes without text take no place', async () => {
   const ana = { name: 'Paciente Ana', cpf: FIRST }
   const id = await add(ana)
   await write(await begin(id))
@@ -210,7 +210,7 @@ test('mistakes under which nothing was written take no place, however many', asy
   await add({ name: 'Iris Couto', cpf: THIRD })
 })
 
-test('a row that was somebody else for a moment is still its first person, whose name can be corrected', async () => {
+test('a row that was briefly someone else is still its first person, whose name can be corrected', async () => {
   const ana = { name: 'Paciente Ana', cpf: FIRST }
   const id = await add(ana)
   await write(await begin(id))
@@ -225,14 +225,14 @@ test('a row that was somebody else for a moment is still its first person, whose
   expect(rows).toEqual([{ name: 'Paciente Ana', is_former: false, is_written: true }])
 })
 
-test('what only the second pass heard is text', async () => {
+test('text that only the second pass heard counts', async () => {
   const id = await add({ name: 'Paciente Ana', cpf: FIRST })
   await speak(await begin(id), 'second_pass_pieces')
   await fill()
   expect(await change(id, { name: 'Paciente Bia', cpf: SECOND })).toMatchObject(ANOTHER_PERSON)
 })
 
-describe('rows that are deleted and made again', () => {
+describe('rows that are deleted and created again', () => {
   const remove = async (id: string) => {
     await doctor.backend.from('consultations').delete().eq('patient_id', id).throwOnError()
     await doctor.backend.from('patients').delete().eq('id', id).throwOnError()
@@ -240,7 +240,7 @@ describe('rows that are deleted and made again', () => {
   const insert = async (person: Person, id: string = randomUUID()) =>
     (await doctor.backend.from('patients').insert({ id, user_id: doctor.userId, ...person })).error
 
-  test('under one CPF hold one place with two names, and not with three', async () => {
+  test('with one CPF may have two names in one place, but not three', async () => {
     await fill()
     const names = ['Ana Prado', 'Bia Lima', 'Caio Reis']
     const answers = []
@@ -255,7 +255,7 @@ describe('rows that are deleted and made again', () => {
     expect(answers).toEqual([undefined, undefined, 'PV001'])
   })
 
-  test('are not the same person by the same id', async () => {
+  test('are not the same person because of the same id', async () => {
     const id = randomUUID()
     await add({ name: 'Ana Prado', cpf: FIRST }, id)
     await write(await begin(id))
@@ -265,7 +265,7 @@ describe('rows that are deleted and made again', () => {
     expect(await insert({ name: 'Caio Reis', cpf: THIRD })).toMatchObject(LIMIT)
   })
 
-  test('are the same person without a CPF, and count once', async () => {
+  test('are the same person without a CPF and count once', async () => {
     const id = await add({ name: 'Ana Prado', cpf: null })
     await write(await begin(id))
     await remove(id)
@@ -274,7 +274,7 @@ describe('rows that are deleted and made again', () => {
     expect(await insert({ name: 'Bia Lima', cpf: SECOND })).toBeNull()
   })
 
-  test('keep their place without a CPF, too, until somebody of that name takes it', async () => {
+  test('without a CPF keep their place until another person takes the name', async () => {
     const id = await add({ name: 'Ana Prado', cpf: null })
     await write(await begin(id))
     await remove(id)

@@ -37,7 +37,7 @@ async function beginConsultation(patientId: string): Promise<string> {
   return data.id
 }
 
-/** A patient with a consultation and its record. */
+/** Adds a patient with a consultation and its record. */
 async function treatedPatient(index: number) {
   const patientId = await addPatient(index)
   const consultationId = await beginConsultation(patientId)
@@ -64,7 +64,7 @@ async function removeAll({ patientId, consultationId }: { patientId: string; con
 const change = (patientId: string, fields: { name?: string; cpf?: string | null }) =>
   doctor.backend.from('patients').update(fields).eq('id', patientId)
 
-test('deleting a patient with records, and adding another, makes no room for a sixth person', async () => {
+test('deleting a patient with records and adding another makes no room for a sixth person', async () => {
   const treated = await treatedPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
   await removeAll(treated)
@@ -104,7 +104,7 @@ test.each([
   else expect(error).toBeNull()
 })
 
-test('a patient of whom a record alone was written, without a consultation, keeps the place', async () => {
+test('a patient with only a record and no consultation keeps the place', async () => {
   const patientId = await addPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
   const { cpf, name } = person(0)
@@ -115,7 +115,7 @@ test('a patient of whom a record alone was written, without a consultation, keep
   expect((await doctor.backend.from('patients').insert(person(5))).error).toMatchObject(PATIENTS)
 })
 
-test('a patient about whom nothing was written gives the place back', async () => {
+test('a patient without text gives the place back', async () => {
   for (const index of [0, 1, 2, 3, 4]) await addPatient(index)
   await doctor.backend.from('patients').delete().eq('cpf', CPFS[4]).throwOnError()
   expect((await doctor.backend.from('patients').insert(person(5))).error).toBeNull()
@@ -130,7 +130,7 @@ test('a patient with records cannot be turned into a sixth person, in one step o
   expect((await change(patientId, { name })).error).toMatchObject(PATIENTS)
 })
 
-test('an upsert turns nobody into a sixth person either', async () => {
+test('an upsert does not turn anyone into a sixth person either', async () => {
   const { patientId } = await treatedPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
   const patients = () => doctor.backend.from('patients')
@@ -143,7 +143,7 @@ test('an upsert turns nobody into a sixth person either', async () => {
   expect(data.map(({ name }) => name)).toEqual(NAMES.slice(0, 5))
 })
 
-test('corrections are no new persons: a typed CPF, a married name, a CPF that comes later', async () => {
+test('corrections make no new person: a typing error in the CPF, a married name, a CPF added later', async () => {
   const { patientId } = await treatedPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
   expect((await change(patientId, { cpf: '52998224752' })).error).toBeNull()
@@ -152,14 +152,14 @@ test('corrections are no new persons: a typed CPF, a married name, a CPF that co
   expect((await change(patientId, { name: 'Ana Prado', cpf: CPFS[0] ?? '' })).error).toBeNull()
 })
 
-test('a patient without any text may become anybody', async () => {
+test('a patient without text may become anyone', async () => {
   const ids = []
   for (const index of [0, 1, 2, 3, 4]) ids.push(await addPatient(index))
   const { name, cpf } = person(5)
   expect((await change(ids[0] ?? '', { name, cpf })).error).toBeNull()
 })
 
-test('with room left, a row turned into another person takes a place, and taken back at once it takes none', async () => {
+test('if the plan has room, a row that becomes another person takes a place, unless changed back at once', async () => {
   const { patientId } = await treatedPatient(0)
   for (const index of [1, 2, 3]) await addPatient(index)
   const [first, other] = [person(0), person(5)]
@@ -169,14 +169,14 @@ test('with room left, a row turned into another person takes a place, and taken 
   expect((await doctor.backend.from('patients').insert(person(4))).error).toBeNull()
 })
 
-test('six patients in one insert are refused together, and six at once store five', async () => {
+test('six patients in one insert are all refused, six concurrent inserts store five', async () => {
   const six = [0, 1, 2, 3, 4, 5].map(person)
   expect((await doctor.backend.from('patients').insert(six)).error).toMatchObject(PATIENTS)
   const answers = await Promise.all(six.map((one) => doctor.backend.from('patients').insert(one)))
   expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
 })
 
-test('the limits of an account tell others nothing of its patients and its plan', async () => {
+test('the limits of an account show others nothing of its patients and its plan', async () => {
   const { consultationId } = await treatedPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
   const other = await product.professional(`outra${accounts}`)
@@ -191,7 +191,7 @@ test('the limits of an account tell others nothing of its patients and its plan'
   for (const { error } of await Promise.all(tried)) expect(error?.code).toBe('42501')
 })
 
-test('an account that had more than its plan keeps what it has, and corrects it', async () => {
+test('an account over its plan’s limit keeps its patients and can correct them', async () => {
   const { patientId } = await treatedPatient(0)
   await product.owner.query('alter table patients disable trigger refuse_patient_over_limit')
   for (const index of [1, 2, 3, 4, 5]) await addPatient(index)
@@ -200,7 +200,7 @@ test('an account that had more than its plan keeps what it has, and corrects it'
   expect((await doctor.backend.from('patients').insert(person(6))).error).toMatchObject(PATIENTS)
 })
 
-test('the end of an account leaves no person behind', async () => {
+test('deleting an account leaves no person behind', async () => {
   await removeAll(await treatedPatient(0))
   const listed = async () =>
     (await product.owner.query('select from counters.persons_in_care where user_id = $1', [doctor.userId])).rowCount
@@ -210,7 +210,7 @@ test('the end of an account leaves no person behind', async () => {
   expect(await listed()).toBe(0)
 })
 
-test('one long piece counts to its end, on each consultation and each pass', async () => {
+test('one long piece counts to its end, for each consultation and each pass', async () => {
   const patientId = await addPatient(0)
   for (const table of ['transcript_pieces', 'second_pass_pieces'] as const) {
     const consultationId = await beginConsultation(patientId)
@@ -227,14 +227,14 @@ test('one long piece counts to its end, on each consultation and each pass', asy
 const count = (recording: string | null, samples: number) =>
   doctor.backend.rpc('count_plain_audio', { recording, samples })
 
-test('sound without a consultation has ten minutes, whether its chunks name their recording or not', async () => {
+test('audio without a consultation has ten minutes, whether or not its chunks name a recording', async () => {
   const { data: recording } = await count(null, 9 * MINUTE).throwOnError()
   expect((await count(recording, MINUTE)).error).toBeNull()
   expect((await count(recording, MINUTE)).error).toMatchObject(MINUTES)
   expect((await count(null, MINUTE)).error).toMatchObject(MINUTES)
 })
 
-test('a new consultation begins new minutes, and so does a minute of silence', async () => {
+test('a new consultation starts at zero minutes, and so does audio after a minute of silence', async () => {
   await count(null, 10 * MINUTE).throwOnError()
   await beginConsultation(await addPatient(0))
   const { data: second } = await count(null, 10 * MINUTE).throwOnError()
@@ -247,7 +247,7 @@ test('a new consultation begins new minutes, and so does a minute of silence', a
   expect(third).not.toBe(second)
 })
 
-test('nobody counts less than nothing, for another, or without a session', async () => {
+test('nobody adds negative minutes, minutes for another account, or minutes without a session', async () => {
   const { data: mine } = await count(null, MINUTE).throwOnError()
   expect((await count(mine, -MINUTE)).error).toMatchObject({ code: '22023' })
   const other = await product.professional(`outra${accounts}`)

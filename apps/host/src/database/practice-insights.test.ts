@@ -50,7 +50,7 @@ async function insightsOf(user: string): Promise<Insights> {
   return answered.parse(rows[0]).answer
 }
 
-/** A consultation of `daysAgo` with its draft, which is confirmed in the wording `confirmed`, where there is one. */
+/** Adds a consultation of `daysAgo` with its draft, confirmed with the text `confirmed` if given. */
 async function addConsultation({
   user = DOCTOR,
   cpf = '52998224725',
@@ -90,7 +90,7 @@ async function addConsultation({
   })
 }
 
-test('on Iniciante the answer holds no figure', async () => {
+test('on Iniciante the answer has no figures', async () => {
   await addConsultation({ confirmed: 'CONDUTA\n• Dieta.' })
   await world.owner.query(`update subscriptions set status = 'canceled' where user_id = $1`, [DOCTOR])
   const { rows } = await world.database.asCaller(ofUser(DOCTOR), { text: 'select practice_insights() as answer' })
@@ -98,7 +98,7 @@ test('on Iniciante the answer holds no figure', async () => {
   await world.owner.query(`update subscriptions set status = 'active' where user_id = $1`, [DOCTOR])
 })
 
-test('consultations and minutes stand in their week, and weeks without any are there too', async () => {
+test('consultations and minutes are in their week, and weeks without any are listed too', async () => {
   await addConsultation({ seconds: 600 })
   await addConsultation({ seconds: 930 })
   await addConsultation({ daysAgo: 7, seconds: 60 })
@@ -131,7 +131,7 @@ test('weeks begin at midnight where the clinic is', async () => {
   await world.owner.query(`update profiles set time_zone = 'America/Sao_Paulo' where user_id = $1`, [DOCTOR])
 })
 
-test("another doctor's practice is not in the figures", async () => {
+test("another doctor's practice does not count", async () => {
   await addConsultation({ user: OTHER, confirmed: 'CONDUTA\n• Retorno em 3 dias.' })
   await addConsultation({ user: OTHER })
   const { weeks, drafts, returns, next_returns } = await insightsOf(DOCTOR)
@@ -143,10 +143,10 @@ test("another doctor's practice is not in the figures", async () => {
   })
 })
 
-test('a confirmation is counted with its wait, its edited lines and its marks', async () => {
+test('a confirmation counts with its waiting time, edited lines and marks', async () => {
   const draft = 'CONDUTA\n• Dieta.\n• Losartana 50 mg.\n• Exames.'
   const statements = '[{"text": "a", "marks": [{"kind": "dose"}, {"kind": "drug"}]}, {"text": "b"}]'
-  // One line changed, one taken out.
+  // One line changed, one removed.
   await addConsultation({ daysAgo: 2, draft, confirmed: 'CONDUTA\n• Dieta.\n• Losartana 100 mg.', statements })
   const { weeks } = await insightsOf(DOCTOR)
   const counted = weeks.filter(({ confirmed }) => confirmed > 0)
@@ -154,7 +154,7 @@ test('a confirmation is counted with its wait, its edited lines and its marks', 
   expect(counted[0]?.wait_seconds).toBeGreaterThan(2 * 86_400 - 5)
 })
 
-test('an edit after the confirmation and its new confirmation count once, with the later text', async () => {
+test('a record edited and confirmed again counts once, with the later text', async () => {
   await addConsultation({ confirmed: 'CONDUTA\n• Dieta.' })
   const before = await world.owner.query('select first_confirmed_at from record_facts')
   const { rows } = await world.owner.query<{ id: string }>('select id from patient_records')
@@ -170,13 +170,13 @@ test('an edit after the confirmation and its new confirmation count once, with t
   expect(after.rows).toEqual([{ ...before.rows[0], edited_lines: 1 }])
 })
 
-test('drafts are counted by how long they wait', async () => {
+test('drafts are counted by how long they have waited', async () => {
   for (const daysAgo of [0, 3, 20, 90]) await addConsultation({ daysAgo })
   const { drafts } = await insightsOf(DOCTOR)
   expect(drafts).toEqual({ total: 4, today: 1, week: 1, month: 1, older: 1 })
 })
 
-test('a return is due until the patient has been here again', async () => {
+test('a return visit is due until the patient comes again', async () => {
   await addConsultation({ cpf: '11144477735', daysAgo: 20, confirmed: 'RETORNO\n• Retorno em 15 dias.' })
   await addConsultation({ cpf: '12345678909', daysAgo: 0, confirmed: 'RETORNO\n• Retorno em uma semana.' })
   await addConsultation({ cpf: '52998224725', daysAgo: 20, confirmed: 'RETORNO\n• Retorno em 15 dias.' })
@@ -234,6 +234,6 @@ test('a year of 5,000 consultations is answered in less than 50 ms', async () =>
   console.info(
     `practice_insights over 5,000 consultations: ${quickest.toFixed(1)} ms at best, ${median.toFixed(1)} ms in the median`,
   )
-  // The quickest of all: what else the machine does meanwhile is not the function's time.
+  // The fastest run: other load on the machine should not count.
   expect(quickest).toBeLessThan(50)
 }, 120_000)

@@ -8,7 +8,7 @@ const USER = '00000000-0000-4000-8000-0000000000a1'
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const STEP = '20261210090100_records_of_patients'
 
-test('records of before find their patient: by the consultation, by the CPF, or as a patient again', async () => {
+test('old records are linked to their patient: by the consultation, by the CPF, or to a new patient', async () => {
   const host = inject('databaseHost')
   const database = `before_${randomBytes(6).toString('hex')}`
   await asOwner(host, (client) => client.query(`create database ${database}`))

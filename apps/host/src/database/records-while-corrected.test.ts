@@ -4,7 +4,7 @@ import { ANA, createPatientWorld } from '#host/testing/test-patients.ts'
 const { world, as, newCpf, patient } = await createPatientWorld()
 afterAll(() => world.close())
 
-/** A write that meets the correction of a patient's CPF, which is committed only after the write has begun to wait. */
+/** Runs a write during the correction of a patient's CPF, which commits only once the write waits for it. */
 async function whileCorrected<T>(id: string, corrected: string, write: () => Promise<T>) {
   await world.owner.query('begin')
   await world.owner.query('update patients set cpf = $2 where id = $1', [id, corrected])
@@ -15,7 +15,7 @@ async function whileCorrected<T>(id: string, corrected: string, write: () => Pro
   return outcome
 }
 
-test('a record that is written while the CPF is being corrected goes along', async () => {
+test('a record written during the correction gets the corrected CPF', async () => {
   const before = newCpf()
   const { id } = await patient(before)
   const consultation = await as(ANA, 'insert into consultations (user_id, patient_id) values ($1, $2) returning id', [
@@ -34,7 +34,7 @@ test('a record that is written while the CPF is being corrected goes along', asy
   expect(outcome).toMatchObject([{ value: { rows: [{ patient_id: id, patient_cpf: corrected }] } }])
 })
 
-test('a record that is written for a CPF while it is being corrected is refused in words', async () => {
+test('a record for the old CPF written during the correction is refused with a message', async () => {
   const before = newCpf()
   const { id } = await patient(before)
   const outcome = await whileCorrected(id, newCpf(), () =>

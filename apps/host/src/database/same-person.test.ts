@@ -1,4 +1,4 @@
-// When two names and CPFs are one person: the functions by which a plan counts.
+// Whether two names and CPFs are one person: the functions by which a plan counts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
 
@@ -62,7 +62,7 @@ test.each<[string, string, boolean]>([
   expect(await answer('is_same_word', other, one)).toBe(expected)
 })
 
-test('the words of a name are without accents, marks and what only joins them', async () => {
+test('the words of a name leave out accents, punctuation and particles', async () => {
   expect(await answer('words_of_name', `Dra. Márcia d'Ávila e Souza-Lima (das Dores)`)).toEqual([
     'dra',
     'marcia',
@@ -107,7 +107,7 @@ test.each<[string, string, number, boolean]>([
   expect(await answer('is_longer_name', other, one, words)).toBe(expected)
 })
 
-test('two digits of a CPF may differ, three may not, and nobody knows of one that is missing', async () => {
+test('two digits of a CPF may differ, three may not, and a missing one matches nothing', async () => {
   expect(await answer('is_same_cpf', CPF, CPF)).toBe(true)
   expect(await answer('is_same_cpf', CPF, TWO_DIGITS_AWAY)).toBe(true)
   expect(await answer('is_same_cpf', CPF, '62998224752')).toBe(false)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Columns of text, lists and JSON in the public schema that any amount could be written into. */
+/** Columns of text, lists and JSON in the public schema without a limit. */
 async function unlimitedColumns(): Promise<readonly string[]> {
   const { rows } = await world.owner.query<{ name: string; column: string; checks: string | null }>(
     `select c.relname as name, a.attname as column,
@@ -40,7 +40,7 @@ test('every column of text has a limit', async () => {
   expect(await unlimitedColumns()).toEqual([])
 })
 
-test('notices a column without one', async () => {
+test('notices a column without a limit', async () => {
   await world.owner.query(
     `create table public.forgotten (short text check (length(short) <= 9), long text, data jsonb)`,
   )
@@ -48,7 +48,7 @@ test('notices a column without one', async () => {
   await world.owner.query('drop table public.forgotten')
 })
 
-/** The most characters that a column's check lets through; undefined where none names it. */
+/** The number of characters that a column's check allows; undefined if it has none. */
 async function maxOf(table: string, column: string): Promise<number | undefined> {
   const { rows } = await world.owner.query(
     `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`,

@@ -22,7 +22,7 @@ const zoneOf = async (id: string) => {
   return rows
 }
 
-test('a sign-up takes the zone that the browser named', async () => {
+test('a sign-up stores the time zone that the browser named', async () => {
   expect(await zoneOf(await signUp({ time_zone: 'America/Rio_Branco' }))).toEqual([{ time_zone: 'America/Rio_Branco' }])
 })
 
@@ -36,12 +36,12 @@ test.each([
   expect(await zoneOf(await signUp(metadata))).toEqual([{ time_zone: 'America/Sao_Paulo' }])
 })
 
-test('the metadata of the sign-up that is confirmed counts', async () => {
+test('a confirmed address uses the metadata of its sign-up', async () => {
   const id = await signUp({ time_zone: 'America/Manaus' })
   const change = 'update auth.users set raw_user_meta_data = $2, email_confirmed_at = now() where id = $1'
   await world.owner.query(change, [id, JSON.stringify({ time_zone: 'America/Noronha' })])
   expect(await zoneOf(id)).toEqual([{ time_zone: 'America/Noronha' }])
-  // Later changes of the metadata are none of the profile.
+  // Later changes of the metadata do not reach the profile.
   await world.owner.query('update auth.users set raw_user_meta_data = $2, email_confirmed_at = now() where id = $1', [
     id,
     JSON.stringify({ time_zone: 'America/Belem' }),
@@ -49,7 +49,7 @@ test('the metadata of the sign-up that is confirmed counts', async () => {
   expect(await zoneOf(id)).toEqual([{ time_zone: 'America/Noronha' }])
 })
 
-test('an account that has been used keeps its zone when an address is confirmed again', async () => {
+test('an account in use keeps its time zone when its address is confirmed again', async () => {
   const id = await signUp({ time_zone: 'America/Manaus' })
   await world.owner.query('update auth.users set last_sign_in_at = now() where id = $1', [id])
   await world.owner.query("update profiles set time_zone = 'America/Noronha' where user_id = $1", [id])
@@ -57,7 +57,7 @@ test('an account that has been used keeps its zone when an address is confirmed 
   expect(await zoneOf(id)).toEqual([{ time_zone: 'America/Noronha' }])
 })
 
-test('only a zone of the IANA list is stored, and the refusal says so in Portuguese', async () => {
+test('only time zones of the IANA list are stored, and the error says so in Portuguese', async () => {
   const ana = await product.professional('fuso')
   const set = (time_zone: string | null) =>
     ana.backend.from('profiles').update({ time_zone }).eq('user_id', ana.userId).select('time_zone')

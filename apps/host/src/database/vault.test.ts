@@ -44,7 +44,7 @@ async function chain() {
   return versions.parse(rows)
 }
 
-test('every wording of a record is kept, the deleted one too', async () => {
+test('every text of a record is kept, a deleted one too', async () => {
   expect((await chain()).map(({ act, text }) => [act, text])).toEqual([
     ['insert', 'Dor de cabeça.'],
     ['update', 'Dor há três dias.'],
@@ -52,7 +52,7 @@ test('every wording of a record is kept, the deleted one too', async () => {
   ])
 })
 
-test('each link holds the hash of its act and content over the hash of the link before', async () => {
+test('each link holds the hash of its act and content, chained to the previous link’s hash', async () => {
   let previous: Buffer = Buffer.alloc(0)
   const links = await chain()
   for (const { act, content, previous_hash: told, hash } of links) {
