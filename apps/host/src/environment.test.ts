@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
-test('no proxy is trusted and no limit is raised unless the operator says so', () => {
+test('by default no proxy is trusted and no limit is raised', () => {
   const environment = readEnvironment({})
   expect(environment.trustedProxies.check('127.0.0.1')).toBe(false)
   expect(environment.authRateLimitFactor).toBe(1)
@@ -46,7 +46,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'segredo',
 }
 
-test('reads the bucket of images, or none', () => {
+test('reads all variables of the image bucket, or none', () => {
   expect(readEnvironment(s3).s3).toEqual({
     endpoint: 'https://s3.exemplo.com',
     region: 'sa-east-1',

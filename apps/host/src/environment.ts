@@ -8,7 +8,7 @@ import { TEXT_CATALOGUE } from './local-model/text-catalogue.ts'
 import { SPEECH_CATALOGUE } from './speech/speech-catalogue.ts'
 import { clinicWordsFile } from './start/clinic-words-file.ts'
 
-/** A variable of the environment has a value that cannot work. Its message names the variable and the mend. */
+/** An environment variable has an unusable value. The message names the variable and how to fix it. */
 export class EnvironmentFailure extends Error {
   override readonly name = 'EnvironmentFailure'
 }
@@ -92,49 +92,49 @@ const schema = z.object({
 /** Names of all variables that the product reads. */
 export const VARIABLES: readonly string[] = Object.keys(schema.shape)
 
-/** The product's configuration, checked once at start. */
+/** The product's configuration, checked once at the start. */
 export interface Environment {
   readonly port: number
   readonly host: string
-  /** Address in mails and redirects; undefined: the address that the server listens on. */
+  /** Address in mails and redirects; undefined means the address that the server listens on. */
   readonly publicUrl: string | undefined
-  /** Proxies in front whose word on the visitor's address counts. */
+  /** Proxies in front that are trusted to state the visitor's address. */
   readonly trustedProxies: BlockList
-  /** Multiplies what one network address may ask of the auth service. */
+  /** Multiplies the auth service's limits per network address. */
   readonly authRateLimitFactor: number
   /** Absolute path. */
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
-  /** Where images are kept; undefined: files under the data folder. */
+  /** Where images are stored; undefined means files under the data folder. */
   readonly s3: S3Bucket | undefined
-  /** Opens /metrics to other machines. */
+  /** Token that opens /metrics to other machines. */
   readonly metricsToken: string | undefined
-  /** Sentences for the person at the terminal, or one JSON object for each line. */
+  /** Sentences for a person at the terminal, or one JSON object per line. */
   readonly logFormat: 'text' | 'json'
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** A name of the speech catalogue. */
+  /** A name in the speech catalogue. */
   readonly speechModel: string | undefined
   /** Absolute path of a speech model already on disk. */
   readonly speechModelDirectory: string | undefined
-  /** Absolute path of a streaming model on disk, for words while somebody speaks. */
+  /** Absolute path of a streaming model on disk, for interim text. */
   readonly liveModelDirectory: string | undefined
   readonly transcriptionServer: boolean
   readonly analysisServer: boolean
-  /** A name of the text catalogue, or the absolute path of a GGUF file. */
+  /** A name in the text catalogue, or the absolute path of a GGUF file. */
   readonly analysisLocalModel: string | undefined
   readonly payments: boolean
-  /** Account and audio of a demonstration; set only by `npm run demo`. */
+  /** Account and audio for a demonstration; only `npm run demo` sets it. */
   readonly isDemo: boolean
-  /** Whether the demonstration opens with records; measurements do without. */
+  /** Whether the demonstration starts with records; measurements start without. */
   readonly hasDemoRecords: boolean
-  /** What functions may read by name. */
+  /** Variables that functions may read by name. */
   readonly forFunctions: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Reads the variables of the runtime contract. An empty value counts as unset.
- * @throws EnvironmentFailure with one line for the first wrong value.
+ * Reads the environment variables. An empty value counts as unset.
+ * @throws EnvironmentFailure with one line about the first wrong value.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -191,7 +191,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       TRANSCRIPTION_API_KEY: value.TRANSCRIPTION_API_KEY,
       TRANSCRIPTION_MODEL: value.TRANSCRIPTION_MODEL,
       TRANSCRIPTION_PROVISIONAL: value.TRANSCRIPTION_PROVISIONAL,
-      // The few of the environment in front: they are in every prompt.
+      // The few words of the variable come first: they are in every prompt.
       CLINIC_WORDS: [value.CLINIC_WORDS, ...(value.CLINIC_WORDS_FILE ?? [])].filter(Boolean).join(', '),
       SECOND_PASS: value.SECOND_PASS,
       SECOND_PASS_BASE_URL: value.SECOND_PASS_BASE_URL,
@@ -203,7 +203,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       STRIPE_SECRET_KEY: value.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: value.STRIPE_WEBHOOK_SECRET,
       STRIPE_API_URL: value.STRIPE_API_URL,
-      // Without an address of its own the support is whoever the mails come from.
+      // By default, support is the sender of the mails.
       SUPPORT_EMAIL: value.SUPPORT_EMAIL ?? mailboxOf(value.MAIL_FROM),
     },
   }

@@ -4,10 +4,10 @@ import { bombard } from './testing/fuzz/bombard.ts'
 import { createReport } from './testing/fuzz/fuzz-report.ts'
 import { openFuzzWorld, type FuzzWorld } from './testing/fuzz/fuzz-world.ts'
 
-// A whole product starts here, with a database server; a busy machine needs its time.
+// A whole product with its own database server starts here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// `npm run lab fuzz` goes further and elsewhere.
+// `npm run lab fuzz` runs more requests with other seeds.
 const SEED = 20261121
 const RUNS = 600
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test("no request of an account tells or changes what is another's, and none makes the product fail", async () => {
+test("no request reveals or changes another account's data or crashes the product", async () => {
   const report = createReport()
   await attack(world, SEED, RUNS, report)
   expect(report.faults).toEqual([])
   expect(report.carriedOut()).toBeGreaterThan(RUNS / 20)
 })
 
-test('no bytes on a connection make the product fail', async () => {
+test('no bytes on a connection crash the product', async () => {
   const report = createReport()
   await bombard(world, SEED, RUNS, report)
   expect(report.faults).toEqual([])

@@ -24,14 +24,14 @@ function hostWith(parts: Partial<HostParts> = {}) {
   return { host, lines, counted }
 }
 
-test('says that it is well in exactly the words of the contract', async () => {
+test('reports health in exactly the words of the contract', async () => {
   const works = { name: 'database', check: async () => undefined }
   const answer = await hostWith({ needed: [works] }).host.request('/health')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('{"status":"ok"}')
 })
 
-test('names the part that fails, and the one that never answers', async () => {
+test('names the part that fails, or never answers', async () => {
   const works = { name: 'database', check: async () => undefined }
   const fails = { name: 'data-folder', check: () => Promise.reject(new Error('read-only')) }
   const hangs = { name: 'database', check: () => new Promise(() => undefined) }
@@ -68,7 +68,7 @@ test('logs and counts the pattern of the route, never the path', async () => {
   ])
 })
 
-test('answers a fault with the id under which it is logged, without its words', async () => {
+test('answers a fault with the id it is logged under, without its message', async () => {
   const backend = new Hono().get('/rest/v1/:table', () => {
     throw new Error('duplicate key (cpf)=(52998224725)')
   })
@@ -88,7 +88,7 @@ test('answers a fault with the id under which it is logged, without its words', 
   expect(lines.join()).not.toContain('52998224725')
 })
 
-test('every answer forbids guessing its type, and being framed or named to other sites', async () => {
+test('every answer forbids sniffing its type, framing, and sending its address to other sites', async () => {
   const { host } = hostWith()
   for (const path of ['/health', '/rest/v1/patients', '/', '/nothing', '/metrics']) {
     const { headers } = await host.request(path)
@@ -99,7 +99,7 @@ test('every answer forbids guessing its type, and being framed or named to other
   }
 })
 
-test('an address by https is kept to https', async () => {
+test('an https address gets HSTS', async () => {
   const answer = await hostWith({ isHttps: true }).host.request('/')
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })

@@ -8,29 +8,29 @@ import { failingPart, type Part } from './observe/health.ts'
 import { observeRequests, type RequestObserver } from './observe/observe-requests.ts'
 
 export interface HostParts {
-  /** What must work for the product to serve; `GET /health` asks each. */
+  /** Parts that the product cannot serve without; `GET /health` checks each. */
   readonly needed: readonly Part[]
   readonly observer: RequestObserver
   readonly metrics: Hono
-  /** The services that Supabase's client calls, under their paths. */
+  /** The services that Supabase's client calls, by path. */
   readonly backend: Hono
-  /** Mails that wait in the outbox; absent where mail leaves by SMTP. */
+  /** Mails in the outbox; absent if mail is sent by SMTP. */
   readonly outbox?: Hono
   readonly web: Hono
-  /** Whether visitors come by https; browsers are then told never to come otherwise. */
+  /** Whether visitors use https; browsers are then told to use nothing else. */
   readonly isHttps: boolean
-  /** Asked for each request: the speech engine may become ready later. */
+  /** Requested for each call: the speech engine may become ready later. */
   readonly configuration: () => Configuration
 }
 
-/** Puts the parts behind one address: `fetch` answers every request of the product. */
+/** Puts all parts behind one address: its `fetch` answers every request of the product. */
 export function createHost(parts: HostParts): Hono {
   const host = new Hono()
   host.use(observeRequests(parts.observer))
   host.use(
     secureHeaders({
       strictTransportSecurity: parts.isHttps ? 'max-age=31536000; includeSubDomains' : false,
-      // The page of a payment opens in a window of its own.
+      // The payment page opens in its own window.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       xFrameOptions: 'DENY',
     }),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { spawnProduct } from '#host/testing/product-process.ts'
 import { startOpenAiServer } from '../../../testing/openai-server.ts'
 
-test('a consultation whose host is killed while its record is written is finished after the restart, with one record', async () => {
+test('if the host is killed while it writes a record, the consultation is finished after the restart with one record', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-killed-'))
   await chmod(folder, 0o755)
   const text = await startOpenAiServer()
@@ -39,7 +39,7 @@ test('a consultation whose host is killed while its record is written is finishe
     const stored = () =>
       backend.from('consultations').select('status, duration_seconds, transcription').eq('id', consultationId).single()
     expect((await stored()).data).toEqual({ status: 'processing', duration_seconds: 9, transcription: said })
-    // The screen tries again, the one of another tab at the same moment, too.
+    // The screen retries, and so does another tab at the same moment.
     const answers = await Promise.all(
       [0, 1, 2].map(() => backend.functions.invoke<{ recordId: string }>('process-medical-text', { body })),
     )

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { EnvironmentFailure } from './environment.ts'
 
-/** Whatever answers requests: a Hono app, of whatever variables. */
+/** Anything that answers requests, such as a Hono app of any type. */
 interface Answering {
   fetch(request: Request, env?: object): Response | Promise<Response>
 }
@@ -12,9 +12,9 @@ export interface Listener {
   readonly port: number
   serve(host: Answering): void
   /**
-   * Refuses new requests from now on (503 with Retry-After, and the connection ends) and waits for those that have
-   * begun, also if the client has gone.
-   * @returns how many were still unfinished at the end of the time.
+   * Refuses new requests (503 with Retry-After, closing the connection) and waits for the running ones, even if their
+   * client has gone.
+   * @returns how many were still running at the end of the time.
    */
   drain(limitMs: number): Promise<number>
   /** Ends every connection. */
@@ -22,13 +22,13 @@ export interface Listener {
 }
 
 const POLL_MS = 20
-// How long a sender may take for a whole request; a photo of 5 MB arrives in that time over 0.5 Mbit/s.
+// Limit for a whole request; a photo of 5 MB arrives within it at 0.5 Mbit/s.
 const REQUEST_LIMIT_MS = 90_000
 const HEADERS_LIMIT_MS = 20_000
 
 /**
- * Binds the address before anything else is started, so that a taken port is known at once.
- * Until `serve` is called every request is answered 503 with the part that is still starting.
+ * Binds the address before anything else starts, so that a taken port is known at once. Until `serve` is called, every
+ * request gets 503 with the name of the part that is still starting.
  */
 export async function listen(port: number, hostname: string): Promise<Listener> {
   let answer: ReturnType<typeof getRequestListener> = getRequestListener(() =>
@@ -57,7 +57,7 @@ export async function listen(port: number, hostname: string): Promise<Listener> 
     port: portOf(server),
     serve: (host) => {
       answer = getRequestListener(async (request, env) => {
-        // Counted besides the connection: work continues after its page was closed.
+        // Counted by request, not by connection: work continues after its page was closed.
         running += 1
         try {
           return await host.fetch(request, env)

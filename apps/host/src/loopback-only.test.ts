@@ -13,7 +13,7 @@ test.each([
   expect(isLocalInstallation(publicUrl)).toBe(isLocal)
 })
 
-test('behind a public address nobody looks like this machine: metrics ask for their token', async () => {
+test('behind a public address no request counts as local: metrics require their token', async () => {
   const page = createMetricsPage(async () => 'metrics', 'a long token for metrics', false)
   const status = async (headers: Record<string, string>) => (await page.request('/', { headers })).status
   // What a plain proxy_pass sends.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { spawnProduct } from '#host/testing/product-process.ts'
 
-test('while the embedded database is away every service says 503 with Retry-After, and all is back by itself', async () => {
+test('while the embedded database is down every service answers 503 with Retry-After, and recovers by itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-lost-'))
   await chmod(folder, 0o755)
   const product = await spawnProduct(folder)
@@ -19,7 +19,7 @@ test('while the embedded database is away every service says 503 with Retry-Afte
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       })
 
-    // A server whose program finds no catalogue ends at each start.
+    // Without its catalogue the server ends at each start.
     const catalogue = join(folder, 'postgres', 'global')
     const away = `${catalogue}.away`
     await rename(catalogue, away)
@@ -37,7 +37,7 @@ test('while the embedded database is away every service says 503 with Retry-Afte
     )
 
     await rename(away, catalogue)
-    // The pause between two tries is at most ten seconds.
+    // The pause between two starts is at most ten seconds.
     await expect.poll(async () => (await ask('/health')).status, { timeout: 20_000 }).toBe(200)
     const { data } = await backend.from('patients').select('name').throwOnError()
     expect(data).toEqual([{ name: 'Rita Alves' }])

@@ -11,13 +11,13 @@ import { listMigrations } from '@prontuvoz/backend/database/migrate'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 
-// Whole products start here, each with a database server; a busy machine needs its time.
+// These tests start whole products, each with its own database server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const stored = z.object({ storedThroughSample: z.number() })
 const configuration = z.object({ speech: z.object({ state: z.string() }) })
 
-// A server of its own: neither the product's database nor its roles exist on it when the three hosts start.
+// A new server: neither the product's database nor its roles exist when the three hosts start.
 let folder: string
 let server: EmbeddedServer
 let hosts: readonly ProductProcess[] = []
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The official client at each host in turn, with one session for all. */
+/** The official client, calling each host in turn with one session. */
 function spread(accessToken: string): () => SupabaseClient {
   const clients = hosts.map(({ url, key }) =>
     createClient(url, key, { accessToken: async () => accessToken, auth: { persistSession: false } }),
@@ -50,7 +50,7 @@ function spread(accessToken: string): () => SupabaseClient {
   }
 }
 
-test('three hosts that start at once on an empty server apply each migration once, and share keys', async () => {
+test('three hosts that start at once on an empty server apply each migration once and share keys', async () => {
   expect(hosts).toHaveLength(3)
   const applied = await asOwner(server.socketDirectory, (client) =>
     client.query<{ version: string }>('select version from host_migrations.applied order by version'),
@@ -60,7 +60,7 @@ test('three hosts that start at once on an empty server apply each migration onc
   expect(new Set(hosts.map(({ key }) => key)).size).toBe(1)
 })
 
-test('a session of one host holds at the others, and what one writes all read', async () => {
+test('a session from one host works at the others, and all read what one writes', async () => {
   const [first, second, third] = hosts
   if (!first || !second || !third) throw new Error('three hosts are needed')
   const doctor = await first.professional('varios')
@@ -105,7 +105,7 @@ test('patients added at several hosts at once never exceed the plan', async () =
   expect(answers.flatMap(({ error }) => (error ? [error.code] : []))).toEqual(Array(7).fill('PV001'))
 })
 
-test('a recording goes on at another host: what is stored stays, and the rest is asked for again', async () => {
+test('a recording continues at another host: what is stored stays, and the rest is requested again', async () => {
   const [first, second] = hosts
   if (!first || !second) throw new Error('two hosts are needed')
   const doctor = await first.professional('gravacao')
@@ -128,7 +128,7 @@ test('a recording goes on at another host: what is stored stays, and the rest is
     })
   const kept = await send(first, { sequence: 0, startSample: 0 })
   expect(kept.status).toBe(200)
-  // Three seconds of silence are worth no row yet: the first host alone has heard them.
+  // Three seconds of silence do not get a row yet: only the first host has heard them.
   expect(stored.parse(await kept.json())).toEqual({ storedThroughSample: 0 })
   const ahead = await send(second, { sequence: 1, startSample: 73_728 })
   expect(ahead.status).toBe(409)

@@ -10,10 +10,10 @@ import { databaseOfRun } from '#host/testing/given-server.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { readWave } from '../../../testing/speech-sample.ts'
 
-// Whole products start here, each with a database server; a busy machine needs its time.
+// These tests start whole products, each with its own database server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** A speech and text server that answers when it is told to. */
+/** A speech and text server that answers only when released. */
 async function startHeldEngine() {
   let release = () => undefined as void
   const released = new Promise<void>((done) => (release = done))
@@ -86,7 +86,7 @@ async function consult(doctor: Awaited<ReturnType<ProductProcess['professional']
 
 async function speechChunk(): Promise<string> {
   const samples = readWave(await readFile(new URL('../../../assets/speech-model/demo/ditado.wav', import.meta.url)))
-  // The sample's own rate is 16 kHz; three seconds of it are speech at any rate.
+  // The sample has 16 kHz, but three seconds of it are speech at any rate.
   const pcm = Int16Array.from(samples.subarray(0, 72_000), (sample) => Math.round(sample * 32_767))
   return Buffer.from(pcm.buffer).toString('base64')
 }
@@ -104,7 +104,7 @@ function call(doctor: { accessToken: string }, name: string, body: object, signa
   })
 }
 
-test('SIGTERM finishes a transcription and an abandoned analysis, and refuses what is new', async () => {
+test('SIGTERM finishes a transcription and an abandoned analysis, and refuses new requests', async () => {
   const doctor = await product.professional('fim')
   const recorded = await consult(doctor, '52998224725')
   const analysed = await consult(doctor, '11144477735')
@@ -148,7 +148,7 @@ test('SIGTERM finishes a transcription and an abandoned analysis, and refuses wh
   expect(await product.end()).toBe(0)
 })
 
-/** Asks on fresh connections until the product refuses. */
+/** Sends requests on fresh connections until the product refuses. */
 async function untilRefused(): Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }> {
   for (;;) {
     const answer = await new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(
@@ -166,7 +166,7 @@ async function untilRefused(): Promise<{ status: number | undefined; headers: No
   }
 }
 
-test('a second signal ends at once, and the next start finds everything', async () => {
+test('a second signal ends it at once, and the next start finds everything', async () => {
   const doctor = await product.professional('pressa')
   const recorded = await consult(doctor, '52998224725')
   const lost = call(doctor, 'transcribe-streaming', {

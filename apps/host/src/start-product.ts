@@ -25,17 +25,17 @@ import { createWeb } from './web/create-web.ts'
 
 const projectFolder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** A product that serves. */
+/** A running product. */
 export interface RunningProduct {
   readonly url: string
-  /** What the person at the terminal should know. */
+  /** Sentences for the person at the terminal. */
   readonly notes: readonly string[]
-  /** Takes no more requests and waits for those that have begun. @returns how many the time was too short for. */
+  /** Refuses new requests and waits for running ones. @returns how many were still running at the time limit. */
   finish(limitMs: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts everything in order; when a part fails, what was opened before it is closed again. */
+/** Starts all parts in order; if one fails, those before it are closed again. */
 export async function startProduct(environment: Environment, log: Log): Promise<RunningProduct> {
   await using opened = new AsyncDisposableStack()
   await holdDataFolder(environment, opened)
@@ -117,12 +117,12 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     }),
   })
   if (demonstration && environment.hasDemoRecords) {
-    // Before anyone can come in: a demonstration that serves is whole.
+    // Filled before the product serves, so that nobody sees half a demonstration.
     const filling = await listen(0, '127.0.0.1')
     filling.serve(host)
     const url = `http://127.0.0.1:${filling.port}`
     await fillDemonstration(demonstration, { database, url, key: keys.anonKey, now: new Date() }).catch(
-      // It can be shown all the same, with less in it.
+      // An incomplete demonstration can still be shown.
       (cause: unknown) =>
         log.write('warn', 'demonstration-incomplete', { cause: cause instanceof Error ? cause.message : undefined }),
     )
@@ -141,12 +141,12 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   }
 }
 
-/** The name under which this machine reaches an address that is bound. */
+/** The name by which this machine reaches the bound address. */
 function visited(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
-// The product itself speaks no TLS: if visitors come by https, there is a proxy in front.
+// The product itself speaks no TLS: if visitors use https, there is a proxy in front.
 function proxyNotes(publicUrl: string, proxies: BlockList): string[] {
   return publicUrl.startsWith('https:') && proxies.rules.length === 0
     ? ['TRUSTED_PROXIES não está definida: para os limites de uso, todos os visitantes contam como um só']

@@ -62,14 +62,14 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (starts.length >= maxWaitingPerAccount) throw`,
     becomes: `if (starts.length >= 10 * maxWaitingPerAccount) throw`,
     test: 'apps/host/src/processes/job-process.test.ts',
-    title: 'an account with too much waiting is refused, and what waits is done',
+    title: 'an account with too much waiting is refused, and what waits already is done',
   },
   {
     file: 'apps/host/src/processes/fair-queue.ts',
     was: `turnOf(account) < turnOf(least) ? account : least`,
     becomes: `least`,
     test: 'apps/host/src/processes/fair-queue.test.ts',
-    title: 'who asks for one turn after the other has every second, beside an account with much waiting',
+    title: 'an account that asks for one turn at a time gets every second one, next to an account with a long queue',
   },
   {
     file: 'supabase/functions/_shared/payments.ts',
@@ -84,7 +84,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     was: `const MAX_FROM_ONE = 3`,
     becomes: `const MAX_FROM_ONE = 4`,
     test: 'apps/host/src/functions/contact.test.ts',
-    title: 'a fourth message from one address within ten minutes waits, whatever mailbox and earlier hops it names',
+    title: 'a fourth message from one address within ten minutes waits, whatever mailbox and forged hops it names',
   },
   {
     sql: `drop trigger refuse_person_over_limit on public.patients`,
@@ -120,7 +120,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     was: String.raw`analysis.split(/\r\n|[\n\r]/).length > MAX_DOCUMENT_LINES`,
     becomes: `analysis.length > 2 * MAX_DOCUMENT_CHARACTERS`,
     test: 'apps/host/src/documents/create-documents.test.ts',
-    title: 'a text of more lines or characters than a document may have is refused at once',
+    title: 'a text with more lines or characters than a document may have is refused at once',
   },
   {
     file: 'supabase/functions/transcribe-streaming/open-streams.ts',
@@ -150,8 +150,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (running.of(account) >= MAX_PARALLEL_REQUESTS) {`,
     becomes: `if (running.of(account) >= 10 * MAX_PARALLEL_REQUESTS) {`,
     test: 'apps/host/src/http/limit-parallel.test.ts',
-    title:
-      'sixty slow requests of one account: what is beyond its share is refused, and another account is served meanwhile',
+    title: 'of sixty slow requests of one account those beyond its share are refused, and other accounts are served',
   },
   {
     file: 'packages/backend/src/auth/endpoints/request-link.ts',
@@ -175,7 +174,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     was: `  await Promise.race([checked, sleep(CHECK_LIMIT_MS, undefined, { ref: false })])`,
     becomes: `  await checked`,
     test: 'apps/host/src/start/open-mail.test.ts',
-    title: 'a mail server that takes connections and says nothing delays the start by seconds',
+    title: 'a mail server that accepts connections but says nothing delays the start by seconds only',
   },
   {
     file: 'supabase/functions/_shared/speech-server.ts',
@@ -190,6 +189,6 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     was: `await hasPrioritySupport(context)`,
     becomes: `context.caller !== undefined`,
     test: 'apps/host/src/functions/contact.test.ts',
-    title: 'a message from an account on Profissional is marked, and is promised an answer in one business day',
+    title: 'a message from an account on Profissional is marked and promised an answer within one business day',
   },
 ]

@@ -95,7 +95,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `interval '5 minutes'`,
     becomes: `interval '5 hours'`,
     test: 'apps/host/src/functions/consultation-transitions.test.ts',
-    title: 'are named after five minutes without a change or a piece, and never once completed',
+    title: 'are listed after five minutes without a change or a piece, and never once completed',
   },
   {
     file: 'apps/web/src/recording/consultation-recording.ts',
@@ -107,8 +107,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `drop trigger take_record_sent_again on public.patient_records`,
     test: 'apps/host/src/functions/specification-client.test.ts',
-    title:
-      '§7 the specification’s own client, played literally, runs to its end and leaves one record of the consultation',
+    title: '§7 the specification’s own client, run literally, succeeds and leaves one record of the consultation',
   },
   {
     file: 'supabase/functions/transcribe-streaming/plain-streams.ts',
@@ -162,7 +161,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `pace.allows(context.clientAddress ?? 'unknown')`,
     becomes: `pace.allows('everybody')`,
     test: 'apps/host/src/functions/contact.test.ts',
-    title: 'nobody else is kept out: neither the person whose mailbox was named nor the fiftieth visitor',
+    title: 'nobody else has to wait: neither the owner of the mailbox it named nor the fiftieth visitor',
   },
   {
     file: 'compose.yaml',
@@ -190,7 +189,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `speaksOfAllergies(body) ? ALLERGY_NOTE : null`,
     becomes: `null`,
     test: 'apps/host/src/documents/create-documents.test.ts',
-    title: 'the form does not deny an allergy that the record tells',
+    title: 'the form does not deny an allergy that the record states',
   },
   {
     file: 'apps/host/src/web/create-web.ts',

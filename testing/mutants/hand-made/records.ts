@@ -48,14 +48,14 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     was: ` and access.is_assured()`,
     becomes: '',
     test: 'apps/host/src/functions/specification-client.test.ts',
-    title: 'a record sent again with the password alone neither changes nor tells anything',
+    title: 'sending a record again with the password alone neither changes nor reveals anything',
   },
   {
     function: 'public.save_record_history',
     was: `if patient is not null then`,
     becomes: `if false then`,
     test: 'apps/host/src/functions/record-history-save.test.ts',
-    title: 'a first record is for the patient on the screen, never for who has the CPF by now',
+    title: 'a first record goes to the patient on the screen, never to whoever has the CPF by now',
   },
   {
     function: 'public.give_record_its_patient',
@@ -91,7 +91,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     sql: `alter policy patients_update_own on public.patients using (true) with check (true);
       alter policy patients_select_own on public.patients using (true)`,
     test: 'apps/host/src/fuzz.test.ts',
-    title: "no request of an account tells or changes what is another's, and none makes the product fail",
+    title: "no request reveals or changes another account's data or crashes the product",
   },
   {
     sql: `alter policy patients_select_own on public.patients using (true)`,
@@ -151,14 +151,14 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     was: `validated(body, await request.text(), 'A exclusão da conta não foi confirmada.')`,
     becomes: `await request.text()`,
     test: 'apps/host/src/functions/delete-account.test.ts',
-    title: 'deletes nothing without the word, without a session, or with the token of a session that has ended',
+    title: 'deletes nothing without the confirming word, without a session, or with the token of an ended one',
   },
   {
     file: 'supabase/functions/delete-account/handler.ts',
     was: `if (!isFreshlyProven(context.caller?.accessToken ?? '', Date.now()))`,
     becomes: `if (context.caller === undefined)`,
     test: 'apps/host/src/functions/delete-account.test.ts',
-    title: 'a session of more than ten minutes ago deletes nothing, and a fresh sign-in of the same account does',
+    title: 'a session older than ten minutes deletes nothing, and a fresh sign-in does',
   },
   {
     sql: `drop trigger keep_changed_patient_record_version on public.patient_records`,
@@ -215,14 +215,14 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     becomes: `    new.confirmed_sha256 := case when new.confirmed_at is null then null else
         encode(sha256(convert_to(new.medical_analysis, 'UTF8')), 'hex') end;\n  elsif`,
     test: 'apps/host/src/functions/record-confirmation.test.ts',
-    title: 'an edit makes a draft again',
+    title: 'an edit turns the record back into a draft',
   },
   {
     function: 'public.confirm_record',
     was: ` for update;`,
     becomes: `;`,
     test: 'apps/host/src/functions/record-confirmation.test.ts',
-    title: 'of an edit and a confirmation at the same time, no confirmation of the edited text remains',
+    title: 'if an edit and a confirmation race, the edited text is not left confirmed',
   },
   {
     function: 'public.confirm_record',
@@ -230,21 +230,21 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     becomes: `text_hash := encode(sha256(convert_to(stored.medical_analysis, 'UTF8')), 'hex');
   if text_hash is null then`,
     test: 'apps/host/src/functions/record-confirmation.test.ts',
-    title: 'another text than the one that was read is a conflict, and nothing is confirmed',
+    title: 'a text other than the one on the screen is a conflict, and nothing is confirmed',
   },
   {
     file: 'supabase/functions/process-medical-text/consultation-store.ts',
     was: `    return { recordId: row.id, analysis: row.medical_analysis, transcription, ...evidence }`,
     becomes: `    return { recordId: row.id, analysis: row.medical_analysis, transcription: transcript, ...evidence }`,
     test: 'apps/host/src/functions/consultation-transitions.test.ts',
-    title: 'the later one gets what is stored, not its own text',
+    title: 'the later one gets the stored text, not its own',
   },
   {
     function: 'public.save_record_history',
     was: `  if is_stale then`,
     becomes: `  if false then`,
     test: 'apps/host/src/functions/record-history-save.test.ts',
-    title: 'of two tabs that save the same text differently one is stored whole, the other is a conflict',
+    title: 'if two tabs save the same text differently, one is stored whole and the other is a conflict',
   },
   {
     file: 'apps/web/src/domains/patients/patient-entry.ts',

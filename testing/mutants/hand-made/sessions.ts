@@ -7,14 +7,14 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     was: 'and (users.banned_until is null or users.banned_until <= $3)',
     becomes: 'and (users.banned_until is null or users.banned_until <> $3)',
     test: 'apps/host/src/http/gate.test.ts',
-    title: 'the token of a session that has ended, or of an account that is gone, stops within 30 seconds everywhere',
+    title: 'the token of an ended session or a deleted account stops working everywhere within 30 seconds',
   },
   {
     file: 'packages/backend/src/gate/live-sessions.ts',
     was: 'const MAX_AGE_MS = 15_000',
     becomes: 'const MAX_AGE_MS = 45_000',
     test: 'apps/host/src/http/gate.test.ts',
-    title: 'the token of a session that has ended, or of an account that is gone, stops within 30 seconds everywhere',
+    title: 'the token of an ended session or a deleted account stops working everywhere within 30 seconds',
   },
   {
     file: 'packages/backend/src/gate/live-sessions.ts',
@@ -49,7 +49,7 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     was: `scriptSrc: ["'self'"],`,
     becomes: `scriptSrc: ["'self'", "'unsafe-inline'"],`,
     test: 'apps/host/src/web/create-web.test.ts',
-    title: 'every document runs scripts of this address alone, talks to it alone, and has the microphone to itself',
+    title: 'every document may run scripts of this address, connect to it alone, and use the microphone',
   },
   {
     file: 'apps/web/src/domains/session/stored-session.ts',

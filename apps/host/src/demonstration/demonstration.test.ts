@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a demonstration that is started again over its data has one account and three patients', async () => {
+test('starting the demonstration again over its data leaves one account and three patients', async () => {
   await seedDemonstration(world.database)
   await seedDemonstration(world.database)
   const { rows } = await world.owner.query(

@@ -10,7 +10,7 @@ const DEMONSTRATION: Demonstration = {
   note: 'Demonstração: dados fictícios, apagados ao encerrar. O reconhecedor desta demonstração conhece só 183 palavras.',
 }
 
-/** Invented people; the CPFs have valid check digits and belong to no one known. */
+/** Invented people; the CPFs are valid but belong to no known person. */
 const PATIENTS = [
   {
     name: 'Helena Prado Nogueira',
@@ -29,7 +29,7 @@ const PATIENTS = [
   { name: 'Marina Couto Dias', cpf: '12345678909', birth_date: '1992-01-23', gender: 'feminino', phone: '31999998888' },
 ]
 
-/** Makes the demonstration's account and patients where they are missing. */
+/** Creates the demonstration's account and patients if they are missing. */
 export async function seedDemonstration(database: Database): Promise<Demonstration> {
   const password = await hashPassword(DEMONSTRATION.password)
   await database.authTransaction(async (query) => {

@@ -1,6 +1,6 @@
 import type { SpokenConsultation } from './spoken-consultation.ts'
 
-/** Six consultations of two to four months ago, the oldest first; all of them are to be confirmed. */
+/** Six consultations two to four months ago, oldest first; all become confirmed records. */
 export const EARLIER_CONSULTATIONS: readonly SpokenConsultation[] = [
   {
     patient: 0,

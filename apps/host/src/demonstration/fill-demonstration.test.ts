@@ -16,7 +16,7 @@ const counts = () =>
     count(*) filter (where r.medical_analysis not like '%•%')::int as empty
     from patient_records r join patient_record_reviews v on v.record_id = r.id`)
 
-test('the demonstration has six patients, twelve confirmed records and two drafts, also when it is started again', async () => {
+test('the demonstration has six patients, twelve confirmed records and two drafts, also after a restart', async () => {
   for (let start = 0; start < 2; start += 1) {
     const demonstration = await seedDemonstration(product.database)
     await fillDemonstration(demonstration, {

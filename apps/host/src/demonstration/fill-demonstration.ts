@@ -9,7 +9,7 @@ import type { SpokenConsultation } from './spoken-consultation.ts'
 
 interface Product {
   readonly database: Database
-  /** Where the product answers. */
+  /** Address of the product. */
   readonly url: string
   /** The public API key. */
   readonly key: string
@@ -17,11 +17,11 @@ interface Product {
 }
 
 const DAY_MS = 86_400_000
-/** The clinic of the demonstration is in São Paulo. */
+/** The clinic of the demonstration is in São Paulo, three hours behind UTC. */
 const UTC_HOURS = 3
 const SERVICE = { role: 'service_role', claims: {} } as const
 
-/** Beside the three of the account; the CPFs have valid check digits and belong to no one known. */
+/** In addition to the account's first three; the CPFs are valid but belong to no known person. */
 const MORE_PATIENTS = [
   {
     name: 'João Batista Ferraz',
@@ -55,9 +55,10 @@ const token = z.object({ access_token: z.string() })
 const analysed = z.object({ recordId: z.string() })
 
 /**
- * Gives the demonstration six patients, Profissional, twelve confirmed records and two drafts. The drafts are written by
- * the product itself from the conversations, as for everyone, and edited and confirmed as a doctor would. An account that has consultations already is left alone.
- * @throws Error where the product does not answer as it should.
+ * Gives the demonstration six patients, the plan Profissional, twelve confirmed records and two drafts. The product
+ * itself writes the drafts from the dialogues; they are then edited and confirmed as a doctor would. An account that
+ * already has consultations is left alone.
+ * @throws Error if the product answers unexpectedly.
  */
 export async function fillDemonstration(demonstration: Demonstration, product: Product): Promise<void> {
   const { database } = product
@@ -104,7 +105,7 @@ async function addConsultation(
 ): Promise<void> {
   const day = new Date(now.getTime() - daysAgo * DAY_MS)
   const atHour = day.setUTCHours(hour + UTC_HOURS, (hour * 7) % 60, 0, 0)
-  // Of today, but never of an hour that is still to come.
+  // Today, but not in the future.
   const beganAt = new Date(Math.min(atHour, now.getTime() - 45 * 60_000)).toISOString()
   const { rows } = await database.asCaller(SERVICE, {
     text: `insert into public.consultations (user_id, patient_id, status, duration_seconds, created_at)
@@ -131,7 +132,7 @@ async function addConsultation(
   })
   const text_hash = createHash('sha256').update(signed).digest('hex')
   await post('/rest/v1/rpc/confirm_record', { record: recordId, text_hash })
-  // Everything is confirmed now; in the figures of the demonstration it was some minutes after the consultation.
+  // Confirming happens now; the statistics should show a few minutes after each consultation.
   await database.asCaller(SERVICE, {
     text: `update public.record_facts set first_confirmed_at = drafted_at + $2 * interval '1 second' where record_id = $1`,
     values: [recordId, 60 + (seconds % 400)],

@@ -1,6 +1,6 @@
 import type { SpokenConsultation } from './spoken-consultation.ts'
 
-/** Eight consultations of the last seven weeks, the oldest first; the last two stay drafts. */
+/** Eight consultations of the last seven weeks, oldest first; the last two stay drafts. */
 export const RECENT_CONSULTATIONS: readonly SpokenConsultation[] = [
   {
     patient: 5,

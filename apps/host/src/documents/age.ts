@@ -1,5 +1,5 @@
 /**
- * The age of a person on a day, as a doctor says it: in years from two years on, in months before, in days within
+ * A person's age on a day as doctors state it: in years from two years on, before that in months, and in days within
  * the first month. Both dates are YYYY-MM-DD. Undefined if the birth is after the day.
  */
 export function ageOn(day: string, birthDate: string): string | undefined {

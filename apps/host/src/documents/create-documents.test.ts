@@ -19,7 +19,7 @@ test('is a tagged PDF in Portuguese with a title, real headings and lists', asyn
   expect(pdf.pages).toHaveLength(1)
 })
 
-test('shows who, whom, when and what', async () => {
+test('shows the professional, the patient, the date and the text', async () => {
   const { text } = await render()
   for (const words of [
     'Dra. Helena Marques',
@@ -44,14 +44,14 @@ test('shows who, whom, when and what', async () => {
     expect(text).toContain(words)
 })
 
-test('says at the foot when somebody spoke, and beside the duration where the patient was', async () => {
+test('shows at the foot when somebody spoke, and next to the duration where the patient was', async () => {
   const plain = await render()
   for (const words of ['Modalidade', 'Linha da voz']) expect(plain.text).not.toContain(words)
   const { text, tags } = await render({ record: { modality: 'telemedicina', voice: '0 9'.repeat(24) } })
   expect(text).toContain('Telemedicina')
   expect(text).toContain('Linha da voz: quando se falou na gravação de 18 minutos e 45 segundos.')
   expect(text.indexOf('Linha da voz')).toBeGreaterThan(text.indexOf('CRM/SP 123456'))
-  // The caption is the picture's words.
+  // The caption already says it, so the picture is no figure.
   expect(tags('Figure')).toBe(0)
 })
 
@@ -75,7 +75,7 @@ test('a draft says so in words on each page, and a confirmed record says when', 
   expect(confirmed.text).not.toContain('RASCUNHO')
 })
 
-test('says "Não informado" for everything nobody filled in, and has a place for the signature', async () => {
+test('shows "Não informado" for everything not filled in, and has a place for the signature', async () => {
   const { text } = await render({
     professional: { fullName: null, professionalRegister: ' ', specialty: null, address: null },
     patient: { birthDate: null, gender: null, phone: '', knownAllergies: null },
@@ -88,7 +88,7 @@ test('says "Não informado" for everything nobody filled in, and has a place for
   expect(text).not.toContain('Duração')
 })
 
-test('the form does not deny an allergy that the record tells', async () => {
+test('the form does not deny an allergy that the record states', async () => {
   const spoken = 'ALERGIAS\n• Refere inchaço com amoxicilina.\n\nCONDUTA\nTrocar o antibiótico.'
   const denied = await render({ patient: { knownAllergies: null }, record: { analysis: spoken } })
   expect(denied.text).toContain('Alergias no cadastro: nada registrado.')
@@ -99,14 +99,14 @@ test('the form does not deny an allergy that the record tells', async () => {
   expect(other.text).toContain('O texto desta consulta trata de alergias: leia-o também.')
 })
 
-test('a record that is silent about allergies leaves the word to the form', async () => {
+test('if the record does not mention allergies, the form does', async () => {
   const silent = 'ALERGIAS\nNão informado na consulta.\n\nCONDUTA\nRepouso.'
   const { text } = await render({ patient: { knownAllergies: null }, record: { analysis: silent } })
   expect(text).toMatch(/Alergias no cadastro\s+Não informado/)
   expect(text).not.toContain('trata de alergias')
 })
 
-test('shows the day and the hour of the clinic, and whose clock it is', async () => {
+test('shows day and hour in the clinic’s time zone, and names it', async () => {
   const { text, metadata } = await render({
     professional: { timeZone: 'America/Rio_Branco' },
     record: { createdAt: '2026-11-21T04:32:00Z', confirmedAt: '2026-11-21T05:10:00Z' },
@@ -117,7 +117,7 @@ test('shows the day and the hour of the clinic, and whose clock it is', async ()
   expect(metadata).toContain('Registro de consulta médica de 20/11/2026')
 })
 
-test('a professional without an address who works online says so', async () => {
+test('shows that a professional without an address works online', async () => {
   expect((await render({ professional: { address: null, isOnlineOnly: true } })).text).toContain('Atendimento online')
 })
 
@@ -137,7 +137,7 @@ test.each([
   expect(text).toContain(`Antes ${markup} depois`)
 })
 
-test('characters the font has not stand as their code, and the paper explains it', async () => {
+test('characters missing from the fonts are printed as their code, with an explanation', async () => {
   const { text } = await render({
     patient: { name: '田 Sato' },
     record: { analysis: 'Sorriu 😀 com 37 ℃\u0007 \uD800' },
@@ -147,7 +147,7 @@ test('characters the font has not stand as their code, and the paper explains it
   expect(text).toContain('Os códigos entre colchetes')
 })
 
-test('60,000 characters flow over many numbered pages and end with their last word', async () => {
+test('60,000 characters fill many numbered pages, to their last word', async () => {
   const analysis = `${'• Paciente relata dor que melhora quando descansa.\n'.repeat(1200)}• Última palavra: fim.`
   const { pages, text } = await render({ record: { analysis } })
   expect(pages.length).toBeGreaterThan(15)
@@ -156,7 +156,7 @@ test('60,000 characters flow over many numbered pages and end with their last wo
   expect(text).toContain('Última palavra: fim.')
 })
 
-test('a heading never stands alone at the end of a page', async () => {
+test('a heading is never the last line of a page', async () => {
   for (let lines = 18; lines < 34; lines += 1) {
     const analysis = `${'Linha.\n'.repeat(lines)}\nCONDUTA FINAL\nRepouso em casa.`
     const { pages } = await render({ record: { analysis } })
@@ -187,7 +187,7 @@ test('a logo that is no image is left out', async () => {
   expect(pdf.text).toContain('Dra. Helena Marques')
 })
 
-test('a text of five thousand short lines is set without holding the event loop', async () => {
+test('a text of five thousand short lines is compiled without blocking the event loop', async () => {
   let longestMs = 0
   let last = performance.now()
   const ticking = setInterval(() => {
@@ -198,16 +198,16 @@ test('a text of five thousand short lines is set without holding the event loop'
   const bytes = await documents.renderRecordPdf(testRecord({ record: { analysis: lines } }), 'account')
   clearInterval(ticking)
   expect(bytes.length).toBeGreaterThan(100_000)
-  // On the loop it would be the whole time of the setting, with two busy processors more than a second.
+  // On the event loop, compiling would block for all of its time: over a second on two busy processors.
   expect(longestMs).toBeLessThan(600)
 }, 60_000)
 
-test('a text of more lines or characters than a document may have is refused at once', async () => {
+test('a text with more lines or characters than a document may have is refused at once', async () => {
   for (const analysis of ['a\n'.repeat(5000), 'a\r\n'.repeat(100_000), 'a'.repeat(300_001)]) {
     const startedMs = performance.now()
     const refused = documents.renderRecordPdf(testRecord({ record: { analysis } }), 'account')
     await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
-    // What begins to be set is ended after twenty seconds.
+    // A compilation that starts is only ended after twenty seconds.
     expect(performance.now() - startedMs).toBeLessThan(2000)
   }
 })

@@ -12,7 +12,7 @@ const MAX_MEMORY_BYTES = 700 * 1024 * 1024
 
 const pdf = z.instanceof(Uint8Array)
 
-/** Makes documents with Typst as PDF/UA-1, in a process of its own that is started for the first one. */
+/** Makes PDF/UA-1 documents with Typst, in a process that is started for the first one. */
 export function createDocuments(): DocumentRenderer {
   const jobs = createJobProcess({
     module: new URL('document-job.ts', import.meta.url),
@@ -22,7 +22,7 @@ export function createDocuments(): DocumentRenderer {
   return {
     async renderRecordPdf(document, account) {
       const { analysis } = document.record
-      // Typst's time grows faster than the text: what is refused here would hold the process up to its deadline.
+      // Typst's time grows faster than the text: a longer one would block the process until its deadline.
       if (analysis.length > MAX_DOCUMENT_CHARACTERS || analysis.split(/\r\n|[\n\r]/).length > MAX_DOCUMENT_LINES)
         throw new DocumentFailure('too-large')
       try {

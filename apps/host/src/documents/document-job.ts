@@ -1,4 +1,4 @@
-// Runs in a process of its own: setting a document cannot be interrupted, and a long one takes seconds.
+// Runs in a process of its own: compiling a document cannot be interrupted, and a long one takes seconds.
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
@@ -9,7 +9,7 @@ import { drawableText } from './drawable-text.ts'
 import { loadFonts } from './fonts.ts'
 import { recordPaper } from './record-paper.ts'
 
-// Four centimetres at 300 dots an inch.
+// 4 cm at 300 dpi.
 const MAX_SIDE_PIXELS = 480
 const LIMIT_PIXELS = 40_000_000
 const LIMIT_SECONDS = 3
@@ -44,7 +44,7 @@ function paperOf(document: RecordDocument, covered: ReadonlySet<number>) {
   return { words, codeNote: hasCodes ? CODE_NOTE : '' }
 }
 
-/** Sets and writes one paper without giving way, so that two papers never share the place of the logo. */
+/** Compiles one document synchronously, so that two never share the place of the logo. */
 function print(
   { words, codeNote }: ReturnType<typeof paperOf>,
   logo: Buffer | undefined,
@@ -54,17 +54,17 @@ function print(
     if (logo) compiler.mapShadow(`${FOLDER}${LOGO}`, logo)
     const inputs = { paper: words, codeNote, logo: logo ? LOGO : '' }
     const { result } = compiler.compile({ mainFilePath: TEMPLATE, inputs })
-    // What Typst says quotes the patient's words, so it goes nowhere.
+    // Typst's messages quote the patient's words: drop them.
     if (result === null) throw new Error('The paper could not be set')
     return new Uint8Array(compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp: createdAtSeconds }))
   } finally {
     if (logo) compiler.unmapShadow(`${FOLDER}${LOGO}`)
-    // Typst remembers what it has set: no patient's words stay in memory longer than needed.
+    // Typst caches what it compiles: patient data must not stay in memory.
     compiler.evictCache(0)
   }
 }
 
-/** The logo as a small PNG without anything but pixels; undefined where the bytes are no readable image. */
+/** The logo as a small PNG with only its pixels; undefined if the bytes are not a readable image. */
 async function drawLogo(bytes: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: LIMIT_PIXELS })
@@ -74,7 +74,7 @@ async function drawLogo(bytes: Uint8Array): Promise<Buffer | undefined> {
       .png()
       .toBuffer()
   } catch {
-    // The paper matters more than its ornament: whatever is wrong with the image, it is left out.
+    // The document matters more than its logo: leave a faulty one out.
     return undefined
   }
 }

@@ -7,12 +7,12 @@ import { testRecord } from './test-record.ts'
 
 const { covered } = await loadFonts()
 
-test('Portuguese and the signs of medicine are drawn as they are', () => {
+test('Portuguese and medical symbols are drawn as they are', () => {
   const text = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜ àáâãçéêíóôõúü ª º § ² ³ ₂ µ ± ≤ ≥ × ½ → ↑ ↓ – — “” …'
   expect(drawableText(text, covered)).toEqual({ text, hasCodes: false })
 })
 
-test('a letter typed as two code points becomes one, and marks without a look vanish', () => {
+test('a letter typed as two code points becomes one, and invisible marks are removed', () => {
   expect(drawableText('na\u0303o\u200D \u202Efim\u2069', covered)).toEqual({ text: 'não fim', hasCodes: false })
 })
 
@@ -22,11 +22,11 @@ test('a long run without spaces may break', () => {
   )
 })
 
-test('no text whatever makes the paper fail', async () => {
+test('no text makes the document fail', async () => {
   const documents = createDocuments()
   const binary = fc.string({ unit: 'binary', maxLength: 200 })
   await fc.assert(
-    // Of all characters, and of those alone that markup is made of.
+    // Any characters, and only those that are markup.
     fc.asyncProperty(fc.oneof(binary, fc.string({ unit: 'binary-ascii', maxLength: 200 })), async (analysis) => {
       const bytes = await documents.renderRecordPdf(
         testRecord({ record: { analysis }, patient: { name: analysis } }),

@@ -1,7 +1,7 @@
-/** Text that the fonts of the paper can draw. */
+/** Text that the fonts of the documents can draw. */
 export interface DrawableText {
   readonly text: string
-  /** Some characters are printed as their code, "[U+1F600]". */
+  /** Whether some characters are printed as their code, "[U+1F600]". */
   readonly hasCodes: boolean
 }
 
@@ -9,8 +9,8 @@ const MAX_UNBROKEN_CHARACTERS = 40
 const ZERO_WIDTH_SPACE = '\u200B'
 
 /**
- * Replaces what the fonts cannot draw: by the same character in another form where there is one ("℃" by "°C"), else
- * by its code in brackets, so that nothing disappears. Characters without a look of their own are left out.
+ * Replaces characters that the fonts cannot draw: by another form of the same character if there is one ("℃" by "°C"),
+ * else by its code in brackets, so that nothing disappears. Invisible characters are left out.
  */
 export function drawableText(text: string, covered: ReadonlySet<number>): DrawableText {
   const canDraw = (character: string) => covered.has(character.codePointAt(0) ?? 0) && !/\p{C}/u.test(character)
@@ -31,7 +31,7 @@ function spaceLike(space: string): string {
   return space === '\u00A0' || space === '\u202F' ? '\u00A0' : ' '
 }
 
-/** Lets an address or a run of codes break where it would otherwise leave the paper. */
+/** Lets an address or a run of codes break before it would leave the page. */
 function breakable(text: string): string {
   return text.replaceAll(new RegExp(String.raw`\S{${MAX_UNBROKEN_CHARACTERS + 1},}`, 'gu'), (run) =>
     run.replaceAll(new RegExp(`.{${MAX_UNBROKEN_CHARACTERS}}`, 'gsu'), `$&${ZERO_WIDTH_SPACE}`),

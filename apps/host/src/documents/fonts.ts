@@ -9,7 +9,7 @@ const FILES = [
   '700Bold/SourceSans3_700Bold.ttf',
 ]
 
-/** The fonts of the papers, and the code points that every one of them draws. */
+/** The fonts of the documents, and the code points that all of them can draw. */
 export async function loadFonts() {
   const files = await Promise.all(
     FILES.map((file) => readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${file}`)))),

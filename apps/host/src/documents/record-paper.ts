@@ -14,10 +14,10 @@ const ALLERGY_NOTE = 'O texto desta consulta trata de alergias: leia-o também.'
 const NOTHING_SAID = 'Não informado na consulta.'
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
-/** A label and its value; null: "Não informado". */
+/** A label and its value; null prints "Não informado". */
 type Fact = readonly [label: string, value: string | null]
 
-/** Every word on the paper, ready to be set; the template adds only places and sizes. */
+/** All words of the document; the template only adds layout. */
 export function recordPaper({ professional, patient, record }: RecordDocument) {
   const calendar = calendarIn(professional.timeZone)
   const date = calendar.formatDate(record.createdAt)
@@ -32,7 +32,7 @@ export function recordPaper({ professional, patient, record }: RecordDocument) {
   if (record.durationSeconds !== null) consultation.push(['Duração', durationInWords(record.durationSeconds)])
   if (record.modality !== null) consultation.push(['Modalidade', new Map(MODALITIES).get(record.modality) ?? null])
   return {
-    // Shown by the viewer's window and by search engines of the desk: it names no patient.
+    // Viewers show it in their title bar and desktop search indexes it: it names no patient.
     documentTitle: `Registro de consulta médica de ${date}`,
     author: name ?? '',
     name: name ?? 'Profissional: Não informado',
@@ -57,7 +57,7 @@ export function recordPaper({ professional, patient, record }: RecordDocument) {
   }
 }
 
-/** The recording as bars (0 to 1; null where nothing is known), and what they are in words. */
+/** The recording as bars (0 to 1; null if unknown), and their description in words. */
 function voiceOf({ voice, durationSeconds }: RecordDocument['record']) {
   if (voice === null) return null
   const length = durationSeconds === null ? '' : ` de ${durationInWords(durationSeconds)}`
@@ -102,7 +102,7 @@ function statementOf(confirmedAt: string | null): string {
     : `${origin} e revisado pelo profissional, responsável por seu conteúdo.`
 }
 
-/** Whether the record says anything of allergies: the form must not seem to deny it, nor to be all there is. */
+/** Whether the record mentions allergies: the form must not contradict it or look complete. */
 function speaksOfAllergies(body: readonly RecordBlock[]): boolean {
   let isUnderHeading = false
   for (const block of body) {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF of the product, read without any tool: its objects as text with streams inflated, and the words of its pages. */
+/** Reads a PDF of the product without any tool: its objects as text with streams inflated, and the words of its pages. */
 export function readPdf(bytes: Uint8Array) {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map<string, string>()
@@ -15,7 +15,7 @@ export function readPdf(bytes: Uint8Array) {
     info: all.find((body) => body.includes('/CreationDate')) ?? '',
     pages,
     text: pages.join(' '),
-    /** How many structure elements are of this type. */
+    /** Counts the structure elements of a type. */
     tags: (type: string) => all.filter((body) => new RegExp(`/S /${type}\\n`).test(body)).length,
   }
 }
@@ -27,7 +27,7 @@ function inflated(body: string): string {
   return body.slice(0, start) + inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 }
 
-// In a string parentheses that are balanced need no escape; the bytes of a glyph can look like one.
+// Balanced parentheses in a string need no escape, and the bytes of a glyph can look like one.
 const PLAIN = String.raw`\\[\s\S]|[^\\()]`
 const STRING = String.raw`\((?:${PLAIN}|\((?:${PLAIN}|\((?:${PLAIN})*\))*\))*\)`
 
@@ -47,7 +47,7 @@ function wordsOf(page: string, objects: ReadonlyMap<string, string>): string {
   return words.join(' ').replaceAll(/\s+/g, ' ')
 }
 
-/** What each glyph means, from the map that makes text copyable. */
+/** The text of each glyph, from the map that makes text copyable. */
 function meanings(map: string): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))

@@ -13,8 +13,8 @@ const exportsOfPlatformPackage = z.object({ initdb: z.string(), postgres: z.stri
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Finds the embedded PostgreSQL for this machine and mends its library links.
- * The package makes those links in an install script, which many set-ups skip; without them the server does not start.
+ * Finds the embedded PostgreSQL for this machine and repairs its library links: the package creates them in an install
+ * script, which many setups skip, and the server does not start without them.
  */
 export async function locateBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -40,7 +40,7 @@ async function mendLinks(packageRoot: string): Promise<void> {
     if (existsSync(target)) continue
     await mkdir(dirname(target), { recursive: true })
     await symlink(relative(dirname(target), join(packageRoot, link.source)), target).catch((cause: unknown) => {
-      // Two hosts may mend the same folder at once.
+      // Two hosts may repair the same folder at once.
       if (!existsSync(target)) throw cause
     })
   }

@@ -41,7 +41,7 @@ async function keptRows(): Promise<number> {
   return rows[0]?.found ?? 0
 }
 
-test('starts again after kill -9 while the old server still runs, with the acknowledged row', async () => {
+test('starts again after kill -9 of the host while the old server still runs, with the acknowledged row', async () => {
   const child = await holdDatabase()
   const orphan = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   child.kill('SIGKILL')
@@ -52,7 +52,7 @@ test('starts again after kill -9 while the old server still runs, with the ackno
   unlock()
 })
 
-test('starts the server again when it ends, with the acknowledged row', async () => {
+test('restarts the server when it ends, with the acknowledged row', async () => {
   const events: string[] = []
   const server = await startEmbedded(folder, (event) => void events.push(event))
   await asOwner(server.socketDirectory, (client) => client.query('create table kept (id serial)'))
@@ -69,7 +69,7 @@ test('starts the server again when it ends, with the acknowledged row', async ()
   expect(events).toEqual(['ended', 'restarted', 'ended', 'restarted'])
 })
 
-test('a stop while the server is being started again leaves none behind', async () => {
+test('stopping during a restart of the server leaves none running', async () => {
   const server = await startEmbedded(folder)
   const pidFile = join(folder, 'postgres', 'postmaster.pid')
   const first = readFileSync(pidFile, 'utf8').split('\n')[0]
@@ -79,7 +79,7 @@ test('a stop while the server is being started again leaves none behind', async 
   await expect.poll(() => existsSync(pidFile)).toBe(false)
 })
 
-test('stops a server that does not hear the usual signals any more', async () => {
+test('stops a server that ignores the usual signals', async () => {
   const server = await startEmbedded(folder)
   const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGSTOP')
@@ -87,8 +87,8 @@ test('stops a server that does not hear the usual signals any more', async () =>
   expect(() => process.kill(pid, 0)).toThrow()
 }, 60_000)
 
-test('takes over the lock of a process that has ended but was never waited for', async () => {
-  // The shell becomes a program that never reaps its child: the child stays a zombie.
+test('takes over the lock of a zombie process', async () => {
+  // The shell becomes a program that never reaps its child, so the child stays a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   children.push(parent)
   const [text] = await once(parent.stdout.setEncoding('utf8'), 'data')
@@ -100,7 +100,7 @@ test('takes over the lock of a process that has ended but was never waited for',
   lockDataFolder(folder)()
 })
 
-test('says in one line that the data folder is in use', async () => {
+test('reports in one line that the data folder is in use', async () => {
   const child = await holdDatabase()
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
   expect(() => lockDataFolder(folder)).toThrow(

@@ -12,30 +12,30 @@ import { chooseServerUser, ownerForServerFiles, type ServerUser } from './server
 import { waitUntilReady } from './readiness.ts'
 
 const MAJOR_VERSION = '18'
-// A server that ended by itself is started again after this, twice as late each time it does not last.
+// A server that ended by itself is restarted after this delay, which doubles while it does not last.
 const RESTART_MS = { first: 250, longest: 5_000, lasted: 60_000 } as const
-// Fast shutdown, then immediate, then no more asking: crash recovery loses nothing that was acknowledged.
+// Fast shutdown, then immediate, then SIGKILL: crash recovery loses nothing that was acknowledged.
 const STOP_SIGNALS = [
   { signal: 'SIGINT', limitMs: 10_000 },
   { signal: 'SIGQUIT', limitMs: 5_000 },
   { signal: 'SIGKILL', limitMs: 5_000 },
 ] as const
-// Socket paths end at about 107 bytes; `.s.PGSQL.5432` and a margin come off that.
+// Socket paths are limited to about 107 bytes; this leaves room for `.s.PGSQL.5432` and a margin.
 const MAX_SOCKET_FOLDER = 85
 
-/** A PostgreSQL that this process started, starts again when it ends, and stops. It listens on a Unix socket only. */
+/** A PostgreSQL that this process starts, restarts when it ends, and stops. It listens only on a Unix socket. */
 export interface EmbeddedServer {
   /** Folder of the Unix socket; `pg` takes it as `host`. */
   readonly socketDirectory: string
   stop(): Promise<void>
 }
 
-/** Hears of a server that ended by itself, with its last log lines, and of its return. */
+/** Called when a server ended by itself, with its last log lines, and when it is back. */
 export type ServerObserver = (event: 'ended' | 'restarted', lastLines: string) => void
 
 /**
- * Starts the embedded server on `<dataDirectory>/postgres`, creating the cluster on first use and
- * stopping a server that outlived its host. The caller holds the lock of the data folder.
+ * Starts the embedded server on `<dataDirectory>/postgres`. Creates the cluster on first use and stops a server that
+ * outlived its host. The caller holds the lock of the data folder.
  */
 export async function startEmbedded(
   dataDirectory: string,
@@ -69,13 +69,13 @@ export async function startEmbedded(
 interface Server {
   readonly process: ChildProcess
   readonly lastLines: () => string
-  /** Resolves when the process has ended, also where it could not begin. */
+  /** Resolves when the process has ended, also if it could not start. */
   readonly ended: Promise<void>
 }
 
 /**
  * Keeps a server running until it is stopped.
- * @returns stops it for good. @throws where its first start fails.
+ * @returns a function that stops it for good. @throws if the first start fails.
  */
 async function supervise(
   start: () => Promise<Server>,
@@ -84,7 +84,7 @@ async function supervise(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let server = await start()
-  // If this process exits without stopping the server, it still signals it.
+  // If this process exits without stopping the server, signal it at least.
   const interrupt = () => void server.process.kill('SIGINT')
   process.once('exit', interrupt)
   try {
@@ -113,7 +113,7 @@ async function supervise(
         await waitUntilReady(server.process, socketDirectory, server.lastLines)
         observer('restarted', '')
       } catch {
-        // Seen again above: the server has ended, or never began.
+        // The loop notices: the server has ended or never started.
       }
     }
   }
@@ -126,7 +126,7 @@ async function supervise(
   }
 }
 
-/** Where the socket of a data folder's server is, running or not. */
+/** Folder of the socket of a data folder's server, whether or not it runs. */
 export function socketDirectoryOf(dataDirectory: string): string {
   const root = resolve(dataDirectory)
   const inside = join(root, 'run')
@@ -137,7 +137,7 @@ export function socketDirectoryOf(dataDirectory: string): string {
 async function makeSocketDirectory(root: string, owner: { uid: number; gid: number } | undefined): Promise<string> {
   const folder = socketDirectoryOf(root)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Fails where another user made the folder first.
+  // Fails if another user created the folder first.
   if (owner) await chown(folder, owner.uid, owner.gid)
   await chmod(folder, 0o700)
   return folder
@@ -150,7 +150,7 @@ async function createCluster(
   user: ServerUser,
   owner: { uid: number; gid: number } | undefined,
 ): Promise<void> {
-  // A half-made cluster of an interrupted first start never becomes the real one.
+  // The half-made cluster of an interrupted first start must never become the real one.
   const staging = join(root, 'postgres.new')
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { mode: 0o700 })
@@ -185,7 +185,7 @@ function launch(postgres: string, cluster: string, socketDirectory: string, user
       ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'max_connections=60'],
       ...['-c', 'log_min_messages=warning', '-c', 'log_min_error_statement=panic', '-c', 'timezone=UTC'],
     ],
-    // Its own process group: Ctrl-C must reach the host first, which stops the server after the last request.
+    // Its own process group: Ctrl-C must reach only the host, which stops the server after the last request.
     { ...user.ids, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

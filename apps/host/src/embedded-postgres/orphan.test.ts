@@ -15,14 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(cluster, { recursive: true, force: true }))
 
-test('a process id that another program has now is taken out of the way, and the program left alone', async () => {
+test('a lock file whose process id belongs to another program is removed, and the program left alone', async () => {
   await writeFile(lockFile, `${process.pid}\n${cluster}\n`)
   await stopOrphan(cluster, cluster)
   expect(existsSync(lockFile)).toBe(false)
 })
 
-test('a server that was killed and not yet reaped does not stop the next start', async () => {
-  // The shell becomes a program that never reaps its child: the child stays a zombie.
+test('a killed server that is still a zombie does not prevent the next start', async () => {
+  // The shell becomes a program that never reaps its child, so the child stays a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [zombie] = await once(parent.stdout.setEncoding('utf8'), 'data')
   await writeFile(lockFile, `${String(zombie).trim()}\n${cluster}\n`)
@@ -33,7 +33,7 @@ test('a server that was killed and not yet reaped does not stop the next start',
   parent.kill()
 })
 
-test('the file of a process that is gone is left to PostgreSQL', async () => {
+test('the lock file of a process that is gone is left to PostgreSQL', async () => {
   const gone = spawn('true')
   await once(gone, 'exit')
   await writeFile(lockFile, `${gone.pid}\n${cluster}\n`)
@@ -51,7 +51,7 @@ test('waits for backends of a killed server, which still hold its memory', async
   await ended
 })
 
-test('the lock of a killed server on its socket does not stop the next start', async () => {
+test('the socket lock of a killed server does not prevent the next start', async () => {
   const socketLock = join(cluster, '.s.PGSQL.5432.lock')
   await writeFile(socketLock, `${process.pid}\n`)
   await stopOrphan(cluster, cluster)

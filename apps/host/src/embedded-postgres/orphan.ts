@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 50
-// A server that is stuck in its shutdown hears stronger signals; crash recovery loses nothing that was acknowledged.
+// A server stuck in its shutdown gets stronger signals; crash recovery loses nothing that was acknowledged.
 const SIGNALS: ReadonlyMap<number, NodeJS.Signals> = new Map([
   [0, 'SIGINT'],
   [10_000, 'SIGQUIT'],
@@ -12,13 +12,13 @@ const SIGNALS: ReadonlyMap<number, NodeJS.Signals> = new Map([
 const LIMIT_MS = 30_000
 
 /**
- * Stops a server that kept running after its host was killed. The caller holds the data folder's lock, so no
- * living host uses that server. The file of a live server is never removed; a stale one is PostgreSQL's to clear,
- * unless its process id belongs to a zombie or to another program now: PostgreSQL would take that for a live server.
+ * Stops a server that kept running after its host was killed. The caller holds the data folder's lock, so no living
+ * host uses that server. The lock file of a live server is never removed; a stale one is left to PostgreSQL, unless its
+ * process id now belongs to a zombie or another program, which PostgreSQL would take for a live server.
  */
 export async function stopOrphan(cluster: string, socketDirectory: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid')
-  // Names the same server and misleads PostgreSQL in the same way.
+  // Holds the same process id and misleads PostgreSQL in the same way.
   const socketLock = join(socketDirectory, '.s.PGSQL.5432.lock')
   const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 0)) return rm(socketLock, { force: true })
@@ -38,22 +38,22 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (cause) {
-    // It ended meanwhile.
+    // It has ended meanwhile.
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause
   }
 }
 
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
-  // Empty for a zombie, which waits for its parent to hear of its end.
+  // Empty for a zombie.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  // Where the system has no /proc, the pid file alone has to do.
+  // Without /proc only the pid file can tell.
   if (commandLine === undefined) return process.platform !== 'linux'
   const folder = await realpath(cluster)
   return commandLine.includes('postgres') && (commandLine.includes(folder) || commandLine.includes(cluster))
 }
 
-/** Backends outlive a killed server for a moment, with its shared memory; all of them work in the cluster's folder. */
+/** Backends outlive a killed server for a moment and keep its shared memory; their working directory is the cluster. */
 async function hasBackends(cluster: string): Promise<boolean> {
   const folder = await realpath(cluster)
   const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))

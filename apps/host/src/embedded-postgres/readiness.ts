@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
-// After a crash a large database may take minutes to replay its log: killing it would only begin that again.
+// Replaying the log of a large database after a crash may take minutes; killing the server would start it over.
 const LIMIT_MS = 600_000
 
 /**
  * Waits until the server answers a statement.
- * @throws with the server's last log lines when it ends before that or is not ready within ten minutes.
+ * @throws with the server's last log lines if it ends before or is not ready within ten minutes.
  */
 export async function waitUntilReady(
   server: ChildProcess,

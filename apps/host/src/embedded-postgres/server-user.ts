@@ -5,22 +5,22 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whom the database server runs as. PostgreSQL refuses root, so root lends it the user `postgres`. */
+/** The user that runs the database server. PostgreSQL refuses root, so root runs it as the user `postgres`. */
 export interface ServerUser {
   readonly ids: { readonly uid: number; readonly gid: number } | undefined
-  /** Put before the program's own command line; empty where nothing is needed. */
+  /** Prepended to the program's command line; often empty. */
   readonly prefix: readonly string[]
 }
 
 /**
- * Chooses the server's user and makes it where it is missing.
- * @param folders what that user must reach: the programs and the data.
+ * Chooses the server's user and creates it if it is missing.
+ * @param folders that this user must reach: programs and data.
  */
 export async function chooseServerUser(folders: readonly string[]): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return { ids: undefined, prefix: [] }
   const ids = (await idsOf('postgres')) ?? (await createPostgresUser())
   if (folders.every(isReachableByOthers)) return { ids, prefix: [] }
-  // A checkout under /root is closed to every other user; the capability lets the server read there without being root.
+  // Other users cannot read a checkout under /root; the capability lets the server do so without being root.
   return {
     ids: undefined,
     prefix: [
@@ -34,7 +34,7 @@ export async function chooseServerUser(folders: readonly string[]): Promise<Serv
   }
 }
 
-/** The numeric owner that files of the server need, or nothing where the server runs as this process' user. */
+/** The numeric owner that the server's files need; undefined if the server runs as the user of this process. */
 export async function ownerForServerFiles(): Promise<{ uid: number; gid: number } | undefined> {
   return process.getuid?.() === 0 ? ((await idsOf('postgres')) ?? (await createPostgresUser())) : undefined
 }

@@ -7,7 +7,7 @@ import { createBackendCalls } from './backend-calls.ts'
 const ADDRESS = 'https://clinica.exemplo.br'
 const ID = '0b0e7a0c-1111-4222-8333-444455556666'
 
-test('a call reaches the service with its method, headers and body, under the id of the request it belongs to', async () => {
+test('a call reaches the service with its method, headers and body, under the id of its request', async () => {
   const services = new Hono().post('/rest/v1/:table', async ({ req, json, env }) =>
     json({ headers: req.header(), body: await req.json(), isPart: env === PART_OF_A_REQUEST }, 201),
   )
@@ -25,7 +25,7 @@ test('a call reaches the service with its method, headers and body, under the id
   })
 })
 
-test('no address but the backend’s is called', async () => {
+test('only the address of the backend is called', async () => {
   const fetched = vi.fn<() => Response>()
   const call = createBackendCalls({ fetch: fetched }, ADDRESS)(undefined)
   for (const address of [
@@ -50,7 +50,7 @@ test('a body over the limit of its route is refused, whole or streamed', async (
   expect(await send(new Blob([large]).stream())).toBe(413)
 })
 
-test('a service that never answers is waited for until the signal says so, and so is a body without end', async () => {
+test('the signal ends waiting for a service that never answers, and for a body without end', async () => {
   const services = new Hono()
     .get('/silent', () => new Promise<Response>(() => undefined))
     .get('/endless', () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(8)) })))

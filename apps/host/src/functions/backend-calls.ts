@@ -1,15 +1,15 @@
 import { PART_OF_A_REQUEST } from '@prontuvoz/backend/gate/limit-parallel'
 import type { Hono } from 'hono'
 
-/** Answers what a function asks of the backend. */
+/** Calls the backend for a function. */
 export type BackendCall = typeof globalThis.fetch
 
 /**
- * The backend as functions call it: `fetch` without a network. Such a call takes no place of its own among an account's
+ * The backend as functions call it: `fetch` without a network. Such a call does not count among an account's parallel
  * requests, and keeps running if its signal is aborted, as it would behind a connection.
- * @param services the backend behind what every request passes.
- * @param publicUrl the address that the calls name; a call to any other is refused with a TypeError.
- * @returns the way in for one request of the id that its calls are logged under.
+ * @param services the backend, without the middleware that every request has already passed.
+ * @param publicUrl the backend's address; a call to any other is refused with a TypeError.
+ * @returns makes the `fetch` for one request, whose id its calls are logged under.
  */
 export function createBackendCalls(
   services: Pick<Hono, 'fetch'>,
@@ -20,14 +20,14 @@ export function createBackendCalls(
     const request = new Request(input, init)
     if (new URL(request.url).origin !== origin) throw new TypeError('A function calls nothing but the backend')
     if (requestId !== undefined) request.headers.set('x-request-id', requestId)
-    // Declared, as over a network: the limit need not count what is whole already.
+    // With a declared length, as over a network, the body limit need not count the bytes.
     if (typeof init?.body === 'string') request.headers.set('content-length', String(Buffer.byteLength(init.body)))
     const answer = Promise.resolve(services.fetch(request, PART_OF_A_REQUEST))
     return init?.signal ? endedBy(init.signal, answer) : answer
   }
 }
 
-/** The answer, unless the signal comes first; what of its body has not been read by then is cut off. */
+/** The answer, unless the signal comes first; the unread rest of its body is then cut off. */
 async function endedBy(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await other.close()
 })
 
-/** A professional with words of their own, and a consultation. */
+/** A professional with their own words, and a consultation. */
 async function professional(name: string, ...words: string[]) {
   const { backend, userId, accessToken } = await product.professional(name)
   const listed = words.map((word) => ({ user_id: userId, word }))
@@ -65,7 +65,7 @@ async function professional(name: string, ...words: string[]) {
 const promptOf = ({ requests }: OpenAiServer) =>
   /name="prompt"\s+(.*)/.exec(requests.at(-1)?.body.toString() ?? '')?.[1]?.trim()
 
-test('a speech server gets the words of the account before those of the installation, and nobody else’s', async () => {
+test('a speech server gets the account’s words before the installation’s, and no other account’s', async () => {
   const ana = await professional('ana', 'Dra. Yasmim Abreu', 'Glifage')
   const bia = await professional('bia', 'Forxiga', 'santa casa')
   expect((await ana.speak()).status).toBe(200)
@@ -74,7 +74,7 @@ test('a speech server gets the words of the account before those of the installa
   expect(promptOf(live)).toBe('Consulta médica. Forxiga, santa casa, Puran T4.')
 })
 
-test('words that cannot be read cost nothing that was said', async () => {
+test('if the words cannot be read, the transcript is still complete', async () => {
   const { speak, record } = await professional('carla', 'Glifage')
   await product.owner.query('revoke select on clinic_words from authenticated')
   try {
@@ -86,7 +86,7 @@ test('words that cannot be read cost nothing that was said', async () => {
   }
 })
 
-test('the record marks what sounds like a word of the clinic, and keeps what was heard', async () => {
+test('the record marks what sounds like a clinic word, and keeps what was heard', async () => {
   const { record } = await professional('dora', 'Dra. Yasmim Abreu', 'Novaquinona')
   const { analysis, statements } = await record(
     'Uso novaquinoma de vinte miligramas de manhã. Vou encaminhar a senhora para a doutora Iasmin Abreu.',
@@ -99,7 +99,7 @@ test('the record marks what sounds like a word of the clinic, and keeps what was
   expect(marks).toContain('“Iasmin Abreu” soa como “Dra. Yasmim Abreu”, da lista da clínica. Confira a grafia.')
 })
 
-test('the second pass is read by its own server where there is one, and the live one is not asked again', async () => {
+test('the second pass uses its own server if there is one, and never the live one', async () => {
   const { backend, speak } = await professional('elis')
   live.transcript = 'tomo losartana de cinquenta'
   other.transcript = 'Tomo losartana de sessenta.'
@@ -114,7 +114,7 @@ test('the second pass is read by its own server where there is one, and the live
   expect(data).toEqual([{ text: expect.stringContaining('Tomo losartana de sessenta.') }])
 })
 
-test('a server of the second pass that fails leaves the live reading alone', async () => {
+test('if the server of the second pass fails, the live text stays', async () => {
   const { speak } = await professional('flora')
   other.behaviour = 500
   for (let turn = 0; turn < 4; turn += 1)
@@ -123,7 +123,7 @@ test('a server of the second pass that fails leaves the live reading alone', asy
   expect(await (await speak()).json()).toMatchObject({ text: expect.stringContaining('bom dia doutor') })
 })
 
-test('an account holds 200 words, also where two devices add at once, and a word once in whichever letters', async () => {
+test('an account has at most 200 words, also when two devices add at once, each word once in any case', async () => {
   const { backend, userId } = await professional('gina')
   const { backend: stranger } = await professional('hilda')
   const add = (words: readonly string[]) =>
@@ -145,7 +145,7 @@ test('an account holds 200 words, also where two devices add at once, and a word
   expect(before).toBeLessThanOrEqual(MAX_CLINIC_WORDS)
   expect((await add(words(3000, MAX_CLINIC_WORDS - before))).error).toBeNull()
   expect((await add(['mais uma'])).error?.code).toBe('PV050')
-  // What is in the list already needs no room.
+  // Words already in the list need no room.
   expect((await add(['PALAVRA 3000', 'palavra 3000'])).error).toBeNull()
   expect(await held()).toBe(MAX_CLINIC_WORDS)
   expect((await stranger.from('clinic_words').select('word').throwOnError()).data).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A recording of 30 s whose first 20 s are text. */
+/** A recording of 30 s whose first 20 s are transcribed. */
 async function recording(owner: Professional): Promise<string> {
   const { backend, userId } = owner
   const person = { user_id: userId, name: 'Maria Souza', cpf: '12345678909' }
@@ -49,7 +49,7 @@ const cover = ({ backend }: Professional, id: string, transcribed: number, captu
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** @param renewed the draft that is to be written afresh, as it is on the screen. */
+/** @param renewed the text of the draft on the screen, if it is to be renewed. */
 async function analyse({ backend }: Professional, id: string, transcriptionText: string, renewed?: string) {
   const renewal = renewed === undefined ? {} : { renew: true, draftSha256: sha256(renewed) }
   return backend.functions.invoke<{ analysis: string; recordId: string }>('process-medical-text', {
@@ -57,21 +57,21 @@ async function analyse({ backend }: Professional, id: string, transcriptionText:
   })
 }
 
-test('nothing counts as transcribed beyond the last stored piece', async () => {
+test('nothing after the last stored piece counts as transcribed', async () => {
   const id = await recording(ana)
   expect((await cover(ana, id, 20 * SECOND)).error).toBeNull()
   expect((await cover(ana, id, 21 * SECOND)).error).toMatchObject({ code: 'PV005' })
   expect((await cover(ana, id, 20 * SECOND, 10 * SECOND)).error).toMatchObject({ code: '23514' })
 })
 
-test('consent is noted with the beginning of the consultation and not changed afterwards', async () => {
+test('consent is stored when the consultation begins and does not change afterwards', async () => {
   const id = await recording(ana)
   const change = { consent_confirmed_at: '2026-11-22T12:00:00Z' }
   const { error } = await ana.backend.from('consultations').update(change).eq('id', id)
   expect(error).toMatchObject({ code: '42501' })
 })
 
-test('a filled gap renews the draft, and the evidence with it', async () => {
+test('filling a gap renews the draft and its statements', async () => {
   const id = await recording(ana)
   const first = await analyse(ana, id, 'Estou com dor de cabeça.')
   await hear(ana, id, 1, 20 * SECOND, 30 * SECOND, 'Tenho alergia a dipirona.')
@@ -89,7 +89,7 @@ test('a filled gap renews the draft, and the evidence with it', async () => {
   expect(consultation.data.transcription).toContain('Anotação do profissional: pressão 12 por 8')
 })
 
-test('a confirmed record is not renewed, and another professional’s neither', async () => {
+test('a confirmed record is not renewed, nor is another professional’s', async () => {
   const id = await recording(ana)
   const first = await analyse(ana, id, 'Estou com dor de cabeça.')
   expect((await analyse(bia, id, 'Outra coisa.', first.data?.analysis)).error?.context.status).toBe(404)
@@ -107,7 +107,7 @@ test('a confirmed record is not renewed, and another professional’s neither', 
   expect(consultation.data.transcription).toBe('Estou com dor de cabeça.')
 })
 
-test('a draft that was edited meanwhile is not written afresh, and its transcript stays', async () => {
+test('a draft that was edited meanwhile is not renewed, and its transcript stays', async () => {
   const id = await recording(ana)
   const first = await analyse(ana, id, 'Estou com dor de cabeça.')
   const change = { medical_analysis: 'Escrito à mão.' }
@@ -128,7 +128,7 @@ test('a draft that was edited meanwhile is not written afresh, and its transcrip
   expect(consultation.data.transcription).toBe('Estou com dor de cabeça.')
 })
 
-test('writing a draft afresh again after a lost answer changes nothing', async () => {
+test('renewing a draft again after a lost answer changes nothing', async () => {
   const id = await recording(ana)
   const first = await analyse(ana, id, 'Estou com dor de cabeça.')
   const renewed = await analyse(ana, id, 'Estou com dor de cabeça. Tenho febre.', first.data?.analysis)

@@ -59,7 +59,7 @@ describe('by REST', () => {
   )
 
   test.each([null, '', ' \n\t '])(
-    'a consultation is not completed with the text %j, by nobody',
+    'a consultation is not completed with the text %j, even by the server',
     async (transcription) => {
       for (const backend of [ana.backend, product.service()]) {
         const id = await inStatus('processing')
@@ -79,7 +79,7 @@ describe('by REST', () => {
     const bare = row({ status: 'completed' })
     expect((await consultations().insert(bare)).error?.code).toBe('PV002')
     expect((await product.service().from('consultations').insert(bare)).error?.code).toBe('PV002')
-    // The text itself is not the caller's to insert.
+    // Nor may the caller insert the text itself.
     expect((await consultations().insert({ ...bare, transcription: 'Oi.' })).error?.code).toBe('42501')
     expect((await consultations().select('id').eq('id', bare.id)).data).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('by REST', () => {
 })
 
 describe('two tabs that complete one consultation', () => {
-  test('the later one gets what is stored, not its own text', async () => {
+  test('the later one gets the stored text, not its own', async () => {
     const id = await inStatus('recording')
     const first = await complete(id, 'Tenho alergia a dipirona.')
     const second = await complete(id, 'Não tenho alergias.')
@@ -108,7 +108,7 @@ describe('two tabs that complete one consultation', () => {
     expect((await stored(id)).transcription).toBe('Tenho alergia a dipirona.')
   })
 
-  test('at the same moment, both get the one text and the one record that are stored', async () => {
+  test('at the same moment, both get the one stored text and record', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await inStatus('processing')
       const lineOf = {
@@ -134,7 +134,7 @@ describe('two tabs that complete one consultation', () => {
     }
   })
 
-  test('who repeats the same text is not told of another tab', async () => {
+  test('repeating the same text is not a conflict with another tab', async () => {
     const id = await inStatus('recording')
     const first = await complete(id, 'Tenho alergia a dipirona.')
     expect((await complete(id, 'Tenho alergia a dipirona.')).data).toEqual(first.data)
@@ -158,7 +158,7 @@ describe('two tabs that complete one consultation', () => {
     expect((await complete(id, 'Tosse há dois anos.')).data).toMatchObject({ wasCompletedElsewhere: true })
   })
 
-  test('where the record has been deleted since, another text is a conflict and the stored one is not', async () => {
+  test('if the record has been deleted since, another text is a conflict and the stored one is not', async () => {
     const id = await inStatus('completed')
     await ana.backend.from('patient_records').delete().eq('consultation_id', id).throwOnError()
     expect((await complete(id, 'Outra coisa.')).error?.context.status).toBe(409)
@@ -166,7 +166,7 @@ describe('two tabs that complete one consultation', () => {
   })
 })
 
-describe('consultations that nobody works on', () => {
+describe('abandoned consultations', () => {
   const unfinished = async (ids: readonly string[], { backend } = ana) =>
     (await backend.rpc('unfinished_consultations', { among: ids }).throwOnError()).data.map(
       (one: { id: string }) => one.id,
@@ -177,7 +177,7 @@ describe('consultations that nobody works on', () => {
       [id, minutes],
     )
 
-  test('are named after five minutes without a change or a piece, and never once completed', async () => {
+  test('are listed after five minutes without a change or a piece, and never once completed', async () => {
     const [idle, fresh, heard, done] = [
       await inStatus('processing'),
       await inStatus('recording'),
@@ -195,7 +195,7 @@ describe('consultations that nobody works on', () => {
     expect(new Set(await unfinished([idle, fresh, heard, done]))).toEqual(new Set([idle, heard]))
   })
 
-  test('are those of the caller alone, and a date in the future hides none', async () => {
+  test('are only the caller’s own, and a date in the future hides none', async () => {
     const id = await inStatus('processing')
     await age(id, 6)
     const bia = await product.professional('bia')

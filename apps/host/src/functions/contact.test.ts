@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Sends through the installation's proxy, which tells where the visitor comes from. */
+/** Sends through the installation's proxy, which states the visitor's address. */
 const send = (body: unknown, from: string) =>
   fetch(`${product.url}/functions/v1/contact`, {
     method: 'POST',
@@ -18,7 +18,7 @@ const send = (body: unknown, from: string) =>
     body: JSON.stringify(body),
   })
 
-test('a visitor without a session reaches the support, and the answer goes to the visitor', async () => {
+test('a visitor without a session reaches support, and replies go to the visitor', async () => {
   const answer = await send({ name: 'Ana', email: 'ana@example.com', message: 'Olá, tenho uma dúvida.' }, '192.0.2.1')
   expect(answer.status).toBe(200)
   expect(product.mails.at(-1)).toMatchObject({
@@ -28,7 +28,7 @@ test('a visitor without a session reaches the support, and the answer goes to th
   })
 })
 
-test('refuses a message without words, and one with a second address in the mailbox field', async () => {
+test('refuses an empty message and one with a second address in the mailbox field', async () => {
   const count = product.mails.length
   const empty = await send({ name: 'Ana', email: 'ana@example.com', message: '   ' }, '192.0.2.2')
   expect(empty.status).toBe(400)
@@ -39,7 +39,7 @@ test('refuses a message without words, and one with a second address in the mail
   expect(product.mails).toHaveLength(count)
 })
 
-test('a fourth message from one address within ten minutes waits, whatever mailbox and earlier hops it names', async () => {
+test('a fourth message from one address within ten minutes waits, whatever mailbox and forged hops it names', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 4; time += 1) {
     const message = { name: 'Bia', email: `bia${time}@example.com`, message: `Mensagem ${time}` }
@@ -48,7 +48,7 @@ test('a fourth message from one address within ten minutes waits, whatever mailb
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('nobody else is kept out: neither the person whose mailbox was named nor the fiftieth visitor', async () => {
+test('nobody else has to wait: neither the owner of the mailbox it named nor the fiftieth visitor', async () => {
   for (let count = 0; count < 4; count += 1)
     await send({ name: 'Estranho', email: 'caio@example.com', message: 'x' }, '192.0.2.4')
   for (let visitor = 0; visitor < 50; visitor += 1) {
@@ -57,7 +57,7 @@ test('nobody else is kept out: neither the person whose mailbox was named nor th
   }
 })
 
-test('a message from an account on Profissional is marked, and is promised an answer in one business day', async () => {
+test('a message from an account on Profissional is marked and promised an answer within one business day', async () => {
   const doctor = await product.professional('dora')
   const write = (message: string) =>
     doctor.backend.functions.invoke('contact', { body: { name: 'Dora', email: 'dora@example.com', message } })
@@ -74,7 +74,7 @@ test('a message from an account on Profissional is marked, and is promised an an
   })
 })
 
-test('a token that nobody signed makes no message a priority, and keeps none back', async () => {
+test('a forged token gives a message no priority and does not block it', async () => {
   const answer = await fetch(`${product.url}/functions/v1/contact`, {
     method: 'POST',
     headers: {

@@ -17,34 +17,34 @@ const functionModule = z.object({
 })
 
 export interface FunctionsOptions {
-  /** Folder with one folder for each function, its `handler.ts` in it. */
+  /** Folder that holds one folder for each function, with its `handler.ts`. */
   readonly directory: string
   /** Names of the functions that answer without a session. */
   readonly open: ReadonlySet<string>
-  /** Asked for each call, by the id that it is logged under: the speech engine may become ready later. */
+  /** Requested for each call, with the id that the call is logged under: the speech engine may become ready later. */
   readonly context: (requestId: string | undefined) => FunctionContext
 }
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Behind `requireUser`: the professional whose function is called; undefined where it is open to anyone. */
+    /** Set by `requireUser`; undefined for a visitor of a public function. */
     caller: FunctionContext['caller']
   }
 }
 
-/** Why a function is not called, in the shape in which functions fail themselves. */
+/** A call that is refused before the function, in the shape of a function's own errors. */
 class NotCalled extends HTTPException {
   constructor(status: 401 | 403 | 503, kind: string, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(status, { res: Response.json({ error: { kind, message } }, { status, headers }) })
   }
 }
 
-/** The answer to an account with too many requests at once. */
+/** The answer to an account with too many parallel requests. */
 export function tooManyRequests(message: string): Response {
   return Response.json({ error: { kind: 'engine-busy', message } }, { status: 429 })
 }
 
-/** Finds the functions on disk. @returns what mounts each under its folder's name. */
+/** Loads the functions from disk. @returns a function that mounts each under its folder's name. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions['routes']> {
   const handlers = await loadHandlers(options.directory)
   return (calls) => routes(handlers, options, calls)
@@ -70,7 +70,7 @@ function routes(handlers: ReadonlyMap<string, Handler>, options: FunctionsOption
   return app
 }
 
-/** Lets only signed-in professionals through to the functions that need one; the others may know who asks all the same. */
+/** Requires a session for the functions that need one; public functions get the caller too, if there is one. */
 function requireUser(needsUser: (name: string) => boolean, { callerOf }: FunctionCalls): MiddlewareHandler {
   return async (context, next) => {
     const caller = signedIn(context.req.raw, callerOf)

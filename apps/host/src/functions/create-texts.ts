@@ -1,11 +1,11 @@
 import { TextProcessFailure, type TextProcess } from '@prontuvoz/rules/long-texts'
 import { createJobProcess, JobFailure } from '#host/processes/job-process.ts'
 
-// Comparing two readings that have nothing in common ends itself after ten seconds.
+// Comparing two texts with nothing in common gives up by itself after ten seconds.
 const DEADLINE_MS = 15_000
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024
 
-/** Works on long texts in a process of its own, which is started for the first one. */
+/** Runs work on long texts in a process that is started for the first one. */
 export function createTexts(): TextProcess {
   const jobs = createJobProcess({
     module: new URL('text-job.ts', import.meta.url),

@@ -41,7 +41,7 @@ async function furnished() {
   return doctor
 }
 
-test('ends the account with all its data and images, stops the payment, and leaves others alone', async () => {
+test('deletes the account with all its data and images, ends the payment, and leaves others alone', async () => {
   world.reset()
   const doctor = await furnished()
   const neighbour = await furnished()
@@ -67,7 +67,7 @@ test('ends the account with all its data and images, stops the payment, and leav
   expect(rows.map((row) => row.act)).toEqual(['insert', 'delete'])
 })
 
-test('deletes nothing without the word, without a session, or with the token of a session that has ended', async () => {
+test('deletes nothing without the confirming word, without a session, or with the token of an ended one', async () => {
   world.reset()
   const doctor = await furnished()
   const before = await rowsOf(doctor.userId)
@@ -84,7 +84,7 @@ test('deletes nothing without the word, without a session, or with the token of 
   expect(await rowsOf(doctor.userId)).toEqual(before)
 })
 
-test('a payment provider that is down deletes nothing yet, and the next attempt finishes', async () => {
+test('if the payment provider is down nothing is deleted yet, and the next attempt finishes', async () => {
   world.reset()
   const doctor = await furnished()
   world.stripe.behaviour = 500
@@ -110,7 +110,7 @@ test('a payment provider that is down deletes nothing yet, and the next attempt 
   expect(Object.values(await rowsOf(doctor.userId))).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('a session of more than ten minutes ago deletes nothing, and a fresh sign-in of the same account does', async () => {
+test('a session older than ten minutes deletes nothing, and a fresh sign-in does', async () => {
   world.reset()
   const doctor = await furnished()
   const before = await rowsOf(doctor.userId)

@@ -34,7 +34,7 @@ const WRITTEN: TextAnswer = {
 }
 
 let asked: Asked[] = []
-/** A model that answers when the test says so. */
+/** A model that answers when the test tells it to. */
 const localModel: LocalTextModel = {
   name: 'modelo-de-teste',
   maxPartWords: 2000,
@@ -72,7 +72,7 @@ async function call(consultationId: string, more: object = {}, { backend }: Prof
   return { ...data, status: response?.status } as Answer & { status: number }
 }
 
-/** A completed consultation whose draft the local model has begun. */
+/** A completed consultation for which the local model is writing a draft. */
 async function begun() {
   const id = randomUUID()
   await ana.backend.from('consultations').insert({ id, user_id: ana.userId, patient_id: patientId }).throwOnError()
@@ -91,7 +91,7 @@ async function storedAnalysis(recordId: string) {
   return rows[0]?.medical_analysis
 }
 
-test('the draft without a model is there at once; the model’s is offered when it is done, and stored when it is taken', async () => {
+test('the first draft is there at once; the model’s is offered when done, and stored when it is accepted', async () => {
   const { draft, question, take, state } = await begun()
   expect(draft).toMatchObject({ organiser: 'deterministic', localDraft: 'writing' })
   expect(await state()).toEqual({ localDraft: 'writing', status: 200 })
@@ -104,7 +104,7 @@ test('the draft without a model is there at once; the model’s is offered when 
   expect(taken).toMatchObject({ recordId: draft.recordId, organiser: 'modelo-de-teste' })
   expect(taken.analysis).toContain('ALERGIAS\n• Alergia: dipirona.')
   expect(await storedAnalysis(draft.recordId)).toBe(taken.analysis)
-  // A lost answer is asked for again.
+  // Asked again, as after a lost answer.
   expect(await take()).toMatchObject({ status: 200, analysis: taken.analysis })
 })
 
@@ -115,7 +115,7 @@ test.each<[string, (asked: Asked) => void]>([
 ])('a model that %s leaves the draft as it is, and nothing is offered', async (_what, fail) => {
   const { draft, question, take, state } = await begun()
   fail(question)
-  // What cannot be read is asked once more, in smaller parts.
+  // An unreadable answer is asked for once more, in smaller parts.
   for (let again = 1; again < 6; again += 1) {
     await sleep(20)
     const repeated = asked[again]
@@ -126,7 +126,7 @@ test.each<[string, (asked: Asked) => void]>([
   expect(await storedAnalysis(draft.recordId)).toBe(draft.analysis)
 })
 
-test('a line of the model that turns a yes into a no is marked by the same verifier', async () => {
+test('if the model turns a yes into a no, the verifier marks the statement', async () => {
   const { question, take } = await begun()
   const itens = [item('alergia', 'Nega alergia a dipirona.', 0), item('medicamento_em_uso', 'Losartana 50 mg.', 1)]
   question.answer({ content: JSON.stringify({ itens }), isCut: false })
@@ -145,7 +145,7 @@ test('a confirmed record is not replaced', async () => {
   expect(await storedAnalysis(draft.recordId)).toBe(draft.analysis)
 })
 
-test('once a gap of the conversation is filled the older draft cannot be taken', async () => {
+test('once a gap is filled, the older draft cannot be accepted', async () => {
   const { id, draft, question, take } = await begun()
   question.answer(WRITTEN)
   await sleep(50)
@@ -157,7 +157,7 @@ test('once a gap of the conversation is filled the older draft cannot be taken',
   expect(await storedAnalysis(draft.recordId)).toBe(draft.analysis)
 })
 
-test('a draft that is written afresh gives the running one up, and the model begins again', async () => {
+test('renewing a draft stops the running one, and the model starts again', async () => {
   const { id, draft, question } = await begun()
   await call(id, {
     transcriptionText: `${SAID}\nPaciente: Tenho febre.`,
@@ -169,7 +169,7 @@ test('a draft that is written afresh gives the running one up, and the model beg
   expect(asked[1]?.question.text).toContain('febre')
 })
 
-test('another account sees nothing of it and can take nothing', async () => {
+test('another account sees none of it and can accept nothing', async () => {
   const { draft, question, take, state } = await begun()
   question.answer(WRITTEN)
   await sleep(50)
@@ -178,7 +178,7 @@ test('another account sees nothing of it and can take nothing', async () => {
   expect(await storedAnalysis(draft.recordId)).toBe(draft.analysis)
 })
 
-test('asking for the record again says how the draft of the model stands, and begins no other', async () => {
+test('asking for the record again tells the state of the model’s draft and starts no other', async () => {
   const { id, question } = await begun()
   expect(await call(id)).toMatchObject({ organiser: 'deterministic', localDraft: 'writing' })
   question.answer(WRITTEN)

@@ -25,7 +25,7 @@ test('forged, unsigned and stale messages change nothing', async () => {
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
-test('the same message twice, and messages in reverse order, end in the same state', async () => {
+test('the same message twice, and messages in reverse order, lead to the same state', async () => {
   const { stripe } = world
   const who = await world.doctor()
   const subscription = await world.boughtUnheard(who)
@@ -40,7 +40,7 @@ test('the same message twice, and messages in reverse order, end in the same sta
   }
 })
 
-test('an answer of Stripe that is overtaken on its way is asked for again', async () => {
+test('if a later message overtakes an answer of Stripe, the answer is requested again', async () => {
   const { stripe } = world
   const who = await world.doctor()
   const subscription = await world.boughtUnheard(who)
@@ -59,7 +59,7 @@ test('an answer of Stripe that is overtaken on its way is asked for again', asyn
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
 })
 
-test('ten messages that arrive at once are all taken', async () => {
+test('ten messages that arrive at once are all accepted', async () => {
   const { stripe } = world
   const who = await world.doctor()
   const object = await world.boughtUnheard(who)
@@ -69,7 +69,7 @@ test('ten messages that arrive at once are all taken', async () => {
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
-test('a message may bring the whole customer in place of its number, or none', async () => {
+test('a message may contain the whole customer instead of its id, or none', async () => {
   const { stripe } = world
   const who = await world.doctor()
   const object = await world.boughtUnheard(who)
@@ -86,14 +86,14 @@ test('one professional cannot buy for another', async () => {
   const [ana, bia] = [await world.doctor(), await world.doctor()]
   const subscription = await world.bought(ana)
   expect(await world.stored(bia)).toEqual([])
-  // Whoever named another account in the subscription of an own customer reaches nobody.
+  // Naming another account in one's own subscription has no effect.
   stripe.setSubscription(subscription.id, { metadata: { user_id: bia.userId, plan_id: plans.Clínica } })
   expect(await stripe.deliver({ type: 'customer.subscription.updated', data: { object: subscription } })).toBe(200)
   expect(await world.stored(bia)).toEqual([])
   expect(await world.stored(ana)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
-test('a message about an unknown customer, an unknown plan or something else is taken and changes nothing', async () => {
+test('a message about an unknown customer, an unknown plan or something else is accepted and changes nothing', async () => {
   const { stripe, product } = world
   const who = await world.doctor()
   const subscription = await world.bought(who)

@@ -17,7 +17,7 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 afterEach(() => void vi.useRealTimers())
 
-// A second click counts as the same one within a minute: the minute must not end between the two.
+// A second click within the same minute counts as the first, so the minute must not end between the two.
 const holdTheMinute = () => vi.useFakeTimers({ toFake: ['Date'] })
 
 test('paying makes the plan active and lifts the patient limit', async () => {
@@ -37,7 +37,7 @@ test('paying makes the plan active and lifts the patient limit', async () => {
   expect((await world.addPatient(ana, 'Fábio')).error).toBeNull()
 })
 
-test('tells Stripe who buys what, month by month in reais, and no mail address', async () => {
+test('tells Stripe the plan, the price per month in reais and the account, and no mail address', async () => {
   const { stripe, product, plans } = world
   const who = await world.doctor()
   await world.pageFor(who)
@@ -55,7 +55,7 @@ test('tells Stripe who buys what, month by month in reais, and no mail address',
   expect(JSON.stringify(stripe.requests)).not.toContain(who.email)
 })
 
-test('a double click makes one customer and one session', async () => {
+test('a double click creates one customer and one session', async () => {
   const { stripe } = world
   const who = await world.doctor()
   holdTheMinute()
@@ -79,7 +79,7 @@ test('a cancelled subscription returns to the limits of Iniciante', async () => 
   expect((await world.addPatient(who, 'Gil')).error).toMatchObject({ code: 'PV001' })
 })
 
-test('another plan replaces the first, which is not charged any further', async () => {
+test('another plan replaces the first, which is not charged again', async () => {
   const { stripe, plans } = world
   const who = await world.doctor()
   const first = await world.bought(who)
@@ -93,7 +93,7 @@ test('another plan replaces the first, which is not charged any further', async 
   expect(await world.stored(who)).toMatchObject([{ status: 'active' }, { status: 'canceled' }])
 })
 
-test('a plan that is active is not sold again, even while the message about it is on its way', async () => {
+test('an active plan is not sold again, even while the message about it is on its way', async () => {
   const { plans } = world
   const who = await world.doctor()
   expect(await world.checkout(who.accessToken, plans.Iniciante)).toEqual({ status: 409, body: ACTIVE })
@@ -103,7 +103,7 @@ test('a plan that is active is not sold again, even while the message about it i
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
-test('a plan whose card failed is mended in the portal, not bought twice', async () => {
+test('a plan whose card failed is fixed in the portal, not bought twice', async () => {
   const { stripe } = world
   const who = await world.doctor()
   const { id } = await world.bought(who)
@@ -130,7 +130,7 @@ test('an unknown plan is not found, and a body without one is refused', async ()
   })
 })
 
-test('the doctor reads what to do when Stripe fails, and a message is answered so that it comes again', async () => {
+test('if Stripe fails the doctor reads what to do, and a message is answered so that Stripe repeats it', async () => {
   const { stripe, product, plans } = world
   const who = await world.doctor()
   const object = await world.boughtUnheard(who)
@@ -151,7 +151,7 @@ test('the doctor reads what to do when Stripe fails, and a message is answered s
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
-test('an answer that was cut leaves one customer', async () => {
+test('after an answer that was cut off there is one customer', async () => {
   const { stripe, plans } = world
   const who = await world.doctor()
   holdTheMinute()
@@ -163,7 +163,7 @@ test('an answer that was cut leaves one customer', async () => {
   expect(stripe.customers).toHaveLength(customers + 1)
 })
 
-test('says so where payment is not configured', async () => {
+test('says so if payment is not configured', async () => {
   const { plans } = world
   const bare = await createTestProduct()
   const who = await bare.professional('ana')

@@ -25,7 +25,7 @@ const PREFERENCES = RETURNS.flatMap((one) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const CPFS = ['52998224725', '12345678909', '11144477735', '98765432100', '15350946056']
 
-/** A full plan, and a confirmed record of its first patient, Helena. */
+/** An account with a full plan and a confirmed record of its first patient, Helena. */
 async function world(name: string) {
   const doctor = await product.professional(name)
   const { backend, userId } = doctor
@@ -57,7 +57,7 @@ async function send({ accessToken }: Professional, { method, path, body }: Write
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What no write may reach, whatever it prefers. */
+/** What no write may change, whatever it prefers. */
 async function state({ userId }: World) {
   const rows = async (sql: string) => (await product.owner.query(sql, [userId])).rows
   const record = 'id, patient_id, patient_cpf, patient_name, consultation_id'
@@ -67,7 +67,7 @@ async function state({ userId }: World) {
     confirmed: await rows(
       'select confirmed_at, confirmed_sha256 from patient_records where user_id = $1 and confirmed_at is not null',
     ),
-    // Rows that are not as the vault has them.
+    // Rows that differ from their copy in the vault.
     unkept: await rows(
       `select r.id from patient_records r where r.user_id = $1 and to_jsonb(r) is distinct from (
          select v.content from vault.patient_record_versions v where v.record_id = r.id order by v.id desc limit 1)
@@ -118,7 +118,7 @@ function hostileWrites({ userId, patients, recordId, consultationId, analysis }:
   ]
 }
 
-test('no preference of a write gets round a limit, a confirmation or the vault', async () => {
+test('no Prefer header bypasses a limit, a confirmation or the vault', async () => {
   const ana = await world('ana')
   const before = await state(ana)
   expect(before).toMatchObject({ confirmed: [{ confirmed_sha256: sha256(ana.analysis) }], unkept: [] })
@@ -131,7 +131,7 @@ test('no preference of a write gets round a limit, a confirmation or the vault',
     }
 }, 120_000)
 
-test('an edit takes the confirmation away and is kept, whatever it prefers', async () => {
+test('an edit removes the confirmation and is kept, whatever the Prefer header says', async () => {
   const ana = await world('bia')
   for (const [turn, prefer] of PREFERENCES.entries()) {
     const { data } = await ana.backend
@@ -149,7 +149,7 @@ test('an edit takes the confirmation away and is kept, whatever it prefers', asy
   }
 })
 
-test('one patient of another account is neither written nor told of by any preference', async () => {
+test('no Prefer header writes or reveals another account’s patient', async () => {
   const [ana, eve] = [await world('caia'), await product.professional('eva')]
   const before = await state(ana)
   for (const write of hostileWrites(ana))

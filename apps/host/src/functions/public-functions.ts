@@ -6,7 +6,7 @@ const settings = z.object({
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
 })
 
-/** Names of the functions that answer without a session, as Supabase's own `config.toml` declares them. */
+/** Names of the functions that need no session, as declared in Supabase's own `config.toml`. */
 export async function publicFunctions(configToml: string): Promise<ReadonlySet<string>> {
   const { functions } = settings.parse(parse(await readFile(configToml, 'utf8')))
   return new Set(Object.keys(functions).filter((name) => functions[name]?.verify_jwt === false))

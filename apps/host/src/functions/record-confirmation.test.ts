@@ -42,7 +42,7 @@ async function stored(id: string) {
   return rows[0]
 }
 
-test('a confirmation has the server’s time and the hash of exactly the text that was read', async () => {
+test('a confirmation has the server’s time and the hash of exactly the text on the screen', async () => {
   const text = 'Dor de cabeça. “Não” fuma — ção 🩺\n'
   const id = await record(text)
   const before = Date.now()
@@ -60,7 +60,7 @@ test('confirming again changes nothing, the time included', async () => {
   expect(second.data).toEqual(first.data)
 })
 
-test('another text than the one that was read is a conflict, and nothing is confirmed', async () => {
+test('a text other than the one on the screen is a conflict, and nothing is confirmed', async () => {
   const id = await record('Alergia a dipirona.')
   await ana.backend.from('patient_records').update({ medical_analysis: 'Sem alergias.' }).eq('id', id).throwOnError()
   const { error, status } = await confirm(id, 'Alergia a dipirona.')
@@ -68,7 +68,7 @@ test('another text than the one that was read is a conflict, and nothing is conf
   expect(await stored(id)).toMatchObject({ confirmed_at: null, confirmed_sha256: null })
 })
 
-test('of an edit and a confirmation at the same time, no confirmation of the edited text remains', async () => {
+test('if an edit and a confirmation race, the edited text is not left confirmed', async () => {
   for (let round = 0; round < 20; round += 1) {
     const id = await record('Antes.')
     const [, confirmed] = await Promise.all([
@@ -89,7 +89,7 @@ test('nobody confirms the record of another professional', async () => {
   expect(await stored(id)).toMatchObject({ confirmed_at: null })
 })
 
-describe('an edit makes a draft again', () => {
+describe('an edit turns the record back into a draft', () => {
   test.each(['the doctor', 'the service role', 'the owner of the tables'])('by %s', async (who) => {
     const id = await record('Texto lido.')
     await confirm(id, 'Texto lido.').throwOnError()
@@ -103,7 +103,7 @@ describe('an edit makes a draft again', () => {
     expect(await stored(id)).toMatchObject({ confirmed_at: null, confirmed_sha256: null })
   })
 
-  test('and the same text written again does not', async () => {
+  test('but writing the same text again does not', async () => {
     const id = await record('Texto lido.')
     const { data } = await confirm(id, 'Texto lido.').throwOnError()
     const change = { medical_analysis: 'Texto lido.', updated_at: '2001-01-01T00:00:00Z' }
@@ -168,7 +168,7 @@ describe('a confirmation cannot be written, dated, undone or moved', () => {
     expect((await ana.backend.from('patient_records').update({ user_id: bia.userId }).eq('id', id)).error?.code).toBe(
       '42501',
     )
-    // The patient belongs to its professional: not even the service moves a record away from it.
+    // The patient belongs to its professional: even the service cannot move a record away.
     const moved = await product.service().from('patient_records').update({ user_id: bia.userId }).eq('id', id)
     expect(moved.error?.code).toBe('23503')
     expect(await stored(id)).toMatchObject({ confirmed_at: expect.any(Date) })
@@ -192,7 +192,7 @@ describe('a confirmation cannot be written, dated, undone or moved', () => {
   })
 })
 
-test('what a confirmed record rests on neither changes nor grows', async () => {
+test('the evidence of a confirmed record neither changes nor grows', async () => {
   const evidence = { statements: [{ text: 'Dito.', passages: [] }], omissions: [], organiser: 'manual' }
   const reviews = () => ana.backend.from('patient_record_reviews')
   for (const isReviewed of [true, false]) {
@@ -208,7 +208,7 @@ test('what a confirmed record rests on neither changes nor grows', async () => {
   }
 })
 
-test('the vault chains the confirmation with the text it is of', async () => {
+test('the vault chains the confirmation with its text', async () => {
   const id = await record('Lido.')
   const { data } = await confirm(id, 'Lido.').throwOnError()
   const { rows } = await product.owner.query<{ content: Record<string, unknown> }>(

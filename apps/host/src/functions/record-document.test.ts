@@ -68,7 +68,7 @@ const confirm = (text: string) =>
     .rpc('confirm_record', { record: recordId, text_hash: createHash('sha256').update(text).digest('hex') })
     .throwOnError()
 
-test('the paper and its name follow the clock of the clinic', async () => {
+test('the document and its name follow the clinic’s time zone', async () => {
   const caio = await product.professional('caio')
   await caio.backend
     .from('profiles')
@@ -84,7 +84,7 @@ test('the paper and its name follow the clock of the clinic', async () => {
   expect(readPdf(new Uint8Array(await answer.arrayBuffer())).text).toContain('(horário de Rio Branco)')
 })
 
-test('the owner gets the paper as a file whose name tells only the day', async () => {
+test('the owner gets the document as a file whose name only tells the day', async () => {
   const answer = await post(product.url, ana.accessToken, { recordId })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -103,7 +103,7 @@ test('the owner gets the paper as a file whose name tells only the day', async (
   expect(text).toContain('RASCUNHO – ainda não revisado')
 })
 
-test('the foot of the paper tells of the voice of a recording, in at most 72 values, and of none that was typed', async () => {
+test('the foot shows the voice of a recording in at most 72 values, and none for typed text', async () => {
   expect((await paper()).text).not.toContain('Linha da voz')
   const { backend, userId } = ana
   const id = await addRecord(ana, '52998224725')
@@ -116,20 +116,20 @@ test('the foot of the paper tells of the voice of a recording, in at most 72 val
     .from('transcript_pieces')
     .insert([
       { ...piece, sequence: 0, start_sample: 0, end_sample: 12_000 * 600, loudness: '090'.repeat(200) },
-      // Ten minutes later; nothing in between was stored.
+      // Ten minutes later, with nothing stored in between.
       { ...piece, sequence: 1, start_sample: 12_000 * 1200, end_sample: 12_000 * 1206, loudness: '123456' },
     ])
     .throwOnError()
   const [{ loudness } = { loudness: '' }] = (await strip()).data
   expect(loudness).toMatch(/^9{35,36} {35,36}6$/)
   expect(loudness).toHaveLength(72)
-  // Another account asks in vain.
+  // Another account gets nothing.
   expect((await bia.backend.rpc('voice_strips', { visits: [consultation_id] }).throwOnError()).data).toEqual([])
   const { text, tags } = await paper(id)
   expect(text).toContain(
     'Linha da voz: quando se falou na gravação de 1 minuto e 5 segundos. Nenhum áudio é armazenado.',
   )
-  // A picture that the caption tells is no figure to a screen reader.
+  // The caption already tells it, so the picture is no figure to a screen reader.
   expect(tags('Figure')).toBe(0)
 })
 
@@ -139,7 +139,7 @@ test('the official client receives a blob', async () => {
   expect(data).toBeInstanceOf(Blob)
 })
 
-test('after the confirmation the mark of the draft is gone', async () => {
+test('after the confirmation the draft mark is gone', async () => {
   await confirm('QUEIXA PRINCIPAL\n• Dor de cabeça.')
   const { text } = await paper()
   expect(text).toContain(
@@ -148,7 +148,7 @@ test('after the confirmation the mark of the draft is gone', async () => {
   expect(text).not.toContain('RASCUNHO')
 })
 
-test('an edited text is a draft on paper again, until exactly it is confirmed', async () => {
+test('an edited text is a draft again in the document, until it is confirmed', async () => {
   const edited = 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.'
   const change = { medical_analysis: edited, updated_at: '2026-11-21T17:58:00Z' }
   await ana.backend.from('patient_records').update(change).eq('id', recordId).throwOnError()
@@ -178,14 +178,14 @@ test("another professional's record is not found, nor one that does not exist", 
   }
 })
 
-test('without a session nothing is answered, and without a record id nothing is made', async () => {
+test('without a session there is no answer, and without a record id no document', async () => {
   expect((await post(product.url, product.keys.anonKey, { recordId })).status).toBe(401)
   expect((await fetch(`${product.url}/functions/v1/record-document`, { method: 'POST' })).status).toBe(401)
   expect((await post(product.url, ana.accessToken, { recordId: '1' })).status).toBe(400)
   expect((await post(product.url, ana.accessToken, 'x')).status).toBe(400)
 })
 
-test('a logo in the own public storage is printed; a foreign or missing one is left out and never asked for', async () => {
+test('the account’s own public logo is printed; a foreign or missing one is left out and never requested', async () => {
   const withLogo = (logo_url: string) =>
     ana.backend.from('profiles').update({ logo_url }).eq('user_id', ana.userId).throwOnError()
   for (const own of [
@@ -211,7 +211,7 @@ test('a logo in the own public storage is printed; a foreign or missing one is l
   expect((await paper()).tags('Figure')).toBe(0)
 })
 
-test('a server without the engine says that it makes no papers', async () => {
+test('a server without the document engine says so', async () => {
   const bare = await createTestProduct()
   try {
     const carla = await bare.professional('carla')
@@ -228,7 +228,7 @@ test('a server without the engine says that it makes no papers', async () => {
   }
 })
 
-test('a record of more lines than a document may have is refused with a next step, and the host goes on', async () => {
+test('a record with more lines than a document may have is refused with a next step, and the host keeps running', async () => {
   await ana.backend
     .from('patient_records')
     .update({ medical_analysis: 'a\n'.repeat(100_000) })

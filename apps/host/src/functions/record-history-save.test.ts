@@ -55,7 +55,7 @@ const first = (id: string, text: string) =>
 
 const conflict = { status: 409, error: { code: 'PT409' } }
 
-test('texts go to their own records, and the others stay as they were', async () => {
+test('each text goes to its own record, and the others stay as they were', async () => {
   await add('a', 'b', 'c')
   const before = await read()
   await save(before, { 0: 'A', 2: 'C' }).throwOnError()
@@ -63,14 +63,14 @@ test('texts go to their own records, and the others stay as they were', async ()
   expect((await read())[1]).toEqual(before[1])
 })
 
-test('a text too long for one record keeps the others from being stored', async () => {
+test('if one text is too long for a record, none is stored', async () => {
   await add('a', 'b')
   const { error } = await save(await read(), { 0: 'A', 1: 'x'.repeat(1_000_001) })
   expect(error?.code).toBe('23514')
   expect(await texts()).toEqual(['a', 'b'])
 })
 
-test('sent again after a lost answer it changes nothing', async () => {
+test('sending it again after a lost answer changes nothing', async () => {
   await add('a', 'b')
   const before = await read()
   await save(before, { 0: 'A', 1: 'B' }).throwOnError()
@@ -79,7 +79,7 @@ test('sent again after a lost answer it changes nothing', async () => {
   expect(await read()).toEqual(after)
 })
 
-test('sent many times at once it is stored once', async () => {
+test('sent many times at once, it is stored once', async () => {
   await add('a', 'b')
   const before = await read()
   const answers = await Promise.all(Array.from({ length: 6 }, () => save(before, { 0: 'A', 1: 'B' })))
@@ -87,7 +87,7 @@ test('sent many times at once it is stored once', async () => {
   expect(await texts()).toEqual(['A', 'B'])
 })
 
-test('of two tabs that save the same text differently one is stored whole, the other is a conflict', async () => {
+test('if two tabs save the same text differently, one is stored whole and the other is a conflict', async () => {
   await add('a', 'b')
   const before = await read()
   const answers = await Promise.all([save(before, { 0: 'A1', 1: 'B1' }), save(before, { 0: 'A2', 1: 'B2' })])
@@ -115,14 +115,14 @@ test('a record that was edited, added, deleted or moved to another CPF meanwhile
   expect(await save(added, { 0: 'A' })).toMatchObject(conflict)
 
   const left = await read()
-  // A record goes where its patient goes.
+  // Records follow their patient.
   await product.owner.query('update patients set cpf = $1 where cpf = $2', ['11144477735', CPF])
   expect(await save(left, { 0: 'A' })).toMatchObject(conflict)
   await product.owner.query('update patients set cpf = $2 where cpf = $1', ['11144477735', CPF])
   expect((await texts())[0]).toBe('a')
 })
 
-test('who sets updated_at back does not hide an edit', async () => {
+test('setting updated_at back does not hide an edit', async () => {
   await add('a')
   const before = await read()
   const change = { medical_analysis: 'outro', updated_at: before[0]?.updated_at }
@@ -148,7 +148,7 @@ test('a text for a record that was not on the screen is a conflict', async () =>
   expect(status).toBe(409)
 })
 
-test('a first record is stored once, however often it is sent, and not beside another tab’s', async () => {
+test('a first record is stored once, however often it is sent, and not in addition to another tab’s', async () => {
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => first(id, 'Primeira.')))
   expect(answers.map(({ error }) => error)).toEqual(Array(5).fill(null))
@@ -158,7 +158,7 @@ test('a first record is stored once, however often it is sent, and not beside an
   expect(await texts()).toEqual(['Primeira.'])
 })
 
-test('a first record is for the patient on the screen, never for who has the CPF by now', async () => {
+test('a first record goes to the patient on the screen, never to whoever has the CPF by now', async () => {
   const passedOn = '11144477735'
   const person = { user_id: ana.userId, name: 'Helena Prado', cpf: passedOn }
   const { data: helena } = await ana.backend.from('patients').insert(person).select('id').single().throwOnError()
@@ -187,7 +187,7 @@ test('a first record is for the patient on the screen, never for who has the CPF
   expect((await send(randomUUID())).error?.code).toBe('PT404')
 })
 
-test('two tabs with a first record each store one', async () => {
+test('of two tabs with a first record, each stores one', async () => {
   const answers = await Promise.all([first(randomUUID(), 'Um.'), first(randomUUID(), 'Dois.')])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   expect(await read()).toHaveLength(1)

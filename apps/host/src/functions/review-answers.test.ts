@@ -51,12 +51,12 @@ const answer = (record: string, answers: readonly object[], { backend } = ana) =
 const answersOf = async (record: string, { backend } = ana) =>
   (await backend.from('review_answers').select('*').eq('record_id', record).order('point').throwOnError()).data
 
-test('nothing is confirmed while a serious doubt about this text has no answer', async () => {
+test('nothing is confirmed while a serious mark on this text has no answer', async () => {
   const id = await draft()
   for (const answers of [[], [FINE], [FINE, SUPPORTED], [FINE, LEFT_OUT], [SUPPORTED, LEFT_OUT]]) {
     const { error } = await confirm(id, answers)
     expect(error?.code).toBe('PV030')
-    // What came with a refused confirmation is undone with it.
+    // Answers sent with a refused confirmation are rolled back.
     expect(await answersOf(id)).toEqual([])
   }
   await answer(id, [FINE]).throwOnError()
@@ -65,13 +65,13 @@ test('nothing is confirmed while a serious doubt about this text has no answer',
   expect(await answersOf(id)).toHaveLength(3)
 })
 
-test('an answer belongs to its words: it outlives another line, and not its own', async () => {
+test('an answer belongs to its statement: it survives an edit of another, but not of its own', async () => {
   const id = await draft()
   await answer(id, [FINE, SUPPORTED, LEFT_OUT]).throwOnError()
   const other = TEXT.replace('Dipirona.', 'Dipirona 1 g.')
   await ana.backend.from('patient_records').update({ medical_analysis: other }).eq('id', id).throwOnError()
   expect((await confirm(id, [], other)).error?.code).toBe('PV030')
-  // Without the mark the line is the doctor's own; what was said is in the text now.
+  // Without the [sem …] marker the statement is the doctor's own; the text now holds what was said.
   const mended = TEXT.replace(/ \[sem .*\]/, '')
   await ana.backend.from('patient_records').update({ medical_analysis: mended }).eq('id', id).throwOnError()
   await answer(id, [{ ...LEFT_OUT, answer: null }]).throwOnError()
@@ -81,7 +81,7 @@ test('an answer belongs to its words: it outlives another line, and not its own'
   await confirm(id, [], included).throwOnError()
 })
 
-test('repeating an answer keeps its time, taking it back removes it, and another draft forgets it', async () => {
+test('repeating an answer keeps its time, withdrawing removes it, and another draft drops it', async () => {
   const id = await draft()
   await answer(id, [FINE]).throwOnError()
   const [first] = await answersOf(id)
@@ -98,7 +98,7 @@ test('repeating an answer keeps its time, taking it back removes it, and another
   expect(await answersOf(id)).toEqual([])
 })
 
-test('nobody answers for another account, or after the confirmation, and answers go with their record', async () => {
+test('nobody answers for another account or after the confirmation, and answers are deleted with their record', async () => {
   const id = await draft()
   expect((await answer(id, [FINE], bia)).status).toBe(404)
   expect((await answer(randomUUID(), [FINE])).status).toBe(404)
@@ -111,13 +111,13 @@ test('nobody answers for another account, or after the confirmation, and answers
   expect(await answersOf(id)).toEqual([])
 })
 
-test('a client that knows no doubts confirms what it read, as before', async () => {
+test('a client that knows no marks confirms as before', async () => {
   const id = await draft()
   const { data } = await confirm(id).throwOnError()
   expect(data.confirmed_at).not.toBeNull()
 })
 
-test('answers of another shape are refused, and store nothing', async () => {
+test('malformed answers are refused and store nothing', async () => {
   const id = await draft()
   const answers = [{ kind: 'mark', line: 'x', message: 'y', answer: 'leftOut' }]
   expect((await answer(id, answers)).status).toBe(400)
@@ -126,7 +126,7 @@ test('answers of another shape are refused, and store nothing', async () => {
   expect(await answersOf(id)).toEqual([])
 })
 
-test('a doubt that one of two equal statements has twice is not asked about for the other', async () => {
+test('two equal marks on one of two equal statements ask no question about the other', async () => {
   const message = 'A?'
   const twice = [{ message, severity: 'serious' as const }, { message }]
   const said = [{ text: 'Dor' }, { text: 'Dor', marks: twice }]
@@ -138,8 +138,8 @@ test('a doubt that one of two equal statements has twice is not asked about for 
   expect(rows).toEqual([])
 })
 
-// Else a doctor would be asked for an answer that no screen offers.
-test('the database asks for no answer that the screen does not ask for', async () => {
+// Otherwise a doctor would be asked for an answer that no screen offers.
+test('the database requires no answer that the screen does not ask for', async () => {
   const words = [
     'Nega febre.',
     'Nega febre. ',

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Professional = Awaited<ReturnType<TestProduct['professional']>>
 
-test('§7 the specification’s own client, played literally, runs to its end and leaves one record of the consultation', async () => {
+test('§7 the specification’s own client, run literally, succeeds and leaves one record of the consultation', async () => {
   const recording = new Float32Array(audio.length + 4 * 24_000)
   recording.set(audio)
   const seen = await playSpecificationClient({
@@ -44,7 +44,7 @@ test('§7 the specification’s own client, played literally, runs to its end an
   }
 })
 
-/** A consultation whose record the specification's client inserts after the analysis. */
+/** A consultation for which the specification's client inserts a record after the analysis. */
 async function beginConsultation(name: string) {
   const { backend, userId } = await product.professional(name)
   const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
@@ -86,7 +86,7 @@ const acts = async ({ userId }: Pick<Professional, 'userId'>) => {
   return rows.map(({ act, text }) => `${act} ${text}`)
 }
 
-test('a record that was written before the analysis is the one that the analysis finds', async () => {
+test('a record inserted before the analysis is the one that the analysis uses', async () => {
   const consultation = await beginConsultation('antes')
   expect((await consultation.insert('Escrito sem análise.')).error).toBeNull()
   expect(await consultation.analyse()).toBe('Escrito sem análise.')
@@ -94,7 +94,7 @@ test('a record that was written before the analysis is the one that the analysis
   expect(await consultation.texts()).toEqual(['Escrito sem análise.'])
 })
 
-test('sending the record again changes nothing, and neither does a late tab after an edit', async () => {
+test('sending the record again changes nothing, even from a late tab after an edit', async () => {
   const consultation = await beginConsultation('repetida')
   const analysis = await consultation.analyse()
   for (let time = 0; time < 2; time += 1) expect((await consultation.insert(`${analysis}\n`)).error).toBeNull()
@@ -107,7 +107,7 @@ test('sending the record again changes nothing, and neither does a late tab afte
   expect(await consultation.texts()).toEqual(['Editado.'])
 })
 
-test('another text takes the place of an untouched draft, and is a conflict with an edited one', async () => {
+test('another text replaces an untouched draft, and is a conflict with an edited one', async () => {
   const consultation = await beginConsultation('outra')
   const analysis = await consultation.analyse()
   expect((await consultation.insert('Como a tela mostrou.')).error).toBeNull()
@@ -118,7 +118,7 @@ test('another text takes the place of an untouched draft, and is a conflict with
   expect(await consultation.texts()).toEqual(['Como a tela mostrou.'])
 })
 
-test('two tabs that save one consultation at once leave one record and no error', async () => {
+test('if two tabs save one consultation at once, there is one record and no error', async () => {
   const consultation = await beginConsultation('abas')
   const answers = await Promise.all([
     consultation.analyse(),
@@ -128,7 +128,7 @@ test('two tabs that save one consultation at once leave one record and no error'
   expect(await consultation.texts()).toHaveLength(1)
 })
 
-test('a record that is sent while the same one is being stored waits for it', async () => {
+test('a record sent while the same one is being stored waits for it', async () => {
   const consultation = await beginConsultation('gemeas')
   const entries = Object.entries(consultation.record('Igual.'))
   const caller = { role: 'authenticated', claims: { sub: consultation.userId } } as const
@@ -147,7 +147,7 @@ test('a record that is sent while the same one is being stored waits for it', as
   expect(await consultation.texts()).toEqual(['Igual.'])
 })
 
-test('a record sent again tells and changes nothing of another professional’s', async () => {
+test('sending a record of another professional again reveals and changes nothing', async () => {
   const [hers, theirs] = [await beginConsultation('propria'), await beginConsultation('alheia')]
   const analysis = await theirs.analyse()
   const forged = { ...theirs.record('Forjado.'), user_id: theirs.userId }
@@ -167,7 +167,7 @@ test('a record cannot be sent again under another patient’s CPF', async () => 
   expect((await consultation.backend.from('patient_records').insert(moved)).error).toMatchObject({ code: 'PV021' })
 })
 
-test('a record sent again with the password alone neither changes nor tells anything', async () => {
+test('sending a record again with the password alone neither changes nor reveals anything', async () => {
   const consultation = await beginConsultation('semfator')
   const analysis = await consultation.analyse()
   await product.owner.query(
@@ -189,7 +189,7 @@ test('one consultation twice in one statement is one text, or a conflict that st
   expect(await acts(consultation)).toEqual(['insert Um.'])
 })
 
-test('neither a corrected CPF nor a write of the same text is an edit of the record', async () => {
+test('neither a corrected CPF nor writing the same text is an edit of the record', async () => {
   const consultation = await beginConsultation('corrigida')
   const analysis = await consultation.analyse()
   await consultation.backend
@@ -206,7 +206,7 @@ test('neither a corrected CPF nor a write of the same text is an edit of the rec
   expect(await consultation.texts()).toEqual(['Como a tela mostrou.'])
 })
 
-test('a record that is sent again while its draft is written afresh waits for it', async () => {
+test('a record sent again while its draft is being renewed waits for it', async () => {
   const consultation = await beginConsultation('juntas')
   const analysis = await consultation.analyse()
   const draft = { consultation: consultation.consultationId, transcript: 'Dor.', analysis: 'De novo.', organiser: 'x' }
@@ -229,7 +229,7 @@ test('a record that is sent again while its draft is written afresh waits for it
   expect(await consultation.texts()).toEqual(['De novo.'])
 })
 
-test('a draft is written afresh while another consultation of the account is being changed', async () => {
+test('a draft is renewed while another consultation of the account is being changed', async () => {
   const consultation = await beginConsultation('ao-lado')
   const analysis = await consultation.analyse()
   const { data: patient } = await consultation.backend.from('patients').select('id').single().throwOnError()
@@ -254,7 +254,7 @@ test('a draft is written afresh while another consultation of the account is bei
   expect(error).toBeNull()
 })
 
-test('reading a record back that was there already answers no row', async () => {
+test('a repeated insert that returns its row gets none', async () => {
   const consultation = await beginConsultation('lida')
   const analysis = await consultation.analyse()
   const answer = await consultation.backend

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
 const PATIENTS = 10_000
-/** A page of a list, as the screens ask for it: one row more, to know whether there is a next. */
+/** A page of a list as the screens request it: one extra row tells whether there is a next page. */
 const PAGE = 41
 
 let product: TestProduct
@@ -16,7 +16,7 @@ beforeAll(async () => {
     `insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`,
     [doctor.userId],
   )
-  // All at one moment, as an import would do: only the id tells their order.
+  // All in the same moment, as in an import: only the id orders them.
   await product.owner.query(
     `insert into patients (user_id, name, cpf, known_allergies)
      select $1, case n % 100 when 0 then 'José ' else 'Paciente ' end || n, lpad(n::text, 11, '0'), repeat('Dipirona. ', 20)
@@ -34,7 +34,7 @@ afterAll(() => product.close())
 const patients = () =>
   doctor.backend.from('patients').select('id, name, cpf, birth_date, phone').eq('user_id', doctor.userId)
 
-test('each page of the list, by either order and at either end, is answered within the time of one look', async () => {
+test('each page of the list, in either order and at either end, is answered quickly', async () => {
   for (const [order, ascending] of [
     ['created_at', false],
     ['search_text', true],
@@ -51,7 +51,7 @@ test('each page of the list, by either order and at either end, is answered with
     }
 })
 
-test('a search counts and finds them all', async () => {
+test('a search counts and finds all matches', async () => {
   const pattern = patientSearchPattern('jose') ?? ''
   const { count } = await doctor.backend
     .from('patients')
@@ -64,7 +64,7 @@ test('a search counts and finds them all', async () => {
   expect((await doctor.backend.rpc('patient_total')).data).toBe(PATIENTS)
 })
 
-test('an answer without a range holds a thousand rows, and reading in parts misses and doubles none', async () => {
+test('an answer without a range holds a thousand rows, and paging misses and repeats none', async () => {
   expect((await patients().throwOnError()).data).toHaveLength(1000)
   const all = await readInParts(async (first, last) => {
     const { data } = await patients().order('created_at').order('id').range(first, last).throwOnError()
@@ -74,7 +74,7 @@ test('an answer without a range holds a thousand rows, and reading in parts miss
   expect(all).toHaveLength(PATIENTS)
 })
 
-test('the history and its counters are answered within the time of one look', async () => {
+test('the history and its counters are answered quickly', async () => {
   const beganMs = performance.now()
   const history = () => doctor.backend.from('consultations').select('id, has_transcription, patients!inner(name)')
   const { data } = await history()

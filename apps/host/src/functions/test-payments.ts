@@ -6,7 +6,7 @@ export const WEBHOOK_SECRET = 'whsec_test'
 export type PaymentWorld = Awaited<ReturnType<typeof createPaymentWorld>>
 type Doctor = Awaited<ReturnType<TestProduct['professional']>>
 
-/** A product that sells through a Stripe of its own, with a third plan to change to. */
+/** A product with its own simulated Stripe, and a third plan to change to. */
 export async function createPaymentWorld() {
   const stripe = await startStripeServer({ webhookSecret: WEBHOOK_SECRET })
   const product = await createTestProduct({
@@ -42,24 +42,24 @@ export async function createPaymentWorld() {
     webhook,
     plans,
     checkout,
-    /** The address that the function answers; throws where it answers anything else. */
+    /** The payment page's address; throws on any other answer. */
     pageFor,
     press,
     doctor: () => product.professional(`medica${(count += 1)}`),
-    /** Both servers as they should be, before a test. */
+    /** Puts both servers back in order before a test. */
     reset() {
       stripe.behaviour = 'well'
       stripe.webhookUrl = webhook
       stripe.requests.length = 0
     },
-    /** Buys a plan; returns the subscription as Stripe has it. */
+    /** Buys a plan. @returns Stripe's subscription. */
     async bought(by: Doctor, planId = plans.Profissional) {
       await press(await pageFor(by, planId))
       const subscription = stripe.subscriptions.at(-1)
       if (!subscription) throw new Error('nothing was bought')
       return subscription
     },
-    /** Buys a plan while no message of Stripe arrives. */
+    /** Buys a plan while Stripe's messages do not arrive. */
     async boughtUnheard(by: Doctor) {
       stripe.webhookUrl = undefined
       const subscription = await this.bought(by)
@@ -83,7 +83,7 @@ export async function createPaymentWorld() {
   }
 }
 
-/** Presses the one button of a page of Stripe; returns where it leads. */
+/** Clicks the only button of a Stripe page. @returns the address it redirects to. */
 async function press(page: string): Promise<string | null> {
   return (await fetch(page, { method: 'POST', redirect: 'manual' })).headers.get('location')
 }

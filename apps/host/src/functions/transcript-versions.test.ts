@@ -21,7 +21,7 @@ afterAll(() => product.close())
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A consultation with its record, made of `transcript`. */
+/** A completed consultation with its record, written from `transcript`. */
 async function completed(transcript = SAID) {
   const id = randomUUID()
   await ana.backend.from('consultations').insert({ id, user_id: ana.userId, patient_id: patientId }).throwOnError()
@@ -65,7 +65,7 @@ const restore = (id: string, version: number, seen: string, { backend } = ana) =
 
 const DRAFT = { confirmed_at: null, confirmed_sha256: null, confirmed_transcript_sha256: null }
 
-test('a confirmation covers the transcript, which the vault keeps as it was confirmed', async () => {
+test('a confirmation covers the transcript, and the vault keeps the confirmed one', async () => {
   const consultation = await completed()
   expect(await texts(consultation.id)).toEqual([])
   await confirm(consultation)
@@ -79,7 +79,7 @@ test('a confirmation covers the transcript, which the vault keeps as it was conf
 })
 
 test.each(['the doctor', 'the service role', 'the owner of the tables'])(
-  'a transcript that is changed by %s makes its confirmed record a draft, and the text before is kept',
+  'if %s changes a transcript, its confirmed record is a draft again and the earlier text is kept',
   async (who) => {
     const consultation = await completed()
     await confirm(consultation)
@@ -94,7 +94,7 @@ test.each(['the doctor', 'the service role', 'the owner of the tables'])(
     await write(consultation.id, 'Um terceiro.')
     expect(await texts(consultation.id)).toEqual(['update Outro.', `confirm ${SAID}`])
     const [last] = await versions(consultation.id)
-    // The next page begins after the last version of the one before.
+    // The next page starts after the last version of this one.
     const { data: older } = await ana.backend
       .rpc('transcript_versions', { consultation: consultation.id, before_version: last?.id })
       .throwOnError()
@@ -103,7 +103,7 @@ test.each(['the doctor', 'the service role', 'the owner of the tables'])(
   },
 )
 
-test('what does not change the transcript leaves the confirmation', async () => {
+test('a change that leaves the transcript alone keeps the confirmation', async () => {
   const consultation = await completed()
   await confirm(consultation)
   const before = await confirmationOf(consultation.recordId)
@@ -131,7 +131,7 @@ test('a record without a consultation is confirmed by its text alone', async () 
   })
 })
 
-test('a filled gap, and a draft written afresh from it, keep the text before', async () => {
+test('filling a gap and renewing the draft from it both keep the earlier text', async () => {
   const consultation = await completed()
   const longer = `${SAID} Uso losartana.`
   const body = { transcriptionText: longer, patientName: '', consultationId: consultation.id }
@@ -142,7 +142,7 @@ test('a filled gap, and a draft written afresh from it, keep the text before', a
   expect(await texts(consultation.id)).toEqual([`update ${SAID}`])
 })
 
-test('after a gap was filled under a confirmed record, the draft can be written afresh and confirmed again', async () => {
+test('after a gap was filled under a confirmed record, the draft can be renewed and confirmed again', async () => {
   const consultation = await completed()
   await confirm(consultation)
   const longer = `${SAID} Uso losartana.`
@@ -156,7 +156,7 @@ test('after a gap was filled under a confirmed record, the draft can be written 
 })
 
 describe('a version', () => {
-  test('is restored as a change like any other, and back', async () => {
+  test('is restored as a change like any other, and undone likewise', async () => {
     const consultation = await completed()
     await write(consultation.id, 'Outro.')
     await confirm(consultation)
@@ -168,7 +168,7 @@ describe('a version', () => {
     expect(await textOf(consultation.id)).toBe('Outro.')
   })
 
-  test('is not restored over a text that was not seen, unless that is the wanted one', async () => {
+  test('is not restored over a text that was not on the screen, unless it equals the wanted one', async () => {
     const consultation = await completed()
     await write(consultation.id, 'Outro.')
     const [first] = await versions(consultation.id)
@@ -179,7 +179,7 @@ describe('a version', () => {
     expect(await texts(consultation.id)).toEqual(['update Outro.', `update ${SAID}`])
   })
 
-  test('is the owner’s alone, with the second factor, and of its own consultation', async () => {
+  test('belongs to its owner, with the second factor, and to its consultation alone', async () => {
     const [consultation, other] = [await completed(), await completed('Outra consulta.')]
     await write(consultation.id, 'Outro.')
     const [version] = await versions(consultation.id)
@@ -197,7 +197,7 @@ describe('a version', () => {
     expect(await textOf(consultation.id)).toBe('Outro.')
   })
 
-  test('is a link of the owner’s chain that nobody rewrites', async () => {
+  test('is a link of the owner’s hash chain that nobody can rewrite', async () => {
     const { rows } = await product.owner.query<{ act: string; content: string; previous_hash: Buffer; hash: Buffer }>(
       `select act, content::text, previous_hash, hash from vault.transcript_versions where user_id = $1 order by id`,
       [ana.userId],
@@ -217,7 +217,7 @@ describe('a version', () => {
   })
 })
 
-test('of a confirmation and a changed transcript at the same time, no confirmation of another transcript remains', async () => {
+test('if a confirmation and a change of the transcript race, the changed transcript is not left confirmed', async () => {
   for (let round = 0; round < 20; round += 1) {
     const consultation = await completed()
     await Promise.all([confirm(consultation), write(consultation.id, 'Outro.')])

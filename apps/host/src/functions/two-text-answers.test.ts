@@ -13,7 +13,7 @@ interface Answer {
 }
 
 let product: TestProduct
-/** How long the text server takes over each of its next answers, in turn. */
+/** How long the text server takes for each of its next answers. */
 let delaysMs: number[] = []
 let asked = 0
 const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   server.close()
 })
 
-test('tabs that complete one consultation, each with another answer of the text server, all show the one stored record', async () => {
+test('if tabs complete one consultation with different answers of the text server, all show the one stored record', async () => {
   const { backend, userId } = await product.professional('ana')
   const patient = { id: randomUUID(), user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
   await backend.from('patients').insert(patient).throwOnError()
@@ -65,7 +65,7 @@ test('tabs that complete one consultation, each with another answer of the text 
     const [stored] = records
     for (const { data } of answers) {
       expect(data).toMatchObject({ recordId: stored?.id, analysis: stored?.medical_analysis })
-      // The evidence is that of the stored text, not of the tab's own answer.
+      // The statements are those of the stored text, not of the tab's own answer.
       for (const { text } of data?.statements ?? []) expect(data?.analysis).toContain(text)
       expect(data?.statements).not.toEqual([])
     }

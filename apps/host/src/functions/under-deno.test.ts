@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { serveUnderDeno } from '#host/testing/deno-function.ts'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
-// Deno compiles at its first start; a busy machine needs its time.
+// Deno compiles at its first start, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const TRANSCRIPT =
@@ -38,7 +38,7 @@ async function bothOf(name: string) {
   return { there: sender(there.url), here: sender(`${url}/functions/v1/${name}`) }
 }
 
-test('contact refuses under Deno what it refuses here, and says that it has no mail', async () => {
+test('contact refuses the same under Deno as here, and says that it cannot send mail', async () => {
   const { there, here } = await bothOf('contact')
   const empty = { name: 'Ana', email: 'ana@example.com', message: '   ' }
   expect(await there(empty)).toEqual(await here(empty))

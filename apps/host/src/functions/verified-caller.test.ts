@@ -16,11 +16,11 @@ const callerOf = (authorization: string | undefined, left: readonly string[] = [
   return verifiedCaller(request, (name) => (left.includes(name) ? undefined : known[name]))
 }
 
-test('who signed in is known by the token', async () => {
+test('the token identifies the signed-in caller', async () => {
   expect(await callerOf(`Bearer ${ana.accessToken}`)).toEqual({ userId: ana.userId, accessToken: ana.accessToken })
 })
 
-test('nobody is known by a key of the project, a changed token or none', async () => {
+test('a project key, a changed token or no token identifies nobody', async () => {
   const changed = `${ana.accessToken.slice(0, -6)}AAAAAA`
   for (const token of [world.keys.anonKey, world.keys.serviceRoleKey, changed, 'nothing'])
     expect(await callerOf(`Bearer ${token}`)).toBeUndefined()
@@ -28,7 +28,7 @@ test('nobody is known by a key of the project, a changed token or none', async (
     expect(await callerOf(header)).toBeUndefined()
 })
 
-test('an installation that does not name its backend knows nobody', async () => {
+test('an installation that does not name its backend identifies nobody', async () => {
   for (const name of ['SUPABASE_URL', 'SUPABASE_ANON_KEY'])
     expect(await callerOf(`Bearer ${ana.accessToken}`, [name])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/dat
 import type { ErrorHandler } from 'hono'
 import type { Log } from '#host/observe/log.ts'
 
-/** Answers what a service threw, and logs it under the request's id unless it is nobody's mistake. */
+/** Answers an error that a service threw, and logs it under the request's id unless the sender gave up. */
 export function answerFault(log: Log): ErrorHandler {
   return (fault, context) => {
     if (fault instanceof DatabaseUnavailable) {
@@ -14,7 +14,7 @@ export function answerFault(log: Log): ErrorHandler {
     }
     if (isCutShort(fault)) return context.json({ message: 'O pedido chegou incompleto.' }, 400)
     const requestId = context.get('requestId')
-    // The path could name a person; the fault's own text could quote a row. Neither is logged.
+    // Neither path nor message is logged: the one may name a person, the other may quote a row.
     log.write('error', 'fault', { requestId, method: context.req.method, fault: describe(fault) })
     return context.json(
       { code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId },
@@ -23,7 +23,7 @@ export function answerFault(log: Log): ErrorHandler {
   }
 }
 
-/** Whether the sender went away before the end of its request, in the words of Node's HTTP server: no fault of ours. */
+/** Whether the sender went away before the end of its request, as Node's HTTP server puts it: not a fault. */
 function isCutShort(fault: Error): boolean {
   return fault.message === 'aborted' && 'code' in fault && fault.code === 'ECONNRESET'
 }

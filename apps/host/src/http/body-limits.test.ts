@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.close())
 
-/** Sends a body of unknown length in pieces, as long as the server takes it. */
+/** Sends a body of unknown length in chunks, for as long as the server reads. */
 async function sendChunked(path: string, bytes: number): Promise<{ status: number; sent: number }> {
   const sending = request({ port: listener.port, host: '127.0.0.1', path, method: 'POST' })
   sending.on('error', () => undefined)
@@ -56,7 +56,7 @@ const LIMITS = [
   ['/anything', 64 * 1024],
 ] as const
 
-test.each(LIMITS)('%s takes a body of %i bytes, and not of one more', async (path, limit) => {
+test.each(LIMITS)('%s takes a body of %i bytes, but not of one more', async (path, limit) => {
   const statusOf = async (bytes: number) => {
     const answer = await fetch(`http://127.0.0.1:${listener.port}${path}`, {
       method: 'POST',
@@ -70,14 +70,14 @@ test.each(LIMITS)('%s takes a body of %i bytes, and not of one more', async (pat
   expect(await statusOf(limit + 1)).toBe(413)
 })
 
-test.each(LIMITS)('a body without end to %s is refused after %i bytes', async (path, limit) => {
+test.each(LIMITS)('an endless body to %s is refused after %i bytes', async (path, limit) => {
   const { status, sent } = await sendChunked(path, 300 * MIB)
   expect(status).toBe(413)
-  // What is on its way in buffers counts as sent.
+  // Bytes in buffers count as sent.
   expect(sent).toBeLessThan(limit + 16 * MIB)
 })
 
-test('a body of the declared length is refused before a byte of it is read', async () => {
+test('a body that declares too great a length is refused before a byte of it is read', async () => {
   const sending = request({ port: listener.port, host: '127.0.0.1', path: '/auth/v1/signup', method: 'POST' })
   sending.setHeader('content-length', 300 * MIB)
   sending.on('error', () => undefined)
@@ -87,7 +87,7 @@ test('a body of the declared length is refused before a byte of it is read', asy
   sending.destroy()
 })
 
-test('a refusal is heard by who still sends, and the next request on the same connection is answered', async () => {
+test('a sender that is still sending receives the refusal, and the connection takes the next request', async () => {
   const socket = connect(listener.port, '127.0.0.1')
   let heard = ''
   socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
@@ -101,7 +101,7 @@ test('a refusal is heard by who still sends, and the next request on the same co
   socket.destroy()
 })
 
-test('who sends far more than is taken hears why', async () => {
+test('a sender of far more than the limit is told why', async () => {
   const body = new Uint8Array(12 * MIB)
   for (let times = 0; times < 8; times += 1) {
     const answer = await fetch(`http://127.0.0.1:${listener.port}/auth/v1/token`, { method: 'POST', body })

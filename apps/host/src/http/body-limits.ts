@@ -4,16 +4,16 @@ import { bodyLimit } from 'hono/body-limit'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Of a body over its limit: read and dropped, so that its sender hears the refusal instead of a broken connection. */
+/** How much of a body over its limit is read and dropped, so that its sender gets the answer and not a broken connection. */
 const MAX_DISCARDED_BYTES = 32 * MIB
 
-// The first prefix that fits counts. What a signed-out visitor may send is small: it is read before anybody is known.
+// The first matching prefix counts. Limits for signed-out visitors are small: their bodies are read before any check.
 const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
   ['/functions/v1/transcribe-streaming', 4 * MIB],
   ['/functions/v1/process-medical-text', 6 * MIB],
   ['/functions/v1/stripe-webhook', MIB],
   ['/functions/v1/', 64 * KIB],
-  // A photo of 5 MB with its form around it.
+  // A photo of 5 MB and the form around it.
   ['/storage/v1/', 6 * MIB],
   // A transcript may have a million characters.
   ['/rest/v1/', 6 * MIB],
@@ -22,8 +22,8 @@ const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
 ]
 
 /**
- * Refuses a body over its route's limit with 413, counting bytes where no length is declared (chunked), so that no more
- * than the limit is ever held. Any other answer waits until the body is in.
+ * Refuses a body over its route's limit with 413. Without a declared length (chunked) it counts the bytes, so that no
+ * more than the limit is held in memory, and answers once the body has arrived.
  */
 export function limitBodies(): MiddlewareHandler {
   const limited = LIMITS.map(([prefix, maxSize]) => ({ prefix, handle: bodyLimit({ maxSize, onError: refuse }) }))
@@ -39,8 +39,8 @@ export function limitBodies(): MiddlewareHandler {
 }
 
 /**
- * A connection with an unread body is closed half a second after the answer, under the next request on it or before the
- * sender has read why it was refused.
+ * Reads the rest of a refused body: Node closes a connection with an unread body half a second after the answer, which
+ * could break the next request on it or reach the sender before the answer does.
  */
 async function readToEnd({ body, bodyUsed }: Request): Promise<void> {
   if (body === null || bodyUsed || body.locked) return
@@ -50,7 +50,7 @@ async function readToEnd({ body, bodyUsed }: Request): Promise<void> {
 async function refuse(context: Context): Promise<Response> {
   const declaredBytes = Number(context.req.header('content-length') ?? Infinity)
   if (declaredBytes <= MAX_DISCARDED_BYTES) await readToEnd(context.req.raw)
-  // The rest of the body is not waited for.
+  // The rest of the body is not read.
   else context.header('connection', 'close')
   return context.json({ message: 'O pedido é grande demais.' }, 413)
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** One call of each service that needs a session. */
+/** One call to each service that needs a session. */
 const CALLS = {
   auth: ['GET', '/auth/v1/user'],
   rest: ['GET', '/rest/v1/patients?select=id'],
@@ -36,7 +36,7 @@ const SERVICES = ['auth', 'rest', 'rpc', 'storage', 'functions'] as const
 async function call(service: keyof typeof CALLS, headers: Readonly<Record<string, string | string[]>>) {
   const [method, path] = CALLS[service]
   const { port } = new URL(product.url)
-  // Not fetch: it joins and refuses what a hostile client sends as it likes.
+  // Not fetch, which joins or rejects headers that a hostile client may send.
   const status = await new Promise<number>((done, fail) => {
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let text = ''
@@ -60,12 +60,12 @@ const isRefused = (status: number) => status === 401 || status === 403
 describe.each(SERVICES)('%s', (service) => {
   const headersWith = (authorization: string | string[]) => ({ apikey: product.keys.anonKey, authorization })
 
-  test('lets a session in, however its scheme is spelt', async () => {
+  test('accepts a session, however the Bearer scheme is spelt', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  '])
       expect(isRefused(await call(service, headersWith(`${scheme.trimEnd()} ${ana.accessToken}`)))).toBe(false)
   })
 
-  test('refuses an Authorization header that is not one valid Bearer, and never takes the API key for it', async () => {
+  test('refuses an Authorization header without exactly one valid Bearer, and never uses the API key instead', async () => {
     const token = ana.accessToken
     const [head = '', payload = '', signature = ''] = token.split('.')
     for (const authorization of [
@@ -101,15 +101,15 @@ describe.each(SERVICES)('%s', (service) => {
     expect(await call(service, { apikey: [anonKey, anonKey], authorization: bearer })).toBe(401)
   })
 
-  test('refuses a bearer without an API key, and with one that is none', async () => {
+  test('refuses a bearer token without an API key, or with an invalid one', async () => {
     const authorization = `Bearer ${ana.accessToken}`
     for (const apikey of [undefined, '', 'x', ana.accessToken, other.keys.anonKey])
       expect(await call(service, { authorization, ...(apikey === undefined ? {} : { apikey }) })).toBe(401)
   })
 
-  test('refuses tokens without a signature, for another audience, without a session, and of another installation', async () => {
+  test('refuses tokens that are unsigned, without a session, for another audience or of another installation', async () => {
     const now = Math.floor(Date.now() / 1000)
-    // A session that is open: nothing but the token can be what is refused.
+    // The session is open, so only the token can be at fault.
     const sessionId = String(decodeJwt(ana.accessToken)['session_id'])
     const claims = {
       sub: ana.userId,
@@ -144,19 +144,19 @@ describe.each(SERVICES)('%s', (service) => {
   })
 })
 
-test('a service key counts as bearer, and as API key alone it opens no session of anyone', async () => {
+test('a service key is a valid bearer, and as API key alone it opens nobody’s session', async () => {
   const { serviceRoleKey, anonKey } = product.keys
   expect(await call('rest', { apikey: anonKey, authorization: `Bearer ${serviceRoleKey}` })).toBe(200)
   expect(await call('rest', { apikey: serviceRoleKey })).toBe(200)
   expect(await call('functions', { apikey: serviceRoleKey })).toBe(401)
   expect(await call('functions', { apikey: anonKey, authorization: `Bearer ${serviceRoleKey}` })).toBe(401)
-  // The bearer decides, whatever the key may do.
+  // The bearer token decides, whatever the key may do.
   const { data } = await product.anonymous().from('patients').select('id')
   expect(data).toBeNull()
   expect(await call('rest', { apikey: serviceRoleKey, authorization: `Bearer ${anonKey}` })).toBe(401)
 })
 
-test('what a browser opens by a plain address, and what outside services call, need no API key', async () => {
+test('pages opened by a plain address and calls of outside services need no API key', async () => {
   for (const [method, path] of [
     ['GET', '/auth/v1/verify?token=x&type=signup'],
     ['GET', '/auth/v1/.well-known/jwks.json'],
@@ -186,7 +186,7 @@ test('what a browser opens by a plain address, and what outside services call, n
   }
 })
 
-test('the token of a session that has ended, or of an account that is gone, stops within 30 seconds everywhere', async () => {
+test('the token of an ended session or a deleted account stops working everywhere within 30 seconds', async () => {
   const ends: readonly (readonly [string, (doctor: Professional) => Promise<unknown>])[] = [
     ['saiu', (doctor) => doctor.backend.auth.signOut({ scope: 'global' })],
     ['excluida', (doctor) => product.service().auth.admin.deleteUser(doctor.userId)],
@@ -234,7 +234,7 @@ test('an account with a second factor reaches its data with the factor alone, at
       service,
       false,
     ])
-  // What the password alone opens: the account's own page, to give the factor there.
+  // The password alone opens the account's own endpoint, to enter the factor there.
   expect(await call('auth', unlifted)).toBe(200)
   for (const service of ['rest', 'rpc', 'storage', 'functions'] as const)
     expect([service, isRefused(await call(service, unlifted))]).toEqual([service, true])
@@ -248,14 +248,14 @@ test('an account with a second factor reaches its data with the factor alone, at
       },
     },
   ])
-  // Without the factor again, the data are open at once.
+  // Without the factor, the data are open again at once.
   vi.useRealTimers()
   const removed = await mfa.unenroll({ factorId: factor.id })
   expect(removed.error).toBeNull()
   expect(isRefused(await call('rest', unlifted))).toBe(false)
 })
 
-test('a hundred requests of one session that come together look it up once', async () => {
+test('a hundred parallel requests of one session look it up once', async () => {
   const tokens = createTokens({ keys: product.keys, publicUrl: product.url })
   const look = vi.spyOn(product.database, 'authTransaction')
   const gate = createGate({ tokens, database: product.database })

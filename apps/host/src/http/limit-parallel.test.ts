@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('sixty slow requests of one account: what is beyond its share is refused, and another account is served meanwhile', async () => {
+test('of sixty slow requests of one account those beyond its share are refused, and other accounts are served', async () => {
   const added = await ana.backend.from('patients').insert({ user_id: ana.userId, name: 'Maria' }).select('id').single()
   await bia.backend.from('patients').insert({ user_id: bia.userId, name: 'Joana' }).throwOnError()
   const id: unknown = added.data?.id
-  // Whoever changes this row waits.
+  // Every change of this row waits.
   await product.owner.query('begin')
   await product.owner.query('select from patients where id = $1 for update', [id])
   const change = (number: number) =>
@@ -51,11 +51,11 @@ test('sixty slow requests of one account: what is beyond its share is refused, a
   expect(refused).toHaveLength(60 - MAX_PARALLEL_REQUESTS)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(await refused[0]?.json()).toMatchObject({ code: 'over_request_rate_limit', details: null, hint: null })
-  // Nothing is left counted.
+  // All places are free again.
   expect(await Promise.all(Array.from({ length: 20 }, (_, number) => change(number)))).toHaveLength(20)
 })
 
-test('each service refuses in its own shape, and neither visitors nor the service role share a place', async () => {
+test('each service refuses in its own shape, and visitors and the service role have no shared limit', async () => {
   const tokens = createTokens({ keys: product.keys, publicUrl: product.url })
   const gate = createGate({ tokens, database: product.database })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test('each service refuses in its own shape, and neither visitors nor the servic
     const answer = await ask(path, ana.accessToken)
     expect([path, answer.status, await answer.json()]).toMatchObject([path, 429, body])
   }
-  // A refusal takes a second, but for what would fill the host with refusals that wait.
+  // A refusal is delayed by a second, unless too many refusals are already waiting.
   const askedMs = performance.now()
   const waitsMs = await Promise.all(
     Array.from({ length: MAX_HELD + 1 }, () =>

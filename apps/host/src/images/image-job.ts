@@ -1,4 +1,4 @@
-// Runs in a process of its own: what decodes hostile bytes must not take the host along.
+// Runs in a process of its own: decoding hostile bytes must not crash the host.
 import sharp from 'sharp'
 import { z } from 'zod'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
@@ -17,7 +17,7 @@ serveJobs(async (job) => {
   const { bytes: sent, type, limitPixels } = imageJob.parse(job)
   try {
     const bytes = type === 'image/png' ? withoutAncillaryChunks(sent) : sent
-    // Reads the header only, so that a bomb is told apart from a damaged file without decoding it.
+    // Reads only the header, to tell a decompression bomb from a damaged file without decoding it.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > limitPixels) return { refused: 'pixels' }
     const upright = sharp(bytes, { failOn: 'error', limitInputPixels: limitPixels })
@@ -28,7 +28,7 @@ serveJobs(async (job) => {
       ? { bytes: await upright.jpeg({ quality: 85 }).toBuffer(), type }
       : { bytes: await upright.png().toBuffer(), type: 'image/png' }
   } catch {
-    // Whatever the decoder says of hostile bytes, the bytes are at fault.
+    // Whatever the decoder reports, the bytes are at fault.
     return { refused: 'unreadable' }
   }
 })

@@ -1,4 +1,4 @@
-// The product's own bucket and its policies; the protocol itself is tested in the backend package.
+// The product's own bucket and its policies; the backend package tests the protocol.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOf, picture } from '@prontuvoz/backend/testing/pictures'
 import sharp from 'sharp'
@@ -44,7 +44,7 @@ test('another professional and a visitor cannot write, overwrite, list, download
   expect(await colourOf(await (await fetch(world.publicUrl(path))).arrayBuffer())).toEqual([0x11, 0x22, 0x33])
 })
 
-test('nobody moves or copies out of another professional’s folder, nor into it', async () => {
+test('nobody moves or copies from or into another professional’s folder', async () => {
   const path = `${ana.userId}/foto.png`
   await anas().upload(path, await picture(), { upsert: true })
   const own = `${bia.userId}/own.png`
@@ -64,7 +64,7 @@ test('nobody moves or copies out of another professional’s folder, nor into it
   expect(await world.files()).toEqual(files)
 })
 
-test('the owner uploads, lists, renames, replaces and removes, and everybody sees the public address', async () => {
+test('the owner uploads, lists, renames, replaces and removes, and everyone can open the public address', async () => {
   const path = `${ana.userId}/a.png`
   expect((await anas().upload(path, fileOf(await picture()))).error).toBeNull()
   expect((await anas().update(path, fileOf(await picture('jpeg'), 'image/jpeg'))).error).toBeNull()
@@ -75,7 +75,7 @@ test('the owner uploads, lists, renames, replaces and removes, and everybody see
   expect((await fetch(world.publicUrl(`${ana.userId}/b.png`))).status).toBe(400)
 })
 
-test('only JPEG, PNG and GIF of 5 MB at most are taken', async () => {
+test('only JPEG, PNG and GIF up to 5 MB are accepted', async () => {
   const { error } = await anas().upload(`${ana.userId}/x.webp`, fileOf(await picture('webp'), 'image/webp'))
   expect(error).toMatchObject({ statusCode: '415' })
   const { data } = await world.service().storage.getBucket('profiles')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('removes the place where a photo was taken, and keeps it upright', async () => {
+test('removes a photo’s location, and keeps it upright', async () => {
   const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#888' } })
     .withExif({
       IFD0: { Make: 'Camera', Copyright: 'segredo' },
@@ -48,7 +48,7 @@ test('fits a large photo inside 1024 pixels, and leaves a small one as it is', a
   ])
 })
 
-test('accepts a GIF as a PNG of its first frame', async () => {
+test('turns a GIF into a PNG of its first frame', async () => {
   const { error, path } = await world.send(ana, await picture('gif'), 'image/gif')
   expect(error).toBeNull()
   const answer = await fetch(world.publicUrl(path))
@@ -62,7 +62,7 @@ test('trusts the bytes and not the declared type', async () => {
   expect((await fetch(world.publicUrl(path))).headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('drops what hides behind an image', async () => {
+test('trusts the bytes, not the declared type', async () => {
   const { error, path } = await world.send(
     ana,
     Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')]),
@@ -95,7 +95,7 @@ test.each<readonly [string, () => Buffer | Promise<Buffer>, string, string]>([
   expect((await fetch(world.publicUrl(path))).status).toBe(400)
 })
 
-test('a small PNG whose compressed texts would fill gigabytes is taken for its pixels alone', async () => {
+test('a small PNG whose compressed texts would fill gigabytes is read for its pixels alone', async () => {
   const png = await picture()
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(7_000_000, 65))])
   const texts = Array.from({ length: 140 }, () => chunk('zTXt', text))
@@ -110,7 +110,7 @@ test('a small PNG whose compressed texts would fill gigabytes is taken for its p
   expect(kept.includes('zTXt')).toBe(false)
 })
 
-test('one account may have a few images waiting, not any number', async () => {
+test('one account may have only a few images waiting', async () => {
   const profiles = ana.backend.storage.from('profiles')
   const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#abc' } })
     .png()
@@ -131,7 +131,7 @@ function noise(format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG whose header promises 30 000 × 30 000 pixels and whose data are a few bytes. */
+/** A PNG whose header declares 30 000 × 30 000 pixels over a few bytes of data. */
 function bomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)

@@ -6,7 +6,7 @@ import type { ImageType } from '@prontuvoz/backend/storage/image-type'
 
 const LIMIT_MEGAPIXELS = 40
 const DEADLINE_MS = 15_000
-// Forty megapixels take 160 MB once decoded, and twice that for a moment while they are turned upright.
+// Forty megapixels take 160 MB decoded, and briefly twice that while they are rotated.
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024
 
 const outcome = z.union([
@@ -21,11 +21,11 @@ const jobs = createJobProcess({
 })
 
 /**
- * Redraws the image: upright, at most 1024 pixels on a side, without place, camera or anything else that the file
- * carried besides pixels. A GIF becomes a PNG of its first frame.
+ * Redraws an image: upright, at most 1024 pixels a side, without location, camera or anything else besides pixels. A GIF
+ * becomes a PNG of its first frame.
  * @param account whose image it is: accounts take turns.
- * @throws StorageFailure when the image is damaged, takes too long or too much memory, or has more than 40 megapixels,
- * and where the account has too many images waiting.
+ * @throws StorageFailure if the image is damaged, takes too long or too much memory, has more than 40 megapixels, or the
+ * account has too many images waiting.
  */
 export async function redrawImage(account: string, bytes: Uint8Array, type: ImageType): Promise<RedrawnImage> {
   let told: z.infer<typeof outcome>

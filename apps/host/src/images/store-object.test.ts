@@ -21,7 +21,7 @@ const tooLarge = { statusCode: '413', message: 'The object exceeded the maximum 
 const LIMIT_BYTES = 5 * 1024 * 1024
 const padded = async (sizeBytes: number) => Buffer.concat([await picture(), Buffer.alloc(sizeBytes)], sizeBytes)
 
-test('takes 5 MB and refuses one byte more, in each form of sending', async () => {
+test('accepts 5 MB and refuses one byte more, in each way of uploading', async () => {
   const profiles = ana.backend.storage.from('profiles')
   const path = `${ana.userId}/large.png`
   const forms = [fileOf, (bytes: Buffer) => bytes, (bytes: Buffer) => new Blob([new Uint8Array(bytes)]).stream()]
@@ -36,7 +36,7 @@ test('takes 5 MB and refuses one byte more, in each form of sending', async () =
   }
 })
 
-test('refuses a broken form and metadata that is no object', async () => {
+test('refuses a broken form, and metadata that is not an object', async () => {
   const address = `${world.url}/storage/v1/object/profiles/${ana.userId}/broken.png`
   const post = async (headers: Readonly<Record<string, string>>, body: string) => {
     const answer = await fetch(address, {
@@ -58,7 +58,7 @@ test('refuses a broken form and metadata that is no object', async () => {
   expect(await post({ 'x-metadata': 'W10=' }, 'x')).toMatchObject([400, { statusCode: '400' }])
 })
 
-/** Storage whose bytes are kept by a store that differs from the real one. */
+/** Storage over an object store that differs from the real one. */
 function storageWith(change: (real: ObjectStore) => Partial<ObjectStore>) {
   const real = createFileObjects(`${world.outside}/objects`)
   const { database, keys, url: publicUrl } = world
@@ -83,12 +83,12 @@ function storageWith(change: (real: ObjectStore) => Partial<ObjectStore>) {
     })
 }
 
-test('writes no row when the bytes cannot be kept, and leaves the old version as it was', async () => {
+test('if the bytes cannot be stored it writes no row and leaves the old version as it was', async () => {
   const { path } = await world.send(ana, await picture('png', '#123456'))
   const before = await world.stored(path)
   const full = storageWith(() => ({ put: () => Promise.reject(new Error('ENOSPC: no space left on device')) }))
   const answer = await full('POST', path, await picture('png', '#f00'))
-  // A fault of ours is passed on to the host, which logs it.
+  // A fault is passed on to the host, which logs it.
   expect([answer.status, await answer.text()]).toEqual([500, 'ENOSPC: no space left on device'])
   expect((await full('POST', `${ana.userId}/unkept.png`, await picture())).status).toBe(500)
   expect(await world.stored(path)).toEqual(before)
@@ -96,7 +96,7 @@ test('writes no row when the bytes cannot be kept, and leaves the old version as
   expect(rows).toEqual([])
 })
 
-test('an object store that hangs holds no connection of the database', async () => {
+test('an object store that hangs holds no database connection', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let hanging = 0
   const hung = storageWith(() => ({
@@ -115,7 +115,7 @@ test('an object store that hangs holds no connection of the database', async () 
   expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('of two uploads that want one new name at once, the refused one leaves no bytes', async () => {
+test('if two uploads want the same new name at once, the refused one leaves no bytes', async () => {
   const path = `${ana.userId}/wanted.png`
   const removed: (readonly string[])[] = []
   const { promise: bothWait, resolve: goOn } = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ test('of two uploads that want one new name at once, the refused one leaves no b
   expect(await world.files()).toHaveLength(files.length + 1)
 })
 
-test('asks the policies before it keeps a byte', async () => {
+test('checks the policies before it stores a byte', async () => {
   const kept: string[] = []
   const watched = storageWith(() => ({ put: async (key) => void kept.push(key) }))
   expect(await (await watched('POST', 'someone-else/a.png', await picture())).json()).toMatchObject({
@@ -151,7 +151,7 @@ test('asks the policies before it keeps a byte', async () => {
   expect(kept).toEqual([])
 })
 
-test('serves the new version to who asked while the old one was being replaced', async () => {
+test('a request made while the old version is being replaced gets the new one', async () => {
   const { path } = await world.send(ana, await picture())
   let isFirst = true
   const replaced = storageWith((real) => ({

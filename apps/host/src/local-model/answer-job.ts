@@ -1,16 +1,16 @@
-// Runs in a process of its own: a model of gigabytes takes the memory and the processors of the process that loads it.
+// Runs in a process of its own: a model of gigabytes takes the memory and processors of the process that loads it.
 import { availableParallelism, setPriority } from 'node:os'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 import type { z } from 'zod'
 import { job, type jobAnswer } from './answer-schema.ts'
 import { LLAMA_PACKAGE, type Llama, type LlamaModel, type LlamaPackage } from './llama-package.ts'
 
-/** An answer shorter than this is not worth its question. */
+/** With room for fewer tokens than this a question is not asked. */
 const MIN_ANSWER_TOKENS = 512
 const MAX_ANSWER_TOKENS = 4096
-/** What the chat template puts around a question. */
+/** Tokens that the chat template adds to a question. */
 const TEMPLATE_TOKENS = 128
-/** Behind whoever waits for an answer: speech, and the requests of the screens. */
+/** Lower priority than work that somebody waits for: speech, and requests of the screens. */
 const NICENESS = 10
 
 interface Loaded {
@@ -23,7 +23,7 @@ let loaded: Promise<Loaded> | undefined
 
 async function load(modelPath: string): Promise<Loaded> {
   const llamaPackage: LlamaPackage = await import(LLAMA_PACKAGE.href)
-  // Never compiled, never downloaded: the prebuilt binary of the package, on the processor.
+  // Never compiled or downloaded: the package's prebuilt binary, on the CPU.
   const llama = await llamaPackage.getLlama({ gpu: false, build: 'never', skipDownload: true, logLevel: 'disabled' })
   return { package: llamaPackage, llama, model: await llama.loadModel({ modelPath }) }
 }
@@ -39,10 +39,10 @@ async function answer(given: unknown): Promise<z.infer<typeof jobAnswer>> {
   const { llama, model } = ready
   const { instructions, text, schema } = question
   const askedTokens = model.tokenize(instructions).length + model.tokenize(text).length + TEMPLATE_TOKENS
-  // In a context that is too small the library would drop the beginning, which are the instructions.
+  // In too small a context the library would drop the beginning, with the instructions.
   if (askedTokens + MIN_ANSWER_TOKENS > contextTokens) return { content: '', isCut: true }
   const maxTokens = Math.min(MAX_ANSWER_TOKENS, contextTokens - askedTokens)
-  // One processor stays free. Threads wait for each other by spinning: with more than there are processors all crawl.
+  // One processor stays free. Threads wait for each other by spinning: with more threads than processors, all crawl.
   const threads = Math.max(1, availableParallelism() - 1)
   const context = await model.createContext({ contextSize: askedTokens + maxTokens, threads })
   try {
@@ -54,7 +54,7 @@ async function answer(given: unknown): Promise<z.infer<typeof jobAnswer>> {
       grammar: await llama.createGrammarForJsonSchema(schema),
       maxTokens,
       temperature: 0,
-      // Some models think aloud first, for longer than they write.
+      // Some models think aloud for longer than they write.
       budgets: { thoughtTokens: 0 },
     })
     return { content: responseText, isCut: stopReason === 'maxTokens' }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** What the process of the model is asked. */
+/** A job for the model's process. */
 export const job = z.object({
   modelPath: z.string(),
   /** Tokens of question and answer together. */
   contextTokens: z.int(),
-  /** Absent: the model is only loaded, to see whether it can be. */
+  /** Absent: the model is only loaded, to see whether it works. */
   question: z
     .object({ instructions: z.string(), text: z.string(), schema: z.record(z.string(), z.unknown()) })
     .optional(),
 })
 
-/** What it answers. */
+/** The result of a job. */
 export const jobAnswer = z.union([
   z.object({ content: z.string(), isCut: z.boolean() }),
-  /** The model cannot be loaded, in the library's words: no text of a patient has been read yet. */
+  /** Why the model cannot be loaded, in the library's words, which quote no patient: nothing has been read yet. */
   z.object({ refusal: z.string() }),
 ])

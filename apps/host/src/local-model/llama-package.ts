@@ -1,8 +1,8 @@
-// The few calls of node-llama-cpp that are used. It is not among the dependencies: 85 MB that most installations never need.
+// Types for the few calls to node-llama-cpp, which is no dependency: 85 MB that most installations never need.
 
 const FOLDER = new URL('../../../../local-model/', import.meta.url)
 
-/** Where `npm run local-model` installs it. */
+/** The module that `npm run local-model` installs. */
 export const LLAMA_PACKAGE = new URL('node_modules/node-llama-cpp/dist/index.js', FOLDER)
 
 export interface LlamaPackage {

@@ -25,7 +25,7 @@ function start(choice: string | undefined, limits: Partial<LocalModelLimits> = {
   return local
 }
 
-/** Waits until the log has spoken: the model is ready, or there is none. */
+/** Waits for the first log line: the model is ready, or unusable. */
 async function settled({ model }: LocalModel) {
   while (lines.length === 0) await sleep(20)
   return model()
@@ -49,14 +49,14 @@ const question = (more: object = {}) => ({
   schema: schema({ sentido: { type: 'string', enum: ['afirmado', 'negado'] } }),
   ...more,
 })
-// A string without an end: random weights hardly ever close one.
+// An endless string: random weights hardly ever close one.
 const ENDLESS = schema({
   texto: { type: 'string' },
   outro: { type: 'array', items: { type: 'string' }, minItems: 400 },
 })
 const never = new AbortController().signal
 
-/** The processes of the model that run now, by what they were started with. */
+/** Process ids of the model's running processes, by their command line. */
 function modelProcesses(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -72,7 +72,7 @@ function modelProcesses(): number[] {
     })
 }
 
-test('without ANALYSIS_LOCAL_MODEL nothing is started, loaded or said', async () => {
+test('without ANALYSIS_LOCAL_MODEL nothing is started, loaded or logged', async () => {
   const { model } = start(undefined)
   await sleep(100)
   expect(model()).toBeUndefined()
@@ -84,8 +84,8 @@ test.runIf(!existsSync(LLAMA_PACKAGE))('without the package the operator reads h
   expect(lines.join('\n')).toContain('npm run local-model')
 })
 
-describe.skipIf(!existsSync(LLAMA_PACKAGE))('with node-llama-cpp and weights of chance', () => {
-  test('the answer keeps to the schema', async () => {
+describe.skipIf(!existsSync(LLAMA_PACKAGE))('with node-llama-cpp and random weights', () => {
+  test('the answer follows the schema', async () => {
     const model = await ready()
     expect(model.name).toBe('aleatorio')
     const { content, isCut } = await model.ask(question(), 'ana', never)
@@ -93,19 +93,19 @@ describe.skipIf(!existsSync(LLAMA_PACKAGE))('with node-llama-cpp and weights of 
     expect(['afirmado', 'negado']).toContain((JSON.parse(content) as { sentido: string }).sentido)
   })
 
-  test('an answer that finds no end is cut, and begins as the schema says', async () => {
+  test('an endless answer is cut, and its beginning follows the schema', async () => {
     const model = await ready({ contextTokens: 1200 })
     const { content, isCut } = await model.ask(question({ schema: ENDLESS }), 'ana', never)
     expect(isCut).toBe(true)
     expect(content).toMatch(/^\{\s*"texto"\s*:\s*"/)
   })
 
-  test('a question that does not fit is told as cut, and not shortened', async () => {
+  test('a question that does not fit is reported as cut, and not shortened', async () => {
     const model = await ready()
     expect(await model.ask(question({ text: 'dor '.repeat(4000) }), 'ana', never)).toEqual({ content: '', isCut: true })
   })
 
-  test('who gives up frees the processor at once, and the next question is answered', async () => {
+  test('aborting frees the processor at once, and the next question is answered', async () => {
     const model = await ready()
     const giving = new AbortController()
     const given = model.ask(question({ schema: ENDLESS }), 'ana', giving.signal)
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(LLAMA_PACKAGE))('with node-llama-cpp and weights of 
     expect((await model.ask(question(), 'ana', never)).isCut).toBe(false)
   })
 
-  test('when its process is killed the question fails, and the next one is answered', async () => {
+  test('if its process is killed the question fails, and the next one is answered', async () => {
     const model = await ready()
     const asked = model.ask(question({ schema: ENDLESS }), 'ana', never)
     await sleep(300)
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(LLAMA_PACKAGE))('with node-llama-cpp and weights of 
     expect((await model.ask(question(), 'ana', never)).isCut).toBe(false)
   })
 
-  test('out of time, its process ends', async () => {
+  test('its process is ended at the time limit', async () => {
     const model = await ready({ timeoutMs: 6_000, contextTokens: 16_384 })
     const began = performance.now()
     const long = question({ text: 'dor '.repeat(1_500), schema: ENDLESS })
@@ -136,12 +136,12 @@ describe.skipIf(!existsSync(LLAMA_PACKAGE))('with node-llama-cpp and weights of 
     await expect.poll(modelProcesses).toEqual([])
   })
 
-  test('beyond its memory it is never ready, and the host goes on', async () => {
+  test('over its memory limit it never becomes ready, and the host keeps running', async () => {
     expect(await settled(start(modelPath, { spareMemoryBytes: 20 * 1024 * 1024 }))).toBeUndefined()
     expect(lines.join('\n')).toContain('too much memory')
   })
 
-  test('at the end of the host no process of it is left', async () => {
+  test('after the host has ended none of its processes is left', async () => {
     const model = await ready()
     const asked = model.ask(question({ schema: ENDLESS }), 'ana', never)
     await sleep(200)

@@ -10,7 +10,7 @@ import { LLAMA_PACKAGE } from './llama-package.ts'
 import { TEXT_CATALOGUE, type TextModel } from './text-catalogue.ts'
 
 export interface LocalModelOptions {
-  /** A name of the catalogue, or the absolute path of a GGUF file; undefined: no local model. */
+  /** A name in the catalogue, or the absolute path of a GGUF file; undefined means no local model. */
   readonly choice: string | undefined
   readonly dataDirectory: string
   readonly log: Log
@@ -18,28 +18,28 @@ export interface LocalModelOptions {
 }
 
 export interface LocalModelLimits {
-  /** For a whole record, waiting included. */
+  /** For a whole record, including the time in the queue. */
   readonly timeoutMs: number
-  /** Resident memory beside the weights at which the process is ended. */
+  /** Resident memory in addition to the weights at which the process is ended. */
   readonly spareMemoryBytes: number
-  /** Tokens of question and answer together, for a file that no catalogue knows. */
+  /** Tokens of question and answer together, for a file that is not in the catalogue. */
   readonly contextTokens: number
 }
 
 export interface LocalModel {
-  /** The model, once it has been loaded from disk without complaint. */
+  /** The model, once it has been loaded successfully. */
   model(): LocalTextModel | undefined
   stop(): void
 }
 
 const LIMITS: LocalModelLimits = { timeoutMs: 15 * 60_000, spareMemoryBytes: 3 * 1024 ** 3, contextTokens: 8192 }
-/** Loading gigabytes takes seconds, and consultations come one after another. */
+/** Loading gigabytes takes seconds, and consultations follow one another, so the process is kept this long. */
 const IDLE_MS = 5 * 60_000
-/** In Portuguese a word is up to two tokens; a third of the context stays for instructions and answer. */
+/** A Portuguese word is up to two tokens, and a third of the context is for instructions and answer. */
 const WORDS_PER_CONTEXT_TOKEN = 1 / 3
 const MAX_WAITING_PER_ACCOUNT = 2
 
-/** Gets the local model ready beside the start: downloaded if it is of the catalogue, and loaded once to see that it works. */
+/** Prepares the local model in the background: downloads it if it is in the catalogue, and loads it once as a test. */
 export function startLocalModel(options: LocalModelOptions): LocalModel {
   const { log } = options
   const limits = { ...LIMITS, ...options.limits }

@@ -1,16 +1,16 @@
 import { huggingFace, type PinnedModel } from '#host/models/pinned-model.ts'
 
-/** A language model that the product downloads by name and runs by itself. */
+/** A language model that the product downloads by name and runs itself. */
 export interface TextModel extends PinnedModel {
-  /** Tokens of question and answer together that are used here; the model may know more. */
+  /** Tokens of question and answer together that are used here; the model may support more. */
   readonly contextTokens: number
 }
 
 const CONTEXT_TOKENS = 8192
 
 /**
- * What ANALYSIS_LOCAL_MODEL may name, smallest first. Sizes and hashes are those that several public code bases pin, too.
- * How well they write Portuguese records was not measured: none of them could be run where this list was made.
+ * The values of ANALYSIS_LOCAL_MODEL, smallest first. Sizes and hashes are those that several public code bases pin too.
+ * How well these models write Portuguese records has not been measured.
  */
 export const TEXT_CATALOGUE: readonly TextModel[] = [
   {

@@ -7,8 +7,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a text harmless between tags and inside quoted attributes. A template of hono/html may be a promise; a mail is
- * a string.
+ * Escapes a text for use between tags and in quoted attributes. Not hono/html, whose templates may be promises: a mail
+ * is a string.
  */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -19,14 +19,14 @@ test.each([
   expect(letter.html).toContain(link.replace('&', '&amp;'))
 })
 
-test('the letter of the code has its subject, and the code alone on a line', () => {
+test('the mail with a code has its subject, and the code on a line of its own', () => {
   const { subject, text, html } = LETTERS.reauthentication('012345')
   expect(subject).toBe('Código para trocar a senha do Prontuvoz')
   expect(text.split('\n')).toContain('012345')
   expect(html).toContain('<strong>012345</strong>')
 })
 
-test('a letter is a card of 560 px with one button, and says that it is made for light and dark', () => {
+test('a mail is a card of 560 px with one button, and declares light and dark colour schemes', () => {
   const { html } = LETTERS.confirmation(link)
   expect(html).toContain('max-width: 560px')
   expect(html.match(/<a /g)).toHaveLength(1)
@@ -34,7 +34,7 @@ test('a letter is a card of 560 px with one button, and says that it is made for
   expect(html).toContain('@media (prefers-color-scheme: dark)')
 })
 
-test('what a person typed stands on the card as text', () => {
+test('what a person typed appears on the card as text', () => {
   const { html } = LETTERS.currentAddress(link, '<img src=x>@clinica.test')
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x&gt;@clinica.test')

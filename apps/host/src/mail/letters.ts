@@ -10,7 +10,7 @@ interface Wording {
   readonly closing: string
 }
 
-/** Asks the owner of a new account to confirm the address. */
+/** Asks a new account's owner to confirm the address. */
 function confirmationLetter(link: string): Letter {
   return compose(link, {
     subject: 'Confirme sua conta no Prontuvoz',
@@ -21,7 +21,7 @@ function confirmationLetter(link: string): Letter {
   })
 }
 
-/** Leads to the form for a new password. */
+/** Links to the form for a new password. */
 function recoveryLetter(link: string): Letter {
   return compose(link, {
     subject: 'Redefina sua senha do Prontuvoz',
@@ -42,7 +42,7 @@ function magicLinkLetter(link: string): Letter {
   })
 }
 
-/** Asks the present mailbox of an account to agree to another address. */
+/** Asks the account's present mailbox to agree to a new address. */
 function currentAddressLetter(link: string, newEmail: string): Letter {
   return compose(link, {
     subject: 'Autorize a troca do e-mail da sua conta no Prontuvoz',
@@ -53,7 +53,7 @@ function currentAddressLetter(link: string, newEmail: string): Letter {
   })
 }
 
-/** Asks the mailbox that an account shall move to whether it is the right one. */
+/** Asks the new mailbox to confirm that it is the right one. */
 function newAddressLetter(link: string): Letter {
   return compose(link, {
     subject: 'Confirme seu novo e-mail no Prontuvoz',
@@ -64,7 +64,7 @@ function newAddressLetter(link: string): Letter {
   })
 }
 
-/** Carries the code that a password change asks for when the session is old. */
+/** Contains the code that changing a password requires in an old session. */
 function reauthenticationLetter(code: string): Letter {
   const subject = 'Código para trocar a senha do Prontuvoz'
   const opening = 'Use este código para confirmar a troca da senha da sua conta no Prontuvoz:'
@@ -77,7 +77,7 @@ function reauthenticationLetter(code: string): Letter {
   }
 }
 
-/** The product's words for the mails of its accounts. */
+/** The product's texts for account mails. */
 export const LETTERS: Letters = {
   confirmation: confirmationLetter,
   recovery: recoveryLetter,
@@ -87,7 +87,7 @@ export const LETTERS: Letters = {
   reauthentication: reauthenticationLetter,
 }
 
-/** A message that a person wrote, as it was written. */
+/** A mail with a text exactly as a person wrote it. */
 export function plainLetter(subject: string, text: string): Letter {
   return {
     subject,

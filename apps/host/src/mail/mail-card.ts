@@ -1,17 +1,17 @@
 import { escapeHtml } from './html.ts'
 
-/** The card between greeting and signature. */
+/** The content of a mail between greeting and signature. */
 export interface CardContent {
   readonly subject: string
   readonly opening: string
-  /** The one button, or a code in its place. */
+  /** The button, or a code instead of it. */
   readonly act: { readonly text: string; readonly href: string } | { readonly code: string }
   readonly closing: string
 }
 
 const FONT = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-// Programs that know no style sheets read the attributes; those that darken mails by themselves are told that it is done.
+// Mail programs without style sheets use the attributes; the meta tags stop programs from darkening the mail themselves.
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -24,7 +24,7 @@ const DARK = `
     .button a { color: #06211f !important; }
   }`
 
-/** A mail as a card of 560 px with one thing to do, readable in light and dark, narrow and wide. */
+/** A mail as a card of 560 px with one action, readable in light and dark, wide and narrow. */
 export function mailCard({ subject, opening, act, closing }: CardContent): string {
   return `<!doctype html>
 <html lang="pt-BR">

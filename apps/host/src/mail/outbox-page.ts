@@ -3,7 +3,7 @@ import { escapeHtml, linkify } from './html.ts'
 import { listOutbox, readOutboxMail } from './outbox.ts'
 import type { OutboxMail } from './outbox.ts'
 
-// The pages hold links that open accounts: nothing may store, frame or pass on their address.
+// The pages hold links that open accounts: nothing may cache or frame them, or pass on their address.
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -11,8 +11,8 @@ const HEADERS = {
 }
 
 /**
- * Shows the mails that wait in the outbox. Whoever sees these pages can open the accounts they were written to:
- * mount it only where the visitor is the operator.
+ * Shows the mails in the outbox. Whoever sees these pages can open the accounts they were written to: mount it only where
+ * the visitor is the operator.
  */
 export function createOutboxPage(directory: string): Hono {
   const app = new Hono()
@@ -45,7 +45,7 @@ function listPage(mails: readonly OutboxMail[], base: string): string {
   )
 }
 
-// Only visitors on this machine get here: its own clock is theirs. The zone is named, since a container's is often UTC.
+// Visitors are on this machine and share its clock. The zone is shown because a container's is often UTC.
 const clock = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',

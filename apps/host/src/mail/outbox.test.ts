@@ -6,7 +6,7 @@ import { LETTERS } from './letters.ts'
 import { createOutboxMailer, listOutbox } from './outbox.ts'
 import { createOutboxPage } from './outbox-page.ts'
 
-test('a mail in the outbox reads back as it was written, and its page links to the address', async () => {
+test('a mail is read back from the outbox as it was written, and its page links its address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   expect(await listOutbox(join(folder, 'none'))).toEqual([])
   const link = `https://prontuvoz.test/auth/v1/verify?token=${'a1'.repeat(32)}&type=signup&redirect_to=https%3A%2F%2Fprontuvoz.test%2Fdashboard`

@@ -14,7 +14,7 @@ export interface OutboxMail extends ReadMail {
 
 const ID_PATTERN = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/
 
-/** Keeps each mail as a file (`<timestamp>-<random>.eml`, mode 0600) in place of sending it. */
+/** Stores each mail as a file (`<timestamp>-<random>.eml`, mode 0600) instead of sending it. */
 export function createOutboxMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -30,7 +30,7 @@ export function createOutboxMailer(directory: string, from: string): Mailer {
   }
 }
 
-/** The mails of the outbox, newest first. A folder that does not exist yet is an empty outbox. */
+/** The mails in the outbox, newest first. A missing folder is an empty outbox. */
 export async function listOutbox(directory: string): Promise<OutboxMail[]> {
   const ids = (await namesIn(directory))
     .filter((name) => name.endsWith('.eml'))
@@ -44,7 +44,7 @@ export async function listOutbox(directory: string): Promise<OutboxMail[]> {
   return mails.filter((mail) => mail !== undefined)
 }
 
-/** One mail of the outbox; undefined when there is none of that name. */
+/** One mail of the outbox; undefined if there is none of this id. */
 export async function readOutboxMail(directory: string, id: string): Promise<OutboxMail | undefined> {
   if (!ID_PATTERN.test(id)) return undefined
   try {

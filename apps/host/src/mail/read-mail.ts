@@ -1,7 +1,7 @@
 export interface ReadMail {
   readonly subject: string
   readonly to: string
-  /** As the Date header says; undefined when it says no date. */
+  /** From the Date header; undefined if it is missing or invalid. */
   readonly date: Date | undefined
   readonly text: string
 }
@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * Reads headers and plain text of a mail that the outbox composed: at most one level of parts, UTF-8. No foreign mail
- * gets here, so there is no need of postal-mime.
+ * Reads headers and plain text of a mail that the outbox composed: UTF-8, at most one level of parts. Foreign mail never
+ * gets here, so postal-mime is not needed.
  */
 export function readMail(bytes: Buffer): ReadMail {
   const mail = splitPart(bytes.toString('latin1'))
@@ -54,7 +54,7 @@ function decodeBody({ headers, body }: Part): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n').trimEnd()
 }
 
-// Adjacent words belong together: one character may be split between them.
+// Adjacent encoded words are decoded together: one character may be split between them.
 function decodeWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createSmtpMailer } from './smtp.ts'
 
-/** A mail server of one mail: answers every command with yes and keeps what it was sent. */
+/** A mail server for one mail: accepts every command and keeps what it receives. */
 async function startMailServer(answerToRecipient: string, answerToStartTls = '250 ok') {
   const lines: string[] = []
   const server = createServer((socket) => {
@@ -39,14 +39,14 @@ test('a mail goes to its recipient through the SMTP server of the address', asyn
   server.close()
 })
 
-test('a mail that the server refuses is a fault', async () => {
+test('a mail that the server rejects is an error', async () => {
   const server = await startMailServer('550 no such mailbox')
   await expect(createSmtpMailer(server.url, 'a@localhost').send(mail)).rejects.toMatchObject({ code: 'EENVELOPE' })
   server.close()
 })
 
-test('a server of another machine gets no mail in plain text, and stops the start', async () => {
-  // A server that does not know STARTTLS. Its address is not one of the loopback's, though it leads here.
+test('no mail is sent to another machine in plain text, and such a server stops the start', async () => {
+  // A server without STARTTLS, at an address outside the loopback that still leads here.
   const server = await startMailServer('250 ok', '502 unknown command')
   const mailer = createSmtpMailer(`smtp://ana:segredo@0.0.0.0:${server.port}`, 'a@localhost')
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
@@ -57,7 +57,7 @@ test('a server of another machine gets no mail in plain text, and stops the star
   server.close()
 })
 
-test('a server that cannot be reached at the start is no wrong configuration', async () => {
+test('a mail server that cannot be reached at the start is no configuration error', async () => {
   const server = await startMailServer('250 ok')
   server.close()
   await expect(createSmtpMailer(`smtp://127.0.0.1:${server.port}`, 'a@localhost').check()).rejects.toMatchObject({
@@ -65,9 +65,9 @@ test('a server that cannot be reached at the start is no wrong configuration', a
   })
 })
 
-test('a server that never gets to the end is left when the time is over, with its connection', async () => {
+test('a server that never finishes is abandoned at the time limit, and its connection closed', async () => {
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
-  // Says a word every now and then, so that no step of the conversation is ever late.
+  // Sends a line now and then, so that no single step is ever late.
   const server = createServer((socket) => {
     const talking = setInterval(() => socket.write('220-moment\r\n'), 20)
     socket.on('error', () => undefined)

@@ -3,22 +3,22 @@ import { EnvironmentFailure } from '#host/environment.ts'
 import type { Mailer } from '@prontuvoz/backend/ports/mailer'
 
 const TIMEOUT_MS = 10_000
-// The steps above are counted one by one: a server that says a word every few seconds would be waited for all day.
+// Nodemailer's timeouts apply to each step: a server that sends a line now and then could take all day.
 const SEND_LIMIT_MS = 20_000
-// What never leaves this machine needs no encryption; relays there often offer none.
+// Mail that stays on this machine needs no encryption; local relays often offer none.
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
 export interface SmtpMailer extends Mailer {
   /**
-   * Greets the server without sending anything.
-   * @throws EnvironmentFailure where it offers no encryption; nodemailer's own error where it cannot be reached now.
+   * Connects to the server without sending anything.
+   * @throws EnvironmentFailure if it offers no encryption; nodemailer's own error if it cannot be reached.
    */
   check(): Promise<void>
 }
 
 /**
- * Sends by the SMTP server of the address (`smtp://user:password@server:587`), always encrypted unless the server is on
- * this machine: mails hold links that open accounts.
+ * Sends through an SMTP server (`smtp://user:password@server:587`), always encrypted unless it is on this machine: mails
+ * hold links that open accounts.
  */
 export function createSmtpMailer(url: string, from: string, sendLimitMs = SEND_LIMIT_MS): SmtpMailer {
   const address = new URL(url)
@@ -37,7 +37,7 @@ export function createSmtpMailer(url: string, from: string, sendLimitMs = SEND_L
   })
   return {
     async send(mail) {
-      // The signal closes the connection too.
+      // Aborting also closes the connection.
       const signal = AbortSignal.timeout(sendLimitMs)
       await transport.sendMail({ from, ...mail, signal })
     },

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ranges = []
   folder = mkdtempSync(join(tmpdir(), 'prontuvoz-model-'))
   server = createServer((request, response) => {
-    // What a replaced file would be announced with.
+    // A changed file has another ETag.
     response.setHeader('etag', `"${createHash('sha256').update(served).digest('hex')}"`)
     ranges.push(request.headers.range)
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
@@ -44,7 +44,7 @@ const files = [{ name: 'a.onnx', sizeBytes: content.length, sha256 }]
 const download = (onProgress: (share: number) => void = () => undefined) =>
   ensureModel({ name: 'model', baseUrl, licence: 'MIT', files }, folder, onProgress, new AbortController().signal)
 
-test('downloads a model once, with progress to the end', async () => {
+test('downloads a model once, with progress up to 1', async () => {
   const shares: number[] = []
   const directory = await download((share) => shares.push(share))
   expect(readFileSync(join(directory, 'a.onnx')).equals(content)).toBe(true)
@@ -53,7 +53,7 @@ test('downloads a model once, with progress to the end', async () => {
   expect(ranges).toHaveLength(1)
 })
 
-test('goes on where a cut download ended', async () => {
+test('resumes a download that was cut off', async () => {
   cutAfterBytes = 100_000
   await expect(download()).rejects.toThrow()
   expect(existsSync(join(folder, 'model'))).toBe(false)
@@ -76,7 +76,7 @@ test.each([
   expect(ranges).toEqual([undefined, undefined])
 })
 
-test('refuses a folder whose files have not the pinned size, and names what to delete', async () => {
+test('refuses a folder whose files differ from the pinned size, and names what to delete', async () => {
   const directory = await download()
   writeFileSync(join(directory, 'a.onnx'), 'cut')
   await expect(download()).rejects.toThrow(`a.onnx in ${directory} has not the pinned size: delete the folder`)

@@ -5,11 +5,11 @@ import { DamagedDownload, downloadFile, sizeOf } from './file-download.ts'
 import type { PinnedModel } from './pinned-model.ts'
 
 /**
- * Makes sure that a model is on disk. Files gather in a staging folder, which becomes the model only when all are whole;
- * an interrupted download resumes at the next start.
+ * Makes sure that a model is on disk. Files are downloaded into a staging folder, which is renamed once all are
+ * complete; an interrupted download resumes at the next start.
  * @param onProgress 0 to 1 over all files.
  * @returns the model's folder.
- * @throws DamagedDownload where what is there, or what the server sends, is not the pinned model.
+ * @throws DamagedDownload if the files on disk or on the server are not those of the pinned model.
  */
 export async function ensureModel(
   { name: modelName, baseUrl, files }: PinnedModel,

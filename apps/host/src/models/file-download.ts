@@ -5,16 +5,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PinnedFile } from './pinned-model.ts'
 
-/** The bytes that arrived are not the pinned ones. */
+/** The downloaded bytes are not the pinned ones. */
 export class DamagedDownload extends Error {
   override readonly name = 'DamagedDownload'
 }
 
 /**
- * Downloads to `<path>.part`, resuming where an earlier try ended, checks size and hash and only then gives it its
- * name. What the server says of the file counts for nothing.
- * @param onBytes told how many bytes of this file are on disk.
- * @throws DamagedDownload; the next call begins afresh.
+ * Downloads to `<path>.part`, resuming an earlier try, and renames the file once its size and hash are right. Nothing that
+ * the server says about the file is trusted.
+ * @param onBytes called with the number of bytes of this file on disk.
+ * @throws DamagedDownload; the next call starts over.
  */
 export async function downloadFile(
   url: string,
@@ -33,7 +33,7 @@ export async function downloadFile(
     async function* bounded(source: AsyncIterable<Uint8Array>) {
       for await (const chunk of source) {
         bytes += chunk.length
-        // A server that never stops would fill the disk.
+        // An endless response would fill the disk.
         if (bytes > pinned.sizeBytes) return
         onBytes(bytes)
         yield chunk
@@ -47,7 +47,7 @@ export async function downloadFile(
   await rename(part, path)
 }
 
-/** Size of a file in bytes; 0 where there is none. */
+/** Size of a file in bytes; 0 if it does not exist. */
 export async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     (found) => found.size,

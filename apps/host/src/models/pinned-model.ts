@@ -1,4 +1,4 @@
-/** A file whose content is known before it is downloaded. */
+/** A file whose content is known before the download. */
 export interface PinnedFile {
   readonly name: string
   readonly sizeBytes: number
@@ -6,11 +6,11 @@ export interface PinnedFile {
   readonly sha256: string
 }
 
-/** A model of one of the catalogues, fetched from `<baseUrl>/<file>` and accepted only if every byte is the pinned one. */
+/** A model of a catalogue, fetched from `<baseUrl>/<file>` and accepted only if every byte is the pinned one. */
 export interface PinnedModel {
   /** Also the name of its folder under DATA_DIR/models. */
   readonly name: string
-  /** Ends in the revision, so that the server answers with the same files next year. */
+  /** Ends with a revision, so that the files stay the same. */
   readonly baseUrl: string
   /** SPDX identifier of the weights. */
   readonly licence: string

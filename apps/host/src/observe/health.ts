@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A part without which nothing can be served. */
+/** A part that the product cannot serve without. */
 export interface Part {
   readonly name: string
   /** Rejects while the part does not work. */
@@ -9,7 +9,7 @@ export interface Part {
 
 const TIME_LIMIT_MS = 2000
 
-/** The name of the first part that fails or does not answer in two seconds; undefined when all work. */
+/** The name of the first part that fails or does not answer within two seconds; undefined if all work. */
 export async function failingPart(parts: readonly Part[]): Promise<string | undefined> {
   const stopped = new AbortController()
   const late = sleep(TIME_LIMIT_MS, false, { signal: stopped.signal, ref: false }).catch(() => false)

@@ -1,17 +1,17 @@
 export type LogFormat = 'text' | 'json'
 type Level = 'info' | 'warn' | 'error'
-/** Ids, codes, sizes and times; never what a person wrote or is called. */
+/** Ids, codes, sizes and times; never a name or anything a person wrote. */
 type Fields = Readonly<Record<string, string | number | undefined>>
 
 export interface Log {
   /**
-   * Writes one event. As `json` each is a line of its own; as `text` the person at the terminal sees `sentence`, and
-   * of events without one only those that need attention.
+   * Writes one event. As `json` it is one line; as `text` the terminal shows `sentence`, and of events without one only
+   * those that need attention.
    */
   write(level: Level, event: string, fields?: Fields, sentence?: string): void
 }
 
-/** @param output where lines go; standard output, and standard error for what needs attention, if left out. */
+/** @param output writes a line; by default to standard output, or to standard error if it needs attention. */
 export function createLog(format: LogFormat, output: (line: string, level: Level) => void = toTerminal): Log {
   return {
     write(level, event, fields = {}, sentence) {

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { isFromThisMachine } from '#host/loopback-only.ts'
 
 /**
- * `GET /` in Prometheus' text format, for who bears the token.
- * @param isLocal this machine needs none: nobody else can look like it.
+ * `GET /` in Prometheus' text format, for bearers of the token.
+ * @param isLocal whether this machine needs no token, because no other visitor can look like it.
  */
 export function createMetricsPage(render: () => Promise<string>, token: string | undefined, isLocal: boolean): Hono {
   const page = new Hono()

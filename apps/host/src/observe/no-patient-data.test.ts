@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseOfRun } from '#host/testing/given-server.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 
-// Whole products start here, each with a database server; a busy machine needs its time.
+// These tests start whole products, each with its own database server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const MARK = 'Zelmira7319'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('nothing that a person sends, by any road, shows in the logs or in the metrics', async () => {
+test('nothing that a person sends in any way shows up in logs or metrics', async () => {
   const { backend, userId, accessToken } = await product.professional(MARK.toLowerCase())
   const headers = {
     authorization: `Bearer ${accessToken}`,
@@ -85,7 +85,7 @@ test('nothing that a person sends, by any road, shows in the logs or in the metr
       }
     }
   }
-  // A duplicate, a broken constraint and a forged token make the database and the auth service speak.
+  // A duplicate, a violated constraint and a forged token provoke messages of the database and the auth service.
   await backend.from('patients').insert({ user_id: userId, name: MARK, cpf: CPF })
   await backend.from('patients').insert({ user_id: userId, name: MARK, gender: MARK })
   await fetch(`${product.url}/rest/v1/patients`, {
@@ -106,7 +106,7 @@ test('nothing that a person sends, by any road, shows in the logs or in the metr
   expect(lines.filter(({ event }) => event === 'request').length).toBeGreaterThan(100)
 })
 
-test('metrics tell of requests, mails, connections, recordings and the process', async () => {
+test('metrics cover requests, mails, connections, recordings and the process', async () => {
   const metrics = await (await fetch(`${product.url}/metrics`)).text()
   expect(metrics).toMatch(/prontuvoz_requests_total\{route="\/rest\/v1\/[^"]*",method="POST",status="201"\} \d+/)
   expect(metrics).toMatch(/prontuvoz_request_duration_seconds_bucket\{le="0.1",route="[^"]+",method="GET"\} \d+/)
@@ -121,7 +121,7 @@ test('metrics tell of requests, mails, connections, recordings and the process',
     expect(metrics).toMatch(new RegExp(`^${gauge} [0-9.e-]+$`, 'm'))
 })
 
-test('what a function asks of the backend is counted, and logged under the id of the request it answers', async () => {
+test('calls of functions to the backend are counted and logged under the id of their request', async () => {
   const { backend, userId, accessToken } = await product.professional('funcoes')
   const { data: patient } = await backend
     .from('patients')
@@ -153,7 +153,7 @@ test('what a function asks of the backend is counted, and logged under the id of
   expect(routes.at(-1)).toBe('/functions/v1/:name')
 })
 
-test('the product listens at one address', async () => {
+test('the product listens on one address', async () => {
   const { pid } = product.child
   const sockets = await Promise.all(
     (await readdir(`/proc/${pid}/fd`)).map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')),
@@ -164,7 +164,7 @@ test('the product listens at one address', async () => {
   expect(listening).toHaveLength(1)
 })
 
-test('the outbox and the metrics answer no page whose name was rebound to this machine', async () => {
+test('outbox and metrics refuse a web page whose name was rebound to this machine', async () => {
   const { port } = new URL(product.url)
   const status = (path: string, host: string, headers: object = {}) =>
     new Promise<number>((done, fail) => {
@@ -181,7 +181,7 @@ test('the outbox and the metrics answer no page whose name was rebound to this m
   expect(await status('/metrics', 'prontuvoz.test', { authorization: `Bearer ${TOKEN}` })).toBe(200)
 })
 
-test('metrics are for this machine and for who bears the token', async () => {
+test('metrics are for this machine and for bearers of the token', async () => {
   const status = async (headers: Readonly<Record<string, string>>) =>
     (await fetch(`${product.url}/metrics`, { headers })).status
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Under which a request is logged; undefined where none is observed. */
+    /** The id that a request is logged under; undefined if requests are not observed. */
     requestId: string | undefined
   }
 }
@@ -15,13 +15,13 @@ export interface RequestObserver {
   readonly count: (route: string, method: string, status: number, seconds: number) => void
 }
 
-// A balancer's id is a UUID or 32 hexadecimal digits. Anything else could be text about a person.
+// A balancer's id is a UUID or 32 hexadecimal digits. Anything else might be text about a person.
 const REQUEST_ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Gives each request an id (the balancer's own where it sent one), and logs and counts its answer by the pattern of
- * its route. Paths, queries, headers and bodies name people: none of them is looked at.
+ * Gives each request an id (the balancer's if it sent one), and logs and counts its answer by the pattern of its route.
+ * Paths, queries, headers and bodies may name people and are not used.
  */
 export function observeRequests({ log, count }: RequestObserver): MiddlewareHandler {
   return async (context, next) => {

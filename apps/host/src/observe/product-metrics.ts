@@ -9,21 +9,21 @@ const SPEECH_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30]
 export interface ProductMetrics {
   /** @param route the pattern, never the path: a path names people. */
   request(route: string, method: string, status: number, seconds: number): void
-  /** What functions tell about recordings. */
+  /** Counts what functions report about recordings. */
   readonly forFunctions: FunctionObserver
-  /** The mailer, with its outcomes counted. */
+  /** Wraps the mailer to count its outcomes. */
   counting(mailer: Mailer): Mailer
-  /** Adds the connections of the database from now on. */
+  /** Starts reporting the database's connections. */
   watchPool(read: () => PoolUsage): void
   /** Prometheus' text format. */
   render(): Promise<string>
 }
 
-/** Everything that is measured of one process. Labels hold patterns, methods, states and nothing of any person. */
+/** All metrics of one process. Labels are patterns, methods and states, never about a person. */
 export function createProductMetrics(): ProductMetrics {
   const registry = new Registry()
   const registers = [registry]
-  // Memory, processor time, garbage collection and delays of the event loop, under the names that dashboards know.
+  // Memory, CPU time, garbage collection and event-loop delay, under their usual names for dashboards.
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'prontuvoz_requests_total',

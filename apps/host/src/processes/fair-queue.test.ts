@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 
-test('accounts take turns, whoever asked first', async () => {
+test('accounts take turns, whoever came first', async () => {
   const queue = createFairQueue({ maxRunning: 1 })
   const order: string[] = []
   const note = (name: string) =>
@@ -14,7 +14,7 @@ test('accounts take turns, whoever asked first', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('who asks for one turn after the other has every second, beside an account with much waiting', async () => {
+test('an account that asks for one turn at a time gets every second one, next to an account with a long queue', async () => {
   const queue = createFairQueue({ maxRunning: 1 })
   const order: string[] = []
   const work = (name: string) => async () => {
@@ -27,7 +27,7 @@ test('who asks for one turn after the other has every second, beside an account 
   expect(order.slice(0, 7)).toEqual(['crowd', 'one', 'crowd', 'one', 'crowd', 'one', 'crowd'])
 })
 
-test('one account may have so much waiting, and another is not refused for it', async () => {
+test('an account has a limit of waiting work, which does not affect another', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAccount: 2 })
   const outcomes = await Promise.allSettled(
     ['a', 'a', 'a', 'a', 'b'].map((account) => queue(account, async () => account)),
@@ -36,7 +36,7 @@ test('one account may have so much waiting, and another is not refused for it', 
   expect(outcomes[3]).toMatchObject({ reason: expect.any(QueueFull) })
 })
 
-test('all work is done once, in order within its account, never more at once than allowed, whatever fails', async () => {
+test('all work is done once, in order within its account, within the limit of parallel work, whatever fails', async () => {
   const jobs = fc.array(fc.record({ account: fc.constantFrom('a', 'b', 'c'), works: fc.boolean() }), { maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), jobs, async (maxRunning, given) => {

@@ -1,18 +1,18 @@
-/** The account has too many pieces of work waiting already. */
+/** The account has too much work waiting. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
 export interface FairQueueOptions {
   readonly maxRunning: number
-  /** Work of one account that may wait at a time; any amount if left out. */
+  /** How much work of one account may wait; no limit by default. */
   readonly maxWaitingPerAccount?: number
 }
 
 /**
- * Runs work when it is its account's turn: next is the account that was served the longest ago, so that one with much to
- * do delays nobody else by more than what is running.
- * @throws QueueFull from its promise.
+ * Runs work when it is its account's turn. The account served the longest ago is next, so that one with much work delays
+ * another by no more than what is running.
+ * @throws QueueFull by rejecting the promise.
  */
 export type FairQueue = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
@@ -20,7 +20,7 @@ const MAX_REMEMBERED = 1000
 
 export function createFairQueue({ maxRunning, maxWaitingPerAccount = Infinity }: FairQueueOptions): FairQueue {
   const waiting = new Map<string, (() => void)[]>()
-  /** Also of accounts that have nothing waiting: who asks again at once does not go behind who has waited for less. */
+  /** Includes accounts without waiting work: one that asks again at once must keep its place in the order. */
   const servedAt = new Map<string, number>()
   let served = 0
   let running = 0
@@ -32,7 +32,7 @@ export function createFairQueue({ maxRunning, maxWaitingPerAccount = Infinity }:
     if (servedAt.size > MAX_REMEMBERED && oldest !== undefined) servedAt.delete(oldest)
   }
 
-  /** The place of who has finished is handed on, not given back, so that nobody overtakes. */
+  /** A free place goes directly to the next, so that nobody overtakes. */
   function handOn(): void {
     const [first, ...others] = waiting.keys()
     if (first === undefined) {

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => jobs.close())
 
-test('answers with what the process made', async () => {
+test('returns what the process made', async () => {
   const bytes = new Uint8Array([1, 2, 3])
   expect(await jobs.run('a', { bytes })).toEqual({ bytes })
 })
@@ -32,18 +32,18 @@ test.each([
   20_000,
 )
 
-test('what a job throws is told without its words', async () => {
+test('the error of a job is reported without its message', async () => {
   await expect(jobs.run('a', 'throw')).rejects.toThrow(/^TypeError$/)
 })
 
-test('an account with too much waiting is refused, and what waits is done', async () => {
+test('an account with too much waiting is refused, and what waits already is done', async () => {
   const many = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => jobs.run('d', index)))
   const refused = many.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(4)
   for (const one of refused) expect(one).toMatchObject({ reason: { name: 'JobFailure', reason: 'busy' } })
 })
 
-test('a job that is given up ends at once, and one that still waits never begins', async () => {
+test('an aborted job ends at once, and one that is still waiting never starts', async () => {
   const running = new AbortController()
   const waiting = new AbortController()
   const spinning = jobs.run('a', 'spin', running.signal)
@@ -58,7 +58,7 @@ test('a job that is given up ends at once, and one that still waits never begins
   expect(await good).toBe('good')
 }, 20_000)
 
-test('the event loop keeps turning while a job spins', async () => {
+test('the event loop keeps turning during a busy job', async () => {
   let longestMs = 0
   let last = performance.now()
   const ticking = setInterval(() => {
@@ -67,6 +67,6 @@ test('the event loop keeps turning while a job spins', async () => {
   }, 5)
   await jobs.run('a', 'spin').catch(() => undefined)
   clearInterval(ticking)
-  // The processor is shared with other tests; on the loop it would be the whole deadline.
+  // The processor is shared with other tests; on the loop the job would block it until the deadline.
   expect(longestMs).toBeLessThan(1_500)
 }, 20_000)

@@ -5,21 +5,21 @@ import { z } from 'zod'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 export interface JobProcessOptions {
-  /** The module that the process runs; it hands its work to `serveJobs`. */
+  /** The module that the process runs; it passes its work to `serveJobs`. */
   readonly module: URL
-  /** A job that takes longer is ended together with its process. */
+  /** A job that takes longer is ended by killing its process. */
   readonly deadlineMs: number
-  /** Resident memory at which a job is ended together with its process. */
+  /** Resident memory at which a job is ended by killing its process. */
   readonly maxMemoryBytes: number
-  /** Jobs of one account that may wait at a time; 4. */
+  /** Jobs of one account that may wait; 4 by default. */
   readonly maxWaitingPerAccount?: number
-  /** How long a process without work is kept; half a minute. */
+  /** How long a process without work is kept; half a minute by default. */
   readonly idleMs?: number
 }
 
 /**
- * Why a job has no result: what was given is at fault, the account has too many jobs waiting (`busy`), or nobody wants it
- * any more (`aborted`).
+ * Why a job has no result: its input is at fault, the account has too many jobs waiting (`busy`), or it was no longer
+ * wanted (`aborted`).
  */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
@@ -34,23 +34,23 @@ export class JobFailure extends Error {
 export interface JobProcess {
   /**
    * Runs a job when it is the account's turn.
-   * @param account whose turn it is; jobs of one account wait for each other, and accounts take turns.
+   * @param account whose turn it is; accounts take turns, and jobs of one account wait for each other.
    * @param job anything that can be cloned.
-   * @param signal ends the job, together with its process if it has begun. @throws JobFailure
+   * @param signal ends the job, and kills its process if it has started. @throws JobFailure
    */
   run(account: string, job: unknown, signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
 const MEMORY_POLL_MS = 20
-// Decoders keep what they once took: an idle process gives it back.
+// Decoders never return memory to the system, so an idle process is ended.
 const IDLE_MS = 30_000
 
 const answer = z.union([z.object({ result: z.unknown() }), z.object({ fault: z.string() })])
 
 /**
- * Runs jobs over hostile input in a process of their own, one at a time: nothing that they do takes the event loop, the
- * memory or the life of the host. Native decoders cannot be interrupted in a worker thread, so the process is killed.
+ * Runs jobs on hostile input in a process of their own, one at a time, so that they cannot block, exhaust or crash the
+ * host. Not in a worker thread, where native decoders cannot be interrupted: the process is killed.
  */
 export function createJobProcess(options: JobProcessOptions): JobProcess {
   const { module, deadlineMs, maxMemoryBytes, maxWaitingPerAccount = 4, idleMs = IDLE_MS } = options
@@ -63,7 +63,7 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // Spoken of by the job that waits, through 'exit' or its deadline.
+    // The waiting job reports it, through 'exit' or its deadline.
     started.on('error', () => undefined)
     return started
   }
@@ -131,7 +131,7 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
   }
 }
 
-/** Whether this process stays alive for the child: only while a job is waited for. */
+/** Lets the child keep this process alive only while a job is waiting. */
 export function keepWaitingFor(child: ChildProcess, isWaiting: boolean): void {
   if (isWaiting) {
     child.ref()
@@ -142,7 +142,7 @@ export function keepWaitingFor(child: ChildProcess, isWaiting: boolean): void {
   }
 }
 
-/** Resident memory of a process; 0 where the system does not tell. */
+/** Resident memory of a process in bytes; 0 if the system does not tell. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const message = z.object({ job: z.unknown() })
 
 /**
- * Answers the jobs of the parent process, one after another, until it goes away.
- * @param work what it throws is told to the parent by its name alone: a text of a library may quote patient data.
+ * Runs the jobs of the parent process, one after another, until it goes away.
+ * @param work only the name of its error is sent to the parent: a library's message may quote patient data.
  */
 export function serveJobs(work: (job: unknown) => Promise<unknown>): void {
   process.on('message', (sent) => {
@@ -15,6 +15,6 @@ export function serveJobs(work: (job: unknown) => Promise<unknown>): void {
     )
   })
   process.on('disconnect', () => process.exit())
-  // Ctrl-C reaches the whole group; the parent decides when this process ends.
+  // Ctrl-C signals the whole group; the parent decides when this process ends.
   process.on('SIGINT', () => undefined)
 }

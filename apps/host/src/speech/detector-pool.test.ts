@@ -39,7 +39,7 @@ function openPool(options: DetectorPoolOptions = {}): void {
   })
 }
 
-/** As the kernel does where memory is short: nobody is told before. */
+/** Kills it without warning, as the kernel does when memory is short. */
 function kill(victim: DetectorProcess | undefined): void {
   if (victim?.pid !== undefined && victim.isAlive) process.kill(victim.pid, 'SIGKILL')
 }
@@ -54,7 +54,7 @@ const heardIn = (segments: readonly SpeechSegment[]) =>
 
 const FLAWLESS = { lost: 0, doubled: 0, wrong: 0, misplaced: 0 }
 
-/** Hears all of it. @param before what happens ahead of each chunk. */
+/** Sends all of the audio. @param before called before each chunk. */
 async function hearAll(
   detector: SpeechDetector,
   chunks: readonly Float32Array[],
@@ -69,7 +69,7 @@ async function hearAll(
 }
 
 test(
-  'another process finds what this one finds, to the bit, also with a network that heard another stream before',
+  'another process finds the same segments to the bit, also with a network that heard another stream before',
   async () => {
     openPool()
     for (const [seed, length] of [
@@ -95,13 +95,13 @@ test(
 
 for (const maxWordsInPhrase of [30, 1000])
   test(
-    `processes that die at any moment cost no word and double none (phrases of ${maxWordsInPhrase})`,
+    `processes that die at any moment lose no word and double none (phrases of ${maxWordsInPhrase})`,
     async () => {
       openPool()
       const talk = talkOf(7, 40, maxWordsInPhrase)
       const detector = pool.createDetector()
       const segments = await hearAll(detector, chunksOf(talk.samples), (index) => {
-        // Before the chunk reaches it, and while it is at work.
+        // Before the chunk arrives, and while it is being processed.
         if (index % 3 === 1) kill(processes.at(-1))
         if (index % 3 === 2) setTimeout(() => kill(processes.at(-1)), index % 7)
       })
@@ -117,7 +117,7 @@ for (const maxWordsInPhrase of [30, 1000])
   )
 
 test(
-  'while no process lives the sound is refused and can be retried, and nothing is lost or doubled',
+  'while no process lives the audio is refused and can be sent again, and nothing is lost or doubled',
   async () => {
     let isDown = false
     const failures: string[] = []
@@ -150,7 +150,7 @@ test(
   SLOW_MS,
 )
 
-test('a stream that rests gives its network back, and goes on without a word less', async () => {
+test('an idle stream gives its network back, and continues without losing a word', async () => {
   openPool({ restMs: 20 })
   const talk = talkOf(9, 20)
   const segments = await hearAll(pool.createDetector(), chunksOf(talk.samples), async (index) => {
@@ -161,7 +161,7 @@ test('a stream that rests gives its network back, and goes on without a word les
 })
 
 test(
-  'more streams than networks take turns with them, and each keeps its words',
+  'more streams than networks share them in turns, and each keeps its words',
   async () => {
     openPool({ maxNetworks: 2 })
     const talks = [21, 22, 24].map((seed) => talkOf(seed, 15))
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'the memory of many streams that were abandoned comes back, and a recording beside them keeps its words',
+  'the memory of many abandoned streams is freed, and a recording beside them keeps its words',
   async () => {
     openPool({ restMs: 200 })
     const talk = talkOf(25, 20)
@@ -213,7 +213,7 @@ test('a stream that is closed gives its network back at once', async () => {
   await vi.waitFor(() => expect(processes[0]?.size).toBe(0))
 })
 
-test('one account has eight pieces of sound waiting at most, and another is served between them', async () => {
+test('one account has at most eight pieces of audio waiting, and others are served between them', async () => {
   openPool()
   const sound = talkOf(10, 40).samples
   const finished: string[] = []
@@ -231,7 +231,7 @@ test('one account has eight pieces of sound waiting at most, and another is serv
   for (const one of refused) expect(one).toMatchObject({ reason: { name: 'SpeechFailure', reason: 'busy' } })
 })
 
-test('while minutes are heard the event loop keeps turning', async () => {
+test('the event loop keeps turning while minutes of audio are processed', async () => {
   openPool()
   const { samples } = talkOf(11, 100)
   const detector = pool.createDetector()
@@ -246,11 +246,11 @@ test('while minutes are heard the event loop keeps turning', async () => {
     turns += 1
   }
   expect((await heard).length).toBeGreaterThan(5)
-  // On the loop it would turn once.
+  // On the event loop it would turn once.
   expect(turns).toBeGreaterThan(50)
 })
 
-test('a pool that closes ends what waits, and starts nothing more', async () => {
+test('closing the pool fails what waits and starts nothing more', async () => {
   openPool()
   const detector = pool.createDetector()
   const waiting = detector.accept(talkOf(12, 60).samples)

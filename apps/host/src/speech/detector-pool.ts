@@ -4,39 +4,39 @@ import { startDetectorProcess, type DetectorProcess, type StartDetectorProcess }
 import { createRemoteDetector, type Placed, type Places } from './remote-detector.ts'
 
 export interface DetectorPoolOptions {
-  /** Processes that are started as streams come; one hears a hundred recordings. */
+  /** Processes, which are started as needed; one serves a hundred recordings. */
   readonly maxProcesses?: number
-  /** Streams that have a network at a time; those that rest hand theirs on, and hear a few seconds again later. */
+  /** Streams that have a network at a time; idle ones pass theirs on, and later hear a few seconds again. */
   readonly maxNetworks?: number
-  /** How long an idle stream keeps its network while nobody else wants it. */
+  /** How long an idle stream keeps its network while no other needs it. */
   readonly restMs?: number
-  /** Told that a process ended by itself, or that sound was not heard. */
+  /** Called when a process ended by itself, or when audio was not processed. */
   readonly onFailure?: (what: 'process-ended' | 'not-heard') => void
   readonly start?: StartDetectorProcess
 }
 
-/** The detectors of this host. Their networks run in processes, so that hearing takes nothing of the event loop. */
+/** The detectors of this host. Their networks run in other processes, to keep the event loop free. */
 export interface DetectorPool {
-  /** @param account whose speech it is: accounts take turns, and may have only so much waiting. */
+  /** @param account whose speech it is: accounts take turns, and each has a limit of waiting work. */
   createDetector(account?: string): SpeechDetector
-  /** Ends the processes; what is waited for fails. */
+  /** Ends the processes; pending calls fail. */
   close(): void
 }
 
-// Three live recordings, four plain ones, and one sound that is whole.
+// Three live recordings, four plain ones, and one complete audio.
 const MAX_WAITING_PER_ACCOUNT = 8
-// Each holds a few seconds of sound while it waits.
+// Each holds a few seconds of audio while it waits.
 const MAX_WAITING = 256
-/** Silero's session, and the sound that sherpa keeps. */
+/** Silero's session, and the audio that sherpa keeps. */
 const NETWORK_BYTES = 13 * 1024 * 1024
 const MIN_NETWORKS = 16
 const MAX_NETWORKS = 128
-/** A recording in progress sends every three seconds at latest. */
+/** A running recording sends at least every three seconds. */
 const REST_MS = 30_000
 const LOOK_MS = 5000
-/** A process that has so many networks too many is replaced: it would never give their memory back. */
+/** A process with this many unused networks is replaced: it would never free their memory. */
 const MAX_SPARE_NETWORKS = 8
-/** A start that fails again and again is not tried at once: the package or its model is missing. */
+/** Longest pause between starts that fail again and again: the package or its model is missing. */
 const MAX_PAUSE_MS = 5000
 
 /** @param vadModel path of silero_vad.onnx. */
@@ -46,9 +46,9 @@ export function createDetectorPool(vadModel: string, options: DetectorPoolOption
   const waiting = new Map<string, number>()
   let waitingOfAll = 0
   let processes: DetectorProcess[] = []
-  /** Streams that have a network, and since when they rest; in the order of their last use. */
+  /** Streams that have a network, with the time since which they are idle, in the order of their last use. */
   const placed = new Map<Placed, number>()
-  /** Since when a process has held more than is used. */
+  /** Since when a process has held more than it uses. */
   const spareSince = new WeakMap<DetectorProcess, number>()
   let isClosed = false
   let failedStarts = 0
@@ -101,7 +101,7 @@ export function createDetectorPool(vadModel: string, options: DetectorPoolOption
     onFailure?.('process-ended')
   }
 
-  /** Gives back what has not been used for a while. */
+  /** Releases what has not been used for a while. */
   function look(): void {
     const restedSince = performance.now() - restMs
     for (const [stream, since] of placed) if (since <= restedSince && !stream.isBusy) stream.leave()
@@ -164,7 +164,7 @@ function isSpare({ size, mostStreams, usedAtMs }: DetectorProcess): boolean {
   return mostStreams - 2 * size > MAX_SPARE_NETWORKS || (size === 0 && usedAtMs < performance.now() - LOOK_MS)
 }
 
-/** A tenth of the machine's memory at most. */
+/** As many networks as fit into a tenth of the machine's memory. */
 function networksFor(memoryBytes: number): number {
   return Math.max(MIN_NETWORKS, Math.min(MAX_NETWORKS, Math.floor(memoryBytes / 10 / NETWORK_BYTES)))
 }

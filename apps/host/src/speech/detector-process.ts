@@ -1,12 +1,12 @@
 import type { Heard, HearJob } from './hear-streams.ts'
 import { startStreamProcess, type StreamProcess } from './stream-process.ts'
 
-/** A process with a network for each stream that it is in the middle of. */
+/** A process with a network for each of its streams. */
 export type DetectorProcess = StreamProcess<HearJob, Heard>
 
 export type StartDetectorProcess = (vadModel: string, onEnd: (ended: DetectorProcess) => void) => DetectorProcess
 
-/** @param vadModel path of silero_vad.onnx. @param onEnd told once, whatever it ended by. */
+/** @param vadModel path of silero_vad.onnx. @param onEnd called once, however it ended. */
 export function startDetectorProcess(vadModel: string, onEnd: (ended: DetectorProcess) => void): DetectorProcess {
   return startStreamProcess<HearJob, Heard>(new URL('hear-streams.ts', import.meta.url), [vadModel], onEnd)
 }

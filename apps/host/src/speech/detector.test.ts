@@ -35,14 +35,14 @@ for (const [kind, maxWordsInPhrase] of [
   })
 }
 
-test('speech without a pause that fills half a minute and then ends is handed out to its end', () => {
+test('speech without a pause that fills half a minute is handed out to its end', () => {
   for (const words of [56, 57, 58, 59, 60]) {
     const talk = sayToneWords({ words, seed: words, bed, maxWordsInPhrase: 1000 })
     expect(heardIn(segmentsOf(talk.samples))).toEqual(talk.words.map(writtenWord))
   }
 })
 
-test('the last word counts where the recording stops right after it, and so does a single one', () => {
+test('the last word counts even if the recording stops right after it, and so does a single word', () => {
   for (const words of [1, 2, 8]) {
     const talk = sayToneWords({ words, seed: words, bed, maxWordsInPhrase: 1000 })
     const speechEnd = talk.samples.findLastIndex((value) => Math.abs(value) > 0.1)
@@ -50,7 +50,7 @@ test('the last word counts where the recording stops right after it, and so does
   }
 })
 
-test('a voice that is low from its first word on is handed out from its first word on', () => {
+test('a voice that starts low is handed out from its first word on', () => {
   for (const seed of [2013, 2036, 2037, 2039]) {
     const talk = sayToneWords({ words: 12, seed, bed, maxWordsInPhrase: 14 })
     for (const startSeconds of [0.13, 0.4, 1]) {
@@ -60,14 +60,14 @@ test('a voice that is low from its first word on is handed out from its first wo
   }
 })
 
-test('minutes of even noise are let go, and are not waited for', () => {
+test('minutes of even noise are dropped', () => {
   const noise = Float32Array.from({ length: 20 * SAMPLE_RATE_HZ }, (_, at) => 0.01 * Math.sin(at * at))
   const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
   expect(detector.accept(noise)).toEqual([])
   expect(noise.length - detector.settledThroughSample).toBeLessThan(1.5 * SAMPLE_RATE_HZ)
 })
 
-test('a door that slams is let go after some seconds', () => {
+test('the slam of a door is dropped after some seconds', () => {
   const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
   const slam = Float32Array.from({ length: 10 * SAMPLE_RATE_HZ }, (_, at) => (at < 2000 ? Math.sin(at * at) : 0))
   expect(detector.accept(slam)).toEqual([])

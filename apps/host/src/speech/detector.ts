@@ -5,49 +5,49 @@ import { OpenStretch } from './open-stretch.ts'
 import { quietestPlace } from './quietest-place.ts'
 import type { Silero, Utterance } from './silero.ts'
 
-/** Silero hears ends up to 0.3 s early and beginnings late; without padding the words at the edges suffer. */
+/** Silero reports ends up to 0.3 s early and beginnings late; without padding, words at the edges are damaged. */
 const PADDING_SAMPLES = 0.35 * SAMPLE_RATE_HZ
 /** Speech without a pause is cut here, so that text appears and memory stays bounded. */
 const MAX_SAMPLES = 12 * SAMPLE_RATE_HZ
-/** How far back the cut of such speech may lie, and how long the quiet is that it looks for. */
+/** How far back such a cut is searched, and how long a quiet moment it needs. */
 const CUT_SEARCH_SAMPLES = 6 * SAMPLE_RATE_HZ
 const CUT_QUIET_SAMPLES = 0.16 * SAMPLE_RATE_HZ
 const PAUSE_QUIET_SAMPLES = 0.06 * SAMPLE_RATE_HZ
 
 const PAUSE_SAMPLES = 0.5 * SAMPLE_RATE_HZ
-/** Silero may tell the end of speech so much too early. */
+/** Silero may report the end of speech this much too early. */
 const EARLY_END_SAMPLES = 0.3 * SAMPLE_RATE_HZ
 
 /**
- * Sound of the last seconds waits for what follows: Silero is sure of a low or distant voice only after some of its words,
- * and of a short answer before the next sentence never.
+ * Audible sound of the last seconds is kept: Silero recognises a low or distant voice only after some words, and may
+ * never recognise a short answer before the next sentence.
  */
 const WAITING_SOUND_SAMPLES = 3.5 * SAMPLE_RATE_HZ
 
-/** Finds the segments of one stream in the thread that calls it. Positions count from its first sample. */
+/** Finds the segments of one stream, synchronously. Positions count from its first sample. */
 export interface Detector {
   accept(samples: Float32Array): SpeechSegment[]
   flush(): SpeechSegment[]
-  /** Whether somebody is speaking at the end of what was heard. */
+  /** Whether somebody is speaking at the end of the audio so far. */
   readonly isSpeaking: boolean
   /** Everything before this sample is decided: handed out as a segment, or silence. */
   readonly settledThroughSample: number
 }
 
-/** What another detector made of the first samples. */
+/** What an earlier detector found in the first samples. */
 export interface HeardBefore {
   readonly settledThrough: number
-  /** Up to here somebody was speaking; undefined in a pause. */
+  /** Somebody was speaking up to here; undefined in a pause. */
   readonly speechThrough: number | undefined
 }
 
 const NOTHING: HeardBefore = { settledThrough: 0, speechThrough: undefined }
 
 /**
- * A detector over Silero for one stream of mono 24 kHz audio. Segments never overlap, and a cut is at the quietest
- * place that is near: a cut inside a word would make two wrong words of it.
- * @param silero at the begin of a stream.
- * @param heard where another detector had got to, whose stream continues from a little before what it decided.
+ * A detector over Silero for one stream of mono 24 kHz audio. Segments never overlap, and cuts are at the quietest place
+ * nearby: a cut inside a word would make two wrong words of it.
+ * @param silero at the beginning of a stream.
+ * @param heard the state of the detector that it replaces; its stream continues a little before what was decided.
  */
 export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): Detector {
   const { settledThrough } = heard
@@ -55,9 +55,9 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
   const sound = new LoudSound()
   let settled = settledThrough
   let soundThrough = 0
-  /** A network that begins in the middle takes for silence what was speech to the one before: nothing is let go for that. */
+  /** A network that starts in the middle may hear silence where the earlier one heard speech: nothing is dropped then. */
   let { speechThrough } = heard
-  /** Since a cut without a pause: how far Silero had heard speech then. What follows the cut is still speech. */
+  /** After a cut without a pause: the end of the speech that Silero had heard. What follows the cut is still speech. */
   let cutThrough: number | undefined
 
   function listen(): SpeechSegment[] {
@@ -65,7 +65,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
     while (silero.hearWindow()) {
       hearSound()
       const ended = silero.takeEnded()
-      // Speech that was cut may end in the cut's own remainder, of which Silero tells no more.
+      // Cut speech may end in the rest after the cut, which Silero does not report.
       if (cutThrough !== undefined && ended.length === 0 && !silero.isSpeaking)
         ended.push({ endSample: cutThrough, speechSeconds: toSeconds(MAX_SAMPLES) })
       found.push(...ended.flatMap(cutAtPause))
@@ -75,7 +75,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
           found.push(...cutAtPause({ endSample: speechThrough, speechSeconds: toSeconds(speechThrough - settled) }))
         speechThrough = undefined
       }
-      // While speech runs its beginning is not told, so the mark stays where it was before the speech.
+      // Silero reports the beginning of speech only at its end, so the mark stays before it.
       if (!silero.isSpeaking) settle(beforeWaitingSound(silero.silentThroughSample - PADDING_SAMPLES))
       else if (silero.heardThroughSample - settled > MAX_SAMPLES) found.push(...cutWithoutPause())
     }
@@ -96,7 +96,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
 
   function cutAtPause({ endSample: heardEnd, speechSeconds }: Utterance): SpeechSegment[] {
     cutThrough = undefined
-    // What was handed out before is silence from here on, or nothing.
+    // What was handed out before has only silence after it, or nothing.
     if (heardEnd + EARLY_END_SAMPLES <= settledThrough) return []
     const pauseEnd = Math.min(stretch.endSample, silero.heardThroughSample)
     const pause = stretch.copy(heardEnd, pauseEnd)

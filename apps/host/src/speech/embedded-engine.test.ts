@@ -10,7 +10,7 @@ const consultation = readWave(await readFile('assets/speech-model/demo/consulta.
 const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')
 
 for (const blockSamples of [8192, 1000, 65_536]) {
-  test(`writes the spoken consultation with at most 5 % of its words wrong, fed ${blockSamples} samples at a time`, async () => {
+  test(`transcribes the spoken consultation with at most 5 % wrong words, fed ${blockSamples} samples at a time`, async () => {
     const detector = engine.createDetector()
     const segments = []
     let previousSettled = 0
@@ -33,14 +33,14 @@ for (const blockSamples of [8192, 1000, 65_536]) {
   })
 }
 
-test('silence is decided without a segment, so that its audio can be let go', async () => {
+test('silence is decided without a segment, so that its audio can be dropped', async () => {
   const detector = engine.createDetector()
   expect(await detector.accept(new Float32Array(24_000 * 10))).toEqual([])
   expect(detector.settledThroughSample).toBeGreaterThan(24_000 * 9)
   expect(await detector.flush()).toEqual([])
 })
 
-test('while several recordings are read the event loop keeps turning', async () => {
+test('the event loop keeps turning while several recordings are transcribed', async () => {
   const minutes = new Float32Array(consultation.length * 6)
   for (let copy = 0; copy < 6; copy += 1) minutes.set(consultation, copy * consultation.length)
   let turns = 0
@@ -54,11 +54,11 @@ test('while several recordings are read the event loop keeps turning', async () 
   }
   const texts = await readings
   expect(texts.every((text) => text.includes('dor de cabeça'))).toBe(true)
-  // Were the reading done on the loop, it would turn at most once between two of them.
+  // If decoding ran on the loop, it would turn at most once between two results.
   expect(turns).toBeGreaterThan(10)
 })
 
-test('speech that is open is told with what lies before it, and a pause has none', async () => {
+test('open speech is returned with the audio before it; in a pause there is none', async () => {
   const detector = engine.createDetector()
   await detector.accept(consultation.subarray(0, 24_000 * 2))
   const open = detector.openSpeech()

@@ -6,19 +6,19 @@ import { findModelLayout } from './model-layout.ts'
 import type { DetectorPool } from './detector-pool.ts'
 
 const MODEL_RATE_HZ = 16_000
-/** Node's own pool has four threads, and files and passwords need one too. */
+/** Node's thread pool has four threads, and files and passwords need one too. */
 const MAX_READINGS = 3
 
 /**
  * Loads a speech model from disk into this process. Decoding runs off the event loop.
- * @throws UnusableModel where the folder holds no model that can be run; where the native package refuses it.
+ * @throws UnusableModel if the folder holds no usable model or the native package rejects it.
  */
 export async function createEmbeddedEngine(
   modelDirectory: string,
   { createDetector }: Pick<DetectorPool, 'createDetector'>,
 ): Promise<SpeechEngine & { readonly kind: string }> {
   const layout = await findModelLayout(modelDirectory)
-  // Imported late: a machine without the native package still serves everything else.
+  // Imported here, because a machine without the native package must serve everything else.
   const { default: sherpa } = await import('sherpa-onnx-node')
   const recogniser = await sherpa.OfflineRecognizer.createAsync({
     featConfig: { sampleRate: MODEL_RATE_HZ, featureDim: 80 },
@@ -43,7 +43,7 @@ export async function createEmbeddedEngine(
   }
 }
 
-/** The same sound at another rate. */
+/** The same audio at another sample rate. */
 export async function resampled(samples: Float32Array, fromHz: number, toHz: number): Promise<Float32Array> {
   if (fromHz === toHz) return samples
   const { default: sherpa } = await import('sherpa-onnx-node')

@@ -1,21 +1,21 @@
-// The process that writes words while somebody speaks: it runs a streaming model for the stretches that it is given.
+// The process for interim text: it runs a streaming model over the segments that it is sent.
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import sherpa, { type LinearResampler, type OnlineStream } from 'sherpa-onnx-node'
 import { findLiveLayout } from './live-layout.ts'
 import type { ForgetJob, NotHeard, StreamJob } from './stream-process.ts'
 
 const MODEL_RATE_HZ = 16_000
-/** The collector does not see the memory of what has ended, so that it is called after so many. */
+/** The garbage collector does not see the native memory of ended streams, so it is called after this many. */
 const COLLECTED_AFTER = 8
 
-/** The next sound of a stretch. */
+/** The next audio of a segment. */
 export interface LiveJob extends StreamJob {
   readonly samples: Float32Array<ArrayBuffer>
 }
 
 export interface LiveHeard {
   readonly id: number
-  /** The words of the stretch so far. */
+  /** The words of the segment so far. */
   readonly text: string
 }
 
@@ -26,7 +26,7 @@ interface Stretch {
 
 const [, , modelDirectory = ''] = process.argv
 const layout = await findLiveLayout(modelDirectory)
-// A model that cannot be loaded ends this process: the native package exits by itself.
+// If the model cannot be loaded, the native package exits this process.
 const recogniser = new sherpa.OnlineRecognizer({
   featConfig: { sampleRate: MODEL_RATE_HZ, featureDim: 80 },
   modelConfig: layout.config,
@@ -47,19 +47,19 @@ function hear({ id, stream: number, samples, isLast }: LiveJob): LiveHeard {
 
 function begin(): Stretch {
   const stream = recogniser.createStream()
-  // Multilingual models are told the language; others know no such option.
+  // Multilingual models need the language; others ignore the option.
   stream.setOption('language', 'pt-BR')
   return { stream, resampler: new sherpa.LinearResampler(SAMPLE_RATE_HZ, MODEL_RATE_HZ) }
 }
 
-/** A stream is never used again: sound of another recording may still wait in it. */
+/** A stream is never reused: audio of another recording may still be in it. */
 function forget(number: number): void {
   if (!stretches.delete(number)) return
   ended += 1
   if (ended % COLLECTED_AFTER === 0) globalThis.gc?.()
 }
 
-/** Where the parent has gone, 'disconnect' ends this process. */
+/** If the parent is gone, 'disconnect' ends this process. */
 function answer(told: LiveHeard | NotHeard): void {
   process.send?.(told, () => undefined)
 }
@@ -77,5 +77,5 @@ process.on('message', (job: LiveJob | ForgetJob) => {
   }
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the parent decides when this process ends.
+// Ctrl-C signals the whole group; the parent decides when this process ends.
 process.on('SIGINT', () => undefined)

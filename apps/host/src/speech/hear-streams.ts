@@ -1,12 +1,12 @@
-// The process that hears speech: it runs the networks of the streams that it is given, one piece of sound after another.
+// The process that detects speech: it runs the networks of its streams, one piece of audio after another.
 import { createDetector, type Detector, type HeardBefore } from './detector.ts'
 import { Silero } from './silero.ts'
 import type { ForgetJob, NotHeard, StreamJob } from './stream-process.ts'
 
-/** The next sound of a stream. Positions count from the first sample that the process was given of it. */
+/** The next audio of a stream. Positions count from the first sample that the process received of it. */
 export interface HearJob extends StreamJob {
   readonly samples: Float32Array<ArrayBuffer>
-  /** With a stream's first samples: what was made of them before. */
+  /** With the first samples of a stream: what an earlier process found in them. */
   readonly before?: HeardBefore | undefined
 }
 
@@ -23,7 +23,7 @@ interface Stream {
 }
 
 const streams = new Map<number, Stream>()
-/** Networks that wait for the next stream. The garbage collector would not free them: it does not see their memory. */
+/** Networks for later streams. The garbage collector would not free them, because it does not see their memory. */
 const free: Silero[] = []
 
 function hear({ id, stream, samples, isLast, before }: HearJob): Heard {
@@ -62,7 +62,7 @@ function forget(stream: number): void {
   free.push(silero)
 }
 
-/** Where the parent has gone, 'disconnect' ends this process. */
+/** If the parent is gone, 'disconnect' ends this process. */
 function answer(told: Heard | NotHeard): void {
   process.send?.(told, () => undefined)
 }
@@ -77,11 +77,11 @@ process.on('message', (job: HearJob | ForgetJob) => {
   try {
     answer(hear(job))
   } catch (cause) {
-    // What state its network is in is not known.
+    // The state of its network is unknown.
     streams.delete(job.stream)
     answer({ id: job.id, fault: cause instanceof Error ? cause.name : typeof cause })
   }
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the parent decides when this process ends.
+// Ctrl-C signals the whole group; the parent decides when this process ends.
 process.on('SIGINT', () => undefined)

@@ -18,7 +18,7 @@ let folder: string
 let product: ProductProcess
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prontuvoz-hearing-'))
-  // The database server runs as another user where this process is root.
+  // The database server runs as another user if this process is root.
   await chmod(folder, 0o755)
   product = await spawnProduct(folder)
 }, SLOW_MS)
@@ -42,7 +42,7 @@ const isGone = (pid: number) => {
 }
 
 test(
-  'a recording whose hearing process is killed again and again becomes its text',
+  'a recording becomes its text although its detector process is killed again and again',
   async () => {
     const { backend, userId } = await product.professional('ana')
     const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
@@ -80,7 +80,7 @@ test(
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
   test(
-    `a host that ends by ${signal} while it hears leaves no process behind`,
+    `a host ended by ${signal} during a recording leaves no process behind`,
     async () => {
       const { backend } = await product.professional('ana')
       const body = { audioChunk: base64Of(audio.subarray(0, 24_000 * 40)) }
@@ -96,7 +96,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
       const status = await product.end(signal)
       if (signal === 'SIGTERM') {
         expect(status).toBe(0)
-        // What had begun was finished first.
+        // Running requests were finished first.
         for (const { error } of await Promise.all(sending)) expect(error).toBeNull()
       }
       await vi.waitFor(() => expect(pids.filter((pid) => !isGone(pid))).toEqual([]), 10_000)

@@ -9,45 +9,45 @@ import { startStreamProcess, type StreamProcess } from './stream-process.ts'
 export type LiveProcess = StreamProcess<LiveJob, LiveHeard>
 
 export interface LiveEngineOptions {
-  /** What this machine can still give, in bytes; asked after the other model has been loaded. */
+  /** Free memory of this machine in bytes; called after the other model has been loaded. */
   readonly availableBytes?: () => number
-  /** How long a stretch that gets no sound keeps its place. */
+  /** How long a segment without new audio keeps its place. */
   readonly restMs?: number
   readonly maxStretches?: number
-  /** Ends the process, also while it loads. */
+  /** Ends the process, even while it is loading. */
   readonly signal?: AbortSignal
-  /** Told that the process ended by itself. */
+  /** Called when the process ended by itself. */
   readonly onFailure?: () => void
   readonly start?: (directory: string, onEnd: (ended: LiveProcess) => void) => LiveProcess
 }
 
-/** A streaming model that is loaded, beside the one that reads finished speech. */
+/** A loaded streaming model, in addition to the one that transcribes finished speech. */
 export interface LiveEngine extends LiveHearing {
   readonly name: string
   /** For the operator, in Portuguese. */
   readonly kind: string
-  /** Ends the process; what is waited for fails. */
+  /** Ends the process; pending calls fail. */
   close(): void
 }
 
-/** Three recordings, and one that was just given up. */
+/** Three recordings, and one that was just abandoned. */
 const MAX_STRETCHES_OF_ACCOUNT = 4
-/** The state of a large model takes about 10 MB for each. */
+/** Each takes about 10 MB of state in a large model. */
 const MAX_STRETCHES = 32
-/** A recording in progress sends every three seconds at latest. */
+/** A running recording sends at least every three seconds. */
 const REST_MS = 30_000
-/** The weights, what is made of them, and the state of the stretches; of a process without weights the rest. */
+/** Memory per byte of weights, including the state of the segments; PROCESS_BYTES is that of a process without weights. */
 const BYTES_PER_WEIGHT_BYTE = 1.3
 const PROCESS_BYTES = 150e6
 const MAX_PAUSE_MS = 5000
-/** The first job waits until a large model has been read from the disk. */
+/** The first job waits until a large model has been read from disk. */
 const DEADLINE_MS = 60_000
 
 let lastStretch = 0
 
 /**
- * Loads a streaming model into a process of its own, and waits until it can hear.
- * @throws UnusableModel if the folder has no model, the model does not load, or there is too little memory for a second one.
+ * Loads a streaming model into a process of its own and waits until it works.
+ * @throws UnusableModel if the folder has no model, the model does not load, or memory is too short for a second one.
  */
 export async function createLiveEngine(directory: string, options: LiveEngineOptions = {}): Promise<LiveEngine> {
   const { start = startLiveProcess, restMs = REST_MS, maxStretches = MAX_STRETCHES, onFailure } = options
@@ -59,7 +59,7 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
       `${directory}: um segundo modelo precisa de cerca de ${megabytes(needed)} de memória, e há ${megabytes(available)} livres.`,
     )
 
-  /** Stretches that are open, and whose they are. */
+  /** Open segments and their accounts. */
   const open = new Map<LiveStretch, string>()
   let current: LiveProcess | undefined
   let isClosed = false
@@ -136,7 +136,7 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
   return { name, kind, openStretch, close: closeAll }
 }
 
-/** Its collector can be called: what a stretch leaves behind is memory that it does not see. */
+/** Exposes the garbage collector, which has to be called for native memory that it does not see. */
 export function startLiveProcess(directory: string, onEnd: (ended: LiveProcess) => void): LiveProcess {
   const module = new URL('hear-live.ts', import.meta.url)
   return startStreamProcess<LiveJob, LiveHeard>(module, [directory], onEnd, {

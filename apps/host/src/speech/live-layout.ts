@@ -1,7 +1,7 @@
 import type { OnlineModelConfig } from 'sherpa-onnx-node'
 import { openModelFolder } from './model-folder.ts'
 
-/** A model that hears while somebody speaks. */
+/** A streaming model. */
 export interface LiveLayout {
   readonly name: string
   /** For the operator, in Portuguese. */
@@ -12,8 +12,8 @@ export interface LiveLayout {
 }
 
 /**
- * Tells which kind of streaming model a folder holds, by its files and by what their networks say of themselves.
- * @throws UnusableModel with the reason; what the system says of a folder that cannot be read.
+ * Recognises the kind of streaming model in a folder by its files and their networks' metadata.
+ * @throws UnusableModel with the reason; the system's own error if the folder cannot be read.
  */
 export async function findLiveLayout(directory: string): Promise<LiveLayout> {
   const folder = await openModelFolder(directory)

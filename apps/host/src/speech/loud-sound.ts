@@ -2,9 +2,9 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
 /** Longer than any breath between sentences without a quiet moment. */
 const FLOOR_SECONDS = 4
-/** Four times the energy (6 dB) of the quietest moment is a sound. */
+/** Sound has at least four times the energy (6 dB) of the quietest moment. */
 const ABOVE_FLOOR = 4
-/** Energy of a sample at the noise of 16 bits: nothing below it is a sound. */
+/** Mean power of 16-bit quantisation noise: nothing below it is sound. */
 const SILENT_POWER = 1e-8
 
 interface Window {
@@ -13,13 +13,13 @@ interface Window {
 }
 
 /**
- * Where something can be heard in the last seconds of a stream, whatever it is: louder than its own background. A voice
- * that is far away or begins softly is a sound long before a network is sure of it.
+ * Finds sound of any kind in the last seconds of a stream: whatever is louder than its background. A voice that is far
+ * away or starts softly is audible long before a network is sure of it.
  */
 export class LoudSound {
   #windows: Window[] = []
 
-  /** @param startSample of the window at 24 kHz. */
+  /** @param startSample position of the window at 24 kHz. */
   hear(window: Float32Array, startSample: number): void {
     const energy = window.reduce((sum, value) => sum + value * value, 0)
     this.#windows.push({ startSample, power: energy / Math.max(1, window.length) })
@@ -28,7 +28,7 @@ export class LoudSound {
       this.#windows = this.#windows.filter((one) => one.startSample >= oldest)
   }
 
-  /** @returns the first sample of the first sound from `sample` on; undefined where all of it is background. */
+  /** @returns the first sample with sound from `sample` on; undefined if there is only background. */
   firstSince(sample: number): number | undefined {
     const floor = this.#windows.reduce((least, { power }) => Math.min(least, power), Infinity)
     const limit = Math.max(SILENT_POWER, floor * ABOVE_FLOOR)

@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { readOnnxMetadata } from './onnx-metadata.ts'
 
-/** A folder holds no model that the product can run; its message says, in Portuguese, what it holds and what is missing. */
+/** A folder without a usable model; the message says in Portuguese what it holds and what is missing. */
 export class UnusableModel extends Error {
   override readonly name = 'UnusableModel'
 }
 
-/** What every model is run with. */
+/** Configuration that every model needs. */
 export interface CommonConfig {
   readonly tokens: string
   readonly numThreads: number
   readonly provider: string
 }
 
-/** A network file and its own metadata. */
+/** A network file and its metadata. */
 export interface Network {
   readonly path: string
   /** '' if the network does not name one. */
@@ -28,7 +28,7 @@ export interface Network {
 export type ModelFolder = {
   readonly name: string
   readonly common: CommonConfig
-  /** The reason as an error that names the folder. */
+  /** Makes the error that names the folder. */
   readonly refuse: (why: string) => UnusableModel
 } & (
   | { readonly form: 'transducer'; readonly encoder: Network; readonly decoder: string; readonly joiner: string }
@@ -36,12 +36,12 @@ export type ModelFolder = {
   | { readonly form: 'single'; readonly network: Network }
 )
 
-/** What only models that hear while somebody speaks say of themselves: NeMo's, and icefall's. */
+/** Metadata keys that only streaming models have: NeMo's and icefall's. */
 const STREAMING_KEYS = ['chunk_shift', 'window_size', 'decode_chunk_len']
 
 /**
- * Looks which networks a folder holds, and what they say of themselves.
- * @throws UnusableModel with the reason; what the system says of a folder that cannot be read.
+ * Finds the networks in a folder and reads their metadata.
+ * @throws UnusableModel with the reason; the system's own error if the folder cannot be read.
  */
 export async function openModelFolder(directory: string): Promise<ModelFolder> {
   const names = (await readdir(directory)).sort()

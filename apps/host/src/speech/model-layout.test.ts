@@ -52,7 +52,7 @@ test.each([
   await expect(findModelLayout(directory)).rejects.toThrow(directory)
 })
 
-test('a file that is no network says nothing of itself, and ends the reading', async () => {
+test('a file that is not a network has no metadata, and its reading ends', async () => {
   for (const content of [
     Buffer.alloc(50_000, 255),
     Buffer.from('<html>'),

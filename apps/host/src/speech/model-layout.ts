@@ -2,7 +2,7 @@ import type { OfflineModelConfig } from 'sherpa-onnx-node'
 import { openModelFolder } from './model-folder.ts'
 
 export interface ModelLayout {
-  /** What is shown as the engine's name. */
+  /** The engine's name on the screens. */
   readonly name: string
   /** For the operator, in Portuguese. */
   readonly kind: string
@@ -12,8 +12,8 @@ export interface ModelLayout {
 const LIVE_ONLY = 'este motor ouve trechos inteiros. Indique esta pasta em SPEECH_LIVE_MODEL_DIR.'
 
 /**
- * Tells which kind of model a folder holds, by its files and by what their networks say of themselves.
- * @throws UnusableModel with the reason; what the system says of a folder that cannot be read.
+ * Recognises the kind of model in a folder by its files and their networks' metadata.
+ * @throws UnusableModel with the reason; the system's own error if the folder cannot be read.
  */
 export async function findModelLayout(directory: string): Promise<ModelLayout> {
   const folder = await openModelFolder(directory)
@@ -43,7 +43,7 @@ export async function findModelLayout(directory: string): Promise<ModelLayout> {
   const { type, isStreaming, path: model } = folder.network
   if (isStreaming) throw refuse(`é um modelo de tempo real (${type}); ${LIVE_ONLY}`)
   if (/^EncDec.*CTC/.test(type)) return { name, kind: `CTC NeMo (${type})`, config: { ...common, nemoCtc: { model } } }
-  // Those of Omnilingual ASR say nothing of themselves; the product's own small model has their form.
+  // Omnilingual ASR models have no metadata; the product's own small model has the same form.
   if (type === '')
     return { name, kind: 'CTC sem descrição própria', config: { ...common, numThreads: 1, omnilingual: { model } } }
   throw refuse(`o produto não usa modelos do tipo ${type}.`)

@@ -3,13 +3,13 @@ import { open, type FileHandle } from 'node:fs/promises'
 /** `ModelProto.metadata_props`, a list of pairs. */
 const METADATA_FIELD = 14
 const [VARINT, FIXED_64, BYTES, FIXED_32] = [0, 1, 2, 5]
-/** The longest entry known to us names the languages of Whisper: 2 kB. */
+/** The longest known entry lists the languages of Whisper: 2 kB. */
 const MAX_ENTRY_BYTES = 1024 * 1024
-/** Number, length and a margin: what is read at each step over the outermost fields. */
+/** Field number, length and a margin: read for each of the outermost fields. */
 const HEAD_BYTES = 24
 
 /**
- * Reads what an ONNX file says of itself, without its weights: the outermost fields are stepped over.
+ * Reads the metadata of an ONNX file without its weights, by skipping over the outermost fields.
  * @returns an empty map for a file of another kind.
  */
 export async function readOnnxMetadata(path: string): Promise<ReadonlyMap<string, string>> {

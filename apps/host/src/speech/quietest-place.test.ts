@@ -6,7 +6,7 @@ const quiet = (length: number) => Array.from({ length }, () => 0.001)
 const place = (values: readonly number[], preferred: number) =>
   quietestPlace(Float32Array.from(values), 1200, preferred)
 
-test('the cut lies in the pause, wherever it was wanted', () => {
+test('the cut is in the pause, wherever it was preferred', () => {
   const samples = [...loud(6000), ...quiet(2400), ...loud(6000)]
   for (const preferred of [0, 7000, 14_400]) {
     expect(place(samples, preferred)).toBeGreaterThanOrEqual(6600)
@@ -14,7 +14,7 @@ test('the cut lies in the pause, wherever it was wanted', () => {
   }
 })
 
-test('in a pause that is quiet all along the cut lies where it was wanted', () => {
+test('in an evenly quiet pause the cut is at the preferred position', () => {
   expect(place(quiet(12_000), 8400)).toBe(8400)
   expect(place([...new Float32Array(12_000)], 8400)).toBe(8400)
 })

@@ -1,15 +1,15 @@
 const STEP_SAMPLES = 120
-/** Twice the energy (3 dB) of the quietest place counts as just as quiet. */
+/** Up to twice the energy (3 dB) of the quietest place counts as equally quiet. */
 const AS_QUIET = 2
-/** Energy of a sample at the noise of 16 bits: below it nothing is quieter than anything else. */
+/** Mean power of 16-bit quantisation noise: differences below it do not count. */
 const SILENT_POWER = 1e-8
 
 /**
- * Finds where speech is cut with the least harm: the middle of the quietest window; of those about as quiet, the one
- * nearest to `preferred`.
+ * Finds the place where a cut in speech does the least harm: the middle of the quietest window, or of several about as
+ * quiet, the one nearest to `preferred`.
  * @param windowSamples how long the quiet must last.
  * @param preferred position in `samples`.
- * @returns a position in `samples`; its end where it is shorter than the window.
+ * @returns a position in `samples`; its end if it is shorter than the window.
  */
 export function quietestPlace(samples: Float32Array, windowSamples: number, preferred: number): number {
   const places: { readonly at: number; readonly power: number }[] = []

@@ -11,16 +11,16 @@ import type { HeardBefore } from './detector.ts'
 import { OpenStretch } from './open-stretch.ts'
 import { ProcessFailure } from './stream-process.ts'
 
-/** No account has the process for longer than this sound takes, however much it sent at once. */
+/** An account occupies the process for no longer than this much audio takes, however much it sent at once. */
 const SLICE_SAMPLES = BLOCKS_PER_CHUNK * BLOCK_SAMPLES
 /**
- * Kept from before what is decided: a network needs to hear so much before it hears as well as the one before. With 2 s
- * a single quiet word after a pause was missed, with 6 s none of 1240.
+ * Audio kept from before what is decided: a new network hears as well as the earlier one only after this long. With 2 s,
+ * a single quiet word after a pause was missed; with 6 s, none of 1240.
  */
 const CONTEXT_SAMPLES = 6 * SAMPLE_RATE_HZ
 const MAX_ATTEMPTS = 3
 
-/** A stream as the pool sees it: it holds a place in a process, and gives it up when asked while idle. */
+/** A stream as the pool sees it: it has a place in a process, and gives it up on request while idle. */
 export interface Placed {
   readonly isBusy: boolean
   leave(): void
@@ -34,11 +34,11 @@ export interface Places {
   giveBack(stream: Placed): void
 }
 
-/** Where a stream is heard at present. */
+/** A stream's place in a process. */
 interface Seat {
   readonly process: DetectorProcess
   readonly stream: number
-  /** The first sample that the process was given. */
+  /** The first sample that the process received. */
   readonly firstSample: number
   fedThrough: number
 }
@@ -46,9 +46,9 @@ interface Seat {
 let lastStream = 0
 
 /**
- * A detector whose network runs in another process. The sound that is not decided stays here, so that a process which
- * dies or is given up costs nothing: the next one hears it again from a little before.
- * @param account whose turn its work takes.
+ * A detector whose network runs in another process. Undecided audio stays here, so that nothing is lost if a process
+ * dies: the next one hears it again, with some audio before it.
+ * @param account whose turns its work takes.
  */
 export function createRemoteDetector(account: string, places: Places): SpeechDetector {
   const kept = new OpenStretch()

@@ -10,19 +10,19 @@ const VAD_RATE_HZ = 16_000
 const WINDOW_SAMPLES = 512
 const MIN_SPEECH_SECONDS = 0.25
 const MIN_SILENCE_SECONDS = 0.5
-/** Sherpa's own cap only makes it stricter about what speech is, and cuts inside words. It is never reached. */
+/** Sherpa's own cap would make it stricter about what is speech and cut inside words, so it is never reached. */
 const NO_CAP_SECONDS = 3600
 const RATE_RATIO = SAMPLE_RATE_HZ / VAD_RATE_HZ
-/** How far back of the newest window an utterance may still begin: Silero's own look-back and one window of slack. */
+/** How far before the newest window an utterance may still begin: Silero's own look-back and one window of slack. */
 const LOOK_BACK_SAMPLES = (3 * WINDOW_SAMPLES + MIN_SPEECH_SECONDS * VAD_RATE_HZ) * RATE_RATIO
-/** An utterance is handed out with two windows of what came before it. */
+/** An utterance is handed out with two windows before it. */
 const START_SLACK_SAMPLES = 2 * WINDOW_SAMPLES
-/** Longer than an utterance is ever open; all of it is taken at the start. */
+/** Longer than an utterance can stay open; allocated as a whole at the start. */
 const BUFFER_SECONDS = 45
-/** Sherpa copies the open utterance at every window: one that lasts longer is told in parts. */
+/** Sherpa copies the open utterance at every window: a longer one is reported in parts. */
 const MAX_OPEN_SAMPLES = 30 * SAMPLE_RATE_HZ
 
-/** A stretch of speech that ended. */
+/** Speech that has ended. */
 export interface Utterance {
   /** Position at 24 kHz; up to 0.3 s early. */
   readonly endSample: number
@@ -37,9 +37,9 @@ export class Silero {
   #heardSamples = 0
   #openSinceSample = 0
 
-  /** @throws what the native package throws where the model cannot be read. */
+  /** @throws the native package's error if the model cannot be read. */
   constructor(vadModel: string) {
-    // Loaded late and at once: a machine without the native package still serves everything else.
+    // Imported here, because a machine without the native package must serve everything else.
     const sherpa: typeof sherpaPackage = require('sherpa-onnx-node')
     this.#resampler = new sherpa.LinearResampler(SAMPLE_RATE_HZ, VAD_RATE_HZ)
     this.#vad = new sherpa.Vad(
@@ -60,8 +60,8 @@ export class Silero {
   }
 
   /**
-   * Begins another stream. The network stays loaded: each takes megabytes outside of the collector's sight, which would
-   * free them late or never.
+   * Begins another stream. The network stays loaded: each takes megabytes that the garbage collector does not see and
+   * would free late or never.
    */
   reset(): void {
     this.#vad.reset()
@@ -75,13 +75,13 @@ export class Silero {
     this.#pending = joinSamples([this.#pending, this.#resampler.resample(samples)])
   }
 
-  /** The stream has ended: the silence after it closes the utterance that is open. */
+  /** Ends the stream: the silence fed after it closes an open utterance. */
   end(): void {
     const silence = new Float32Array((MIN_SILENCE_SECONDS + 0.2) * VAD_RATE_HZ)
     this.#pending = joinSamples([this.#pending, this.#resampler.flush(new Float32Array(0)), silence])
   }
 
-  /** Hears the next window of 32 ms. @returns false where less than a window is left. */
+  /** Processes the next window of 32 ms. @returns false if less than a window is left. */
   hearWindow(): boolean {
     if (this.#pending.length < WINDOW_SAMPLES) return false
     this.#vad.acceptWaveform(this.#pending.slice(0, WINDOW_SAMPLES))
@@ -91,7 +91,7 @@ export class Silero {
     return true
   }
 
-  /** Hands out the utterances that ended since the last call. */
+  /** Returns the utterances that ended since the last call. */
   takeEnded(): Utterance[] {
     const ended: Utterance[] = []
     for (; !this.#vad.isEmpty(); this.#vad.pop()) {
@@ -104,7 +104,7 @@ export class Silero {
     return ended
   }
 
-  /** Tells that the open utterance was cut; where it is long its audio is let go, and the rest told as another one. */
+  /** Notes that the open utterance was cut; a long one is closed, and the rest reported as another one. */
   cut(): void {
     if (this.heardThroughSample - this.#openSinceSample < MAX_OPEN_SAMPLES) return
     this.#vad.flush()
@@ -120,7 +120,7 @@ export class Silero {
     return toPosition(this.#heardSamples)
   }
 
-  /** While nobody speaks: before this sample no utterance begins any more. */
+  /** While nobody speaks, no utterance can begin before this sample any more. */
   get silentThroughSample(): number {
     return this.heardThroughSample - LOOK_BACK_SAMPLES
   }

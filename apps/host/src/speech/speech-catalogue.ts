@@ -1,16 +1,16 @@
 import { huggingFace, type PinnedModel } from '#host/models/pinned-model.ts'
 
-/** Word error rates in Portuguese that somebody published, in percent. Left out: none is known to us. */
+/** Published word error rates in Portuguese, in percent; left out if none is known. */
 export interface PublishedErrors {
   readonly source: string
-  /** CORAA: spontaneous Brazilian speech, nearest to a consultation. */
+  /** CORAA: spontaneous Brazilian speech, the closest to a consultation. */
   readonly spontaneous?: number
   readonly phone?: number
   readonly commonVoice?: number
   readonly fleurs?: number
 }
 
-/** A speech model that the product downloads by name and runs by itself. */
+/** A speech model that the product downloads by name and runs itself. */
 export interface SpeechModel extends PinnedModel {
   readonly errors?: PublishedErrors
 }
@@ -22,7 +22,7 @@ const WHISPER_TOKENS = {
 }
 
 /**
- * NVIDIA Parakeet TDT 0.6B v3. The default: punctuation, blank output on silence, and fast enough without a graphics card.
+ * NVIDIA Parakeet TDT 0.6B v3, the default: writes punctuation, nothing on silence, and is fast without a GPU.
  */
 export const PARAKEET: SpeechModel = {
   name: 'parakeet-tdt-0.6b-v3-int8',
@@ -56,7 +56,7 @@ export const PARAKEET: SpeechModel = {
   errors: { source: AWESOME_SPEECH, spontaneous: 26.6, phone: 32.2, commonVoice: 6.6, fleurs: 5.1 },
 }
 
-/** What SPEECH_MODEL may name. Sizes and hashes are those that several public code bases pin, too. */
+/** The values of SPEECH_MODEL. Sizes and hashes are those that several public code bases pin too. */
 export const SPEECH_CATALOGUE: readonly SpeechModel[] = [
   PARAKEET,
   {

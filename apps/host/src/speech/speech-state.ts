@@ -10,36 +10,36 @@ import { PARAKEET, SPEECH_CATALOGUE } from './speech-catalogue.ts'
 
 export interface SpeechOptions {
   readonly dataDirectory: string
-  /** A name of the catalogue; undefined: the default. */
+  /** A name in the catalogue; the default model if left out. */
   readonly model?: string | undefined
-  /** A model already on disk; undefined: it is downloaded once. */
+  /** A model on disk; undefined means it is downloaded once. */
   readonly modelDirectory: string | undefined
-  /** A streaming model on disk, for words while somebody speaks; undefined: the engine reads open speech again and again. */
+  /** A streaming model on disk for interim text; undefined means the engine transcribes open speech again and again. */
   readonly liveModelDirectory?: string | undefined
-  /** An OpenAI-compatible server recognises; this process only finds the pauses. */
+  /** Whether an OpenAI-compatible server transcribes; this process then only finds the pauses. */
   readonly hasServer: boolean
   readonly vadModel: string
   readonly log: Log
 }
 
 export interface Speech {
-  /** What the screens say about speech now. */
+  /** The state of speech recognition, as the screens show it. */
   configuration(): SpeechConfiguration
-  /** What functions hear and read speech with, once it can be used. */
+  /** Detects and transcribes speech for functions; undefined until it is ready. */
   port(): FunctionContext['speech']
-  /** What hears words while somebody speaks, once it can be used. */
+  /** Interim text for functions; undefined until it is ready. */
   liveHearing(): FunctionContext['liveHearing']
   stop(): void
 }
 
-/** For the doctor, who can neither set a variable nor read a path; what happened is in the log. */
+/** For the doctor, who can neither set a variable nor read a path; the log says what happened. */
 const UNAVAILABLE =
   'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.'
 const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com o modelo em SPEECH_MODEL_DIR.'
 
 const LIVE_HELP = 'O texto provisório vem, como sem ele, do motor de fala.'
 
-/** Gets the speech engine ready beside the start, so that everything else works meanwhile. */
+/** Prepares the speech engine in the background, so that everything else works meanwhile. */
 export function startSpeech(options: SpeechOptions): Speech {
   const stopping = new AbortController()
   const detectors = createDetectorPool(options.vadModel, {
@@ -54,7 +54,7 @@ export function startSpeech(options: SpeechOptions): Speech {
     port = detectors
     void prepareLive()
   } else {
-    // One after the other: what memory is left for the second is known when the first has its own.
+    // One after the other: only then is the free memory for the second one known.
     void prepare().then(prepareLive)
   }
 

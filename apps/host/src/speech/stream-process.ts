@@ -8,7 +8,7 @@ export class ProcessFailure extends Error {
   override readonly name = 'ProcessFailure'
 }
 
-/** What every job of a stream tells its process. */
+/** Part of every job of a stream. */
 export interface StreamJob {
   readonly id: number
   readonly stream: number
@@ -16,51 +16,51 @@ export interface StreamJob {
   readonly isLast: boolean
 }
 
-/** Says that a stream will not continue in its process. */
+/** Tells the process that a stream will not continue in it. */
 export interface ForgetJob {
   readonly forget: number
 }
 
-/** What a job failed by, without the words of a library. */
+/** Why a job failed, without a library's message. */
 export interface NotHeard {
   readonly id: number
   readonly fault: string
 }
 
 export interface StreamProcessOptions {
-  /** What Node is started with. */
+  /** Node's command-line flags. */
   readonly flags?: readonly string[]
-  /** A process that is so late with a job hangs, and is ended. */
+  /** A process that takes longer over a job hangs, and is ended. */
   readonly deadlineMs?: number
 }
 
-/** A process that hears the speech of many streams, each known by a number. */
+/** A process for many streams, each identified by a number. */
 export interface StreamProcess<Job extends StreamJob, Heard> {
   readonly pid: number | undefined
-  /** Hears the next sound when it is the account's turn. @throws ProcessFailure */
+  /** Processes the next audio when it is the account's turn. @throws ProcessFailure */
   hear(account: string, job: Omit<Job, 'id'>): Promise<Heard>
-  /** Gives back what the stream holds. */
+  /** Releases what the process holds for the stream. */
   forget(stream: number): void
-  /** Streams that it is in the middle of. */
+  /** Number of streams in the process. */
   readonly size: number
-  /** The most streams that it was in the middle of. */
+  /** The highest number of streams so far. */
   readonly mostStreams: number
   readonly usedAtMs: number
   readonly isAlive: boolean
-  /** Whether it has answered anything: one that never did will not be mended by another start. */
+  /** Whether it ever answered: one that never did would fail again after another start. */
   readonly hasWorked: boolean
   end(): void
 }
 
-// All others wait here, where accounts take turns: what is on its way to the process comes before anyone who asks later.
+// All others wait here, where accounts take turns: a posted job comes before any later request.
 const MAX_POSTED = 1
-// Three seconds of sound take ten milliseconds.
+// Three seconds of audio take ten milliseconds.
 const DEADLINE_MS = 30_000
 
 /**
- * A process and not a thread: the native package cannot be ended in a thread, at the end of the host either, without
- * taking the host along (`Napi::Error`, SIGABRT).
- * @param module what it runs; it answers each job with Heard, or with NotHeard. @param onEnd told once, whatever it ended by.
+ * Starts a process, not a thread: ending the native package in a thread, even at the end of the host, crashes the host
+ * (`Napi::Error`, SIGABRT).
+ * @param module what it runs; it answers each job with Heard or NotHeard. @param onEnd called once, however it ended.
  */
 export function startStreamProcess<Job extends StreamJob, Heard extends { readonly id: number }>(
   module: URL,
@@ -129,7 +129,7 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
       mostStreams = Math.max(mostStreams, streams.size)
       if (job.isLast) streams.delete(job.stream)
       return queue(account, async () => {
-        // Given up while it waited: the process would take it for the begin of a stream that nobody ends.
+        // The stream was dropped while this waited: the process would take the job for a new stream that nobody ends.
         if (!job.isLast && !streams.has(job.stream)) throw new ProcessFailure('The stream was forgotten')
         return post(job)
       })

@@ -5,7 +5,7 @@ import { loginRoleOf, makeLoginRole } from '@prontuvoz/backend/database/login-ro
 import { migrateProduct } from '#host/database/migrate-product.ts'
 import { openDatabase } from '@prontuvoz/backend/database/pool'
 
-/** A migrated database with its request pool; `close` also stops the server where this process started it. */
+/** A migrated database with its pool; `close` also stops the server if this process started it. */
 export interface ConnectedDatabase {
   readonly database: Database
   close(): Promise<void>
@@ -32,9 +32,9 @@ export async function connectEmbedded(dataDirectory: string, observer?: ServerOb
 }
 
 /**
- * Opens an external server. Its user must be allowed to create roles and schemas.
+ * Opens an external server, whose user must be allowed to create roles and schemas.
  * @param databaseUrl a `postgres://` address.
- * @param secret of the installation: its hosts log in with what follows from it.
+ * @param secret of the installation; the login of its hosts is derived from it.
  */
 export async function connectExternal(databaseUrl: string, secret: Uint8Array): Promise<ConnectedDatabase> {
   const login = loginRoleOf(secret)
@@ -55,7 +55,7 @@ async function migrated(connection: ClientConfig, afterwards: (client: Client) =
   const client = new Client(connection)
   await client.connect()
   try {
-    // Behind the lock too: hosts that start together must not change the same role at the same moment.
+    // Under the migration lock, too: hosts that start together must not change a role at the same moment.
     await migrateProduct(client, { afterwards: () => afterwards(client) })
   } finally {
     await client.end()

@@ -11,28 +11,28 @@ import { keepSweeping } from '@prontuvoz/backend/storage/keep-sweeping'
 import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
 import { openS3 } from './open-s3.ts'
 
-/** What the installation keeps. */
+/** The stored data of the installation. */
 export interface Data {
   readonly database: Database
   readonly keys: Keys
   readonly objects: ObjectStore
 }
 
-/** Makes the data folder where it is missing, and keeps other products out of it. @throws DataFolderInUse */
+/** Creates the data folder if it is missing, and locks it against other products. @throws DataFolderInUse */
 export async function holdDataFolder(environment: Environment, opened: AsyncDisposableStack): Promise<void> {
   await mkdir(environment.dataDirectory, { recursive: true })
-  // Over a server of its own several processes may share the folder: each of its files is written once, whole.
+  // With an external database several processes may share the folder: each of its files is written once, atomically.
   if (environment.databaseUrl === undefined) opened.defer(lockDataFolder(environment.dataDirectory))
 }
 
-/** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can mend. */
+/** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can fix. */
 export async function openData(environment: Environment, opened: AsyncDisposableStack, log: Log): Promise<Data> {
   const { databaseUrl, dataDirectory, s3 } = environment
   const keys = await loadKeys(dataDirectory, 'prontuvoz')
   const { database, close } = databaseUrl
     ? await connectExternal(databaseUrl, keys.secret)
     : await connectEmbedded(dataDirectory, (event) => {
-        // Not the server's own lines: they may quote a row.
+        // Not the server's own log lines, which may quote a row.
         if (event === 'ended')
           log.write('error', 'database-ended', {}, 'O banco de dados parou; será iniciado de novo.')
         else log.write('info', 'database-restarted', {}, 'O banco de dados voltou.')

@@ -5,7 +5,7 @@ import { readEnvironment } from '#host/environment.ts'
 import { createLog } from '#host/observe/log.ts'
 import { openMail } from './open-mail.ts'
 
-test('a mail server that takes connections and says nothing delays the start by seconds', async () => {
+test('a mail server that accepts connections but says nothing delays the start by seconds only', async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket))
   server.listen(0, '127.0.0.1')

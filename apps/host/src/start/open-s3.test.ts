@@ -22,7 +22,7 @@ test.each([
   expect(server.objects.size).toBe(0)
 })
 
-test('opens where everything is right', async () => {
+test('opens if everything is right', async () => {
   await openS3(world())
   expect([...server.objects.keys()]).toEqual(['.prontuvoz'])
 })

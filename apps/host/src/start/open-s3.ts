@@ -2,7 +2,7 @@ import { EnvironmentFailure } from '#host/environment.ts'
 import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
 import { createS3Objects, S3Failure, type S3Bucket } from '@prontuvoz/backend/storage/s3-objects'
 
-// Written at each start: only a write proves that address, bucket, region, credentials and rights are what they should be.
+// Written at each start: only a write proves that address, bucket, region, credentials and permissions are right.
 const PROOF_KEY = '.prontuvoz'
 
 const MENDS: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const MENDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The bucket as a store of objects, proved by a write.
- * @throws EnvironmentFailure with one line that names the variable to mend.
+ * The bucket as an object store, tested by a write.
+ * @throws EnvironmentFailure with one line that names the variable to fix.
  */
 export async function openS3(bucket: S3Bucket): Promise<ObjectStore> {
   const objects = createS3Objects(bucket)

@@ -8,7 +8,7 @@ import { startEmbedded, type EmbeddedServer } from '#host/embedded-postgres/embe
 import { loginRoleOf } from '@prontuvoz/backend/database/login-role'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
-// A new server of its own: no role of the product exists on it. All but its owner need a password.
+// A new server without any role of the product. All users except its owner need a password.
 let folder: string
 let server: EmbeddedServer
 
@@ -29,7 +29,7 @@ const addressOf = (database: string) =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(server.socketDirectory)}`
 const secretOf = (database: string) => Buffer.from(`the secret of ${database}`)
 
-test('installations whose first starts meet on one new server all come up, each with a login of its own', async () => {
+test('installations that start for the first time on one new server all come up, each with its own login', async () => {
   const databases = Array.from({ length: 6 }, (_, number) => `clinica_${number}`)
   await asOwner(server.socketDirectory, async (client) => {
     for (const name of databases) await client.query(`create database ${name}`)
@@ -45,7 +45,7 @@ test('installations whose first starts meet on one new server all come up, each 
   )
 })
 
-test('a host that spells the address otherwise, and another installation, leave the first one its login', async () => {
+test('a host with another spelling of the address, and another installation, leave the first login working', async () => {
   await asOwner(server.socketDirectory, async (client) => {
     await client.query('create database primeira')
     await client.query('create database segunda')
@@ -53,14 +53,14 @@ test('a host that spells the address otherwise, and another installation, leave 
   const first = await connectExternal(addressOf('primeira'), secretOf('primeira'))
   const again = await connectExternal(`${addressOf('primeira')}&application_name=outro`, secretOf('primeira'))
   const other = await connectExternal(addressOf('segunda'), secretOf('segunda'))
-  // No connection was open yet: this is a new log-in.
+  // No connection was open yet, so this is a new login.
   await first.database.ping()
   await again.database.ping()
   await other.database.ping()
   await Promise.all([first, again, other].map(({ close }) => close()))
 })
 
-test('the login is refused without its password, and does nothing by itself', async () => {
+test('the login is refused without its password, and has no rights of its own', async () => {
   await asOwner(server.socketDirectory, (client) => client.query('create database terceira'))
   const { database, close } = await connectExternal(addressOf('terceira'), secretOf('terceira'))
   await database.ping()

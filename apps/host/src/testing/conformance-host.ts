@@ -1,5 +1,5 @@
-// The host as the public suites expect it, over a scratch database of its own. None of these settings can be reached
-// from the environment of the product: this file alone passes them, and no part of the product imports it.
+// The host as the public suites expect it, over its own scratch database. Only this file passes these settings: neither
+// the product's environment nor any of its modules can reach them.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import { createLog } from '#host/observe/log.ts'
 import { createFileObjects } from '@prontuvoz/backend/storage/files'
 
 const settingsSchema = z.object({
-  /** The port that the suites are written for; while it is taken, any free one is used. */
+  /** The port that the suites are written for; if it is taken, any free one is used. */
   preferredPort: z.int(),
-  /** HS256 secret of the tokens that the suites bring. */
+  /** HS256 secret of the suites' tokens. */
   secret: z.string(),
-  /** Private RSA key (JWK) that the tokens of one suite are signed with. */
+  /** Private RSA key (JWK) of one suite's tokens. */
   signingKey: z.record(z.string(), z.unknown()),
-  /** What the suites find in the database. */
+  /** Statements that create what the suites expect in the database. */
   sql: z.array(z.string()),
 })
 
@@ -59,16 +59,16 @@ process.once('SIGINT', () => void stop())
 try {
   await serve()
 } catch (cause) {
-  // A server of PostgreSQL would outlive this process.
+  // Otherwise the PostgreSQL server would outlive this process.
   await stop()
   throw cause
 }
 
 async function serve(): Promise<void> {
-  // Bound before all else, so that runs at the same time do not take one port.
+  // Bound first, so that parallel runs do not take the same port.
   const ipv4 = await listen(settings.preferredPort, '127.0.0.1').catch(() => listen(0, '127.0.0.1'))
   undo.push(ipv4.close)
-  // The suites say both `localhost` and `127.0.0.1`; a machine without IPv6 has the second alone.
+  // The suites use both `localhost` and `127.0.0.1`; without IPv6 only the second one is served.
   const ipv6 = await listen(ipv4.port, '::1').catch(() => undefined)
   if (ipv6) undo.push(ipv6.close)
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-conformance-data-'))
@@ -99,7 +99,7 @@ async function serve(): Promise<void> {
   process.stdout.write(`ready ${ipv4.port}\n`)
 }
 
-/** The platform alone, then what the suites bring: tables of the product and of the suites have the same names. */
+/** Installs the platform alone, then the suites' tables, whose names collide with the product's. */
 async function fill(socketDirectory: string): Promise<void> {
   const owner = new Client({ host: socketDirectory, user: 'postgres', database: 'postgres' })
   await owner.connect()

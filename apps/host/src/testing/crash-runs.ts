@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { spawnProduct } from './product-process.ts'
 
-/** Who is killed with SIGKILL: the host alone, its database living on as an orphan, or both at once. */
+/** What SIGKILL hits: the host alone, whose database lives on as an orphan, or both at once. */
 export type Victim = 'host' | 'host and database'
 
 export interface CrashCounts {
   readonly victim: Victim
-  /** Rows that were acknowledged before the kill. */
+  /** Rows acknowledged before the kill. */
   readonly acknowledged: number
-  /** Of these, missing after the next start. */
+  /** Acknowledged rows that are missing after the next start. */
   readonly lost: number
-  /** Rows that are there although no answer came: the connection died at the commit. */
+  /** Rows that exist without an acknowledgement: the connection died during the commit. */
   readonly unacknowledged: number
-  /** From the next start's spawn to its first answer. */
+  /** From spawning the next start to its first answer. */
   readonly restartMs: number
 }
 
@@ -25,8 +25,8 @@ const MIN_MS = 150
 const MAX_MS = 1200
 
 /**
- * Kills the product while it writes and starts it again, once for each victim, over one data folder.
- * @throws when a start does not succeed by itself.
+ * Kills the product while it writes and starts it again over the same data folder, once for each victim.
+ * @throws if the product does not start again by itself.
  */
 export async function* runCrashes(dataDirectory: string, victims: readonly Victim[]): AsyncGenerator<CrashCounts> {
   let product = await spawnProduct(dataDirectory)
@@ -73,7 +73,7 @@ export async function* runCrashes(dataDirectory: string, victims: readonly Victi
   await product.end()
 }
 
-/** The server and each of its backends, which leave its process group. */
+/** The server and its backends, which leave its process group. */
 async function killDatabase(dataDirectory: string): Promise<void> {
   const server = Number((await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
   if (!(server > 1)) throw new Error('the database server has no process id')
@@ -82,7 +82,7 @@ async function killDatabase(dataDirectory: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch (cause) {
-      // A backend may have ended by itself since the list was read.
+      // It may have ended since the list was read.
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause
     }
   }

@@ -11,7 +11,7 @@ import { PLATFORM_TEMPLATE } from '@prontuvoz/backend/testing/test-database'
 import { PRODUCT_TEMPLATE } from './given-server.ts'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
-/** What `openTestServer` does, for a run of unit tests. */
+/** Vitest's global setup around `openTestServer`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { host, stop } = await openTestServer(process.env['TEST_DATABASE_HOST'])
   project.provide('databaseHost', host)
@@ -19,8 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Starts one real PostgreSQL for the run, or takes a given server, and makes the migrated templates that test databases
- * are copied from.
+ * Starts one real PostgreSQL for the run, or uses a given one, and creates the migrated templates that test databases are
+ * copied from.
  * @param given socket folder of a running server.
  */
 export async function openTestServer(given: string | undefined): Promise<{ host: string; stop: () => Promise<void> }> {
@@ -40,7 +40,7 @@ async function startServer(): Promise<{ host: string; stop: () => Promise<void> 
   const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-test-'))
   await chmod(folder, 0o755)
   const server = await startEmbedded(folder)
-  // Nobody needs these databases after a power cut: no copy of a template has to wait for the disk.
+  // These databases need not survive a power cut, so copying a template need not wait for the disk.
   for (const setting of ['fsync', 'full_page_writes'])
     await asOwner(server.socketDirectory, (client) => client.query(`alter system set ${setting} = off`))
   await asOwner(server.socketDirectory, (client) => client.query('select pg_reload_conf()'))

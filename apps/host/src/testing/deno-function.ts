@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
- * Runs a function as Supabase's edge runtime does: its `index.ts` under Deno, on a free port of the loopback.
- * @param environment all that it may read; nothing of this process reaches it.
+ * Runs a function as Supabase's edge runtime does: its `index.ts` under Deno, on a free loopback port.
+ * @param environment all that it can read; it inherits nothing of this process.
  */
 export async function serveUnderDeno(name: string, environment: Readonly<Record<string, string>>) {
   const folder = join(root, 'supabase/functions', name)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
-/** The template that holds the platform and the product's own tables; the run's global set-up makes it. */
+/** The template with the platform and the product's tables; the run's global setup creates it. */
 export const PRODUCT_TEMPLATE = 'prontuvoz_template'
 
 /**
- * Where a test's product keeps its data: a new database of the server whose socket folder TEST_DATABASE_HOST
- * names, or nothing, and then it starts a server of its own.
- * @returns variables of the runtime contract.
+ * The database for a test's product: a new one on the server whose socket folder TEST_DATABASE_HOST names. Without that
+ * variable it is empty, and the product starts its own server.
+ * @returns environment variables.
  */
 export async function databaseOfRun(): Promise<Readonly<Record<string, string>>> {
   const host = process.env['TEST_DATABASE_HOST']

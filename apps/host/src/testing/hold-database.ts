@@ -1,4 +1,4 @@
-// A host in miniature for tests: takes the data folder, starts the server, writes one row, and waits to be killed.
+// A miniature host for tests: locks the data folder, starts the server, writes one row, and waits to be killed.
 import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
 import { startEmbedded } from '#host/embedded-postgres/embedded.ts'
 import { Client } from 'pg'

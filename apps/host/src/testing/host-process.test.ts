@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A script that starts the product, says the host's process id, and then does what is given. */
+/** A script that starts the product, prints the host's process id, and then runs the given code. */
 async function startedBy(then: string) {
   process.env['TEST_DATABASE_HOST'] = inject('databaseHost')
   const module = JSON.stringify(join(import.meta.dirname, 'product-process.ts'))

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const endWithStarter = new URL('end-with-starter.ts', import.meta.url).href
 
-/** The speech model that is part of the repository. */
+/** The speech model in the repository. */
 export const SMALL_SPEECH_MODEL = join(root, 'assets/speech-model')
 
 /**
- * The product's own entry in a process of its own. It ends in order when the calling process does, however that ends:
- * a test or script that fails leaves no host and no database server behind.
+ * Starts the product in a process of its own. It shuts down when the calling process ends in any way, so that a failing
+ * test or script leaves no host or database server behind.
  * @param environment all of it: nothing is inherited.
  */
 export function spawnHost(environment: NodeJS.ProcessEnv) {

@@ -1,4 +1,4 @@
-// A process of jobs for tests: each job says how it misbehaves.
+// A job process for tests: each job says how to misbehave.
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 
 serveJobs(async (job) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A field of a protocol buffer that holds bytes. */
+/** A length-delimited field of a protocol buffer. */
 function field(number: number, content: Buffer | string): Buffer {
   const bytes = Buffer.from(content)
   return Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes])
@@ -15,7 +15,7 @@ function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest])
 }
 
-/** A file in the form of ONNX: a version, weights to step over, and what it says of itself. */
+/** A file like ONNX: a version, weights to skip, and metadata. */
 export function network(metadata: Readonly<Record<string, string>>): Buffer {
   const pairs = Object.entries(metadata).map(([key, value]) =>
     field(14, Buffer.concat([field(1, key), field(2, value)])),

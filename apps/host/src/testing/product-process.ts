@@ -11,7 +11,7 @@ export type ProductProcess = Awaited<ReturnType<typeof spawnProduct>>
 
 /**
  * The real product in a process of its own, on a free port, with the small speech model.
- * @param dataDirectory readable by other users where this process is root: the database server runs as one of them.
+ * @param dataDirectory readable by other users if this process is root, because the database server runs as one of them.
  */
 export async function spawnProduct(dataDirectory: string, environment: Readonly<Record<string, string>> = {}) {
   const child = spawnHost({
@@ -38,7 +38,7 @@ export async function spawnProduct(dataDirectory: string, environment: Readonly<
     child,
     key: supabaseKey,
     client,
-    /** Everything that it wrote to standard output and standard error so far. */
+    /** All standard output and standard error so far. */
     output: () => output,
     /** A confirmed account, signed in with the official client. */
     async professional(name: string) {
@@ -52,7 +52,7 @@ export async function spawnProduct(dataDirectory: string, environment: Readonly<
       if (error) throw error
       return { backend, userId: data.user.id, accessToken: data.session.access_token, ...credentials }
     },
-    /** Sends the signal and waits for the end. @returns the exit status, or null where a signal ended it. */
+    /** Sends the signal and waits for the end. @returns the exit status, or null if a signal ended it. */
     async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal)
       await ended

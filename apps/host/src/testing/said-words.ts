@@ -3,7 +3,7 @@ import type { SaidWord } from '../../../../testing/word-delays.ts'
 
 const RATE_HZ = 16_000
 
-/** A turn of a demonstration: its exact words, and from when to when they are spoken. */
+/** A turn of a demonstration: its exact words, and its start and end in the recording. */
 export interface Turn {
   readonly start: number
   readonly end: number
@@ -11,10 +11,10 @@ export interface Turn {
 }
 
 /**
- * The time at which each word of a turn ends, from the letters of the small recogniser: it hears both sides of a letter and
- * times it well. The last word ends with its turn, whose end is known to a hundredth of a second. A turn that is not
- * recognised word for word is left out.
- * @param samples of the recording, mono. @param rateHz theirs.
+ * The end time of each word of a turn, from the letters of the small recogniser, which hears both sides of a letter and
+ * times it well. The last word ends with its turn, whose end is known to 0.01 s. Turns that are not recognised word for
+ * word are left out.
+ * @param samples of the recording, mono. @param rateHz their sample rate.
  */
 export async function endsOfWords(
   samples: Float32Array,

@@ -16,13 +16,13 @@ import { createTestDatabase } from './test-database.ts'
 
 export type TestProduct = Awaited<ReturnType<typeof createTestProduct>>
 
-/** Auth, data and functions over a database of their own, on a real port of the loopback. */
+/** Auth, data and functions over their own database, on a real loopback port. */
 export async function createTestProduct(
   environment: Readonly<Record<string, string>> = {},
   ports: Pick<FunctionContext, 'speech' | 'documents' | 'localModel'> = {},
-  /** Where images are kept; a folder that is removed at the end if left out. */
+  /** Where images are stored; by default a folder that is removed at the end. */
   objectStore?: ObjectStore,
-  /** Whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   proxies: BlockList = new BlockList(),
 ) {
   const world = await createTestDatabase()
@@ -43,7 +43,7 @@ export async function createTestProduct(
       variables: environment,
       ports: () => ports,
     },
-    // All accounts of a test file are made from one address.
+    // All accounts of a test file sign up from one address.
     { auth: { limits: { addressFactor: 1000 }, clientAddress: clientAddressBehind(proxies) } },
   )
   listener.serve(host)
@@ -54,12 +54,12 @@ export async function createTestProduct(
     host,
     keys,
     mails,
-    /** What the log was told. */
+    /** Lines of the log. */
     lines,
     database: world.database,
     owner: world.owner,
     anonymous: client,
-    /** What the official client sends of itself with every request. */
+    /** The headers that the official client sends with every request. */
     headersOf: (accessToken = keys.anonKey) => ({ apikey: keys.anonKey, authorization: `Bearer ${accessToken}` }),
     service: () => client(keys.serviceRoleKey),
     /** A confirmed account, signed in with the official client. */

@@ -9,7 +9,7 @@ type Professional = Awaited<ReturnType<TestProduct['professional']>>
 
 export type StorageWorld = Awaited<ReturnType<typeof createStorageWorld>>
 
-/** The product on a real port. Its images are in a folder inside `outside`, where nothing else may appear. */
+/** The product on a real port. Its images are in a folder inside `outside`; nothing else may appear there. */
 export async function createStorageWorld() {
   const outside = await mkdtemp(join(tmpdir(), 'storage-'))
   const product = await createTestProduct({}, {}, createFileObjects(join(outside, 'objects')))
@@ -18,14 +18,14 @@ export async function createStorageWorld() {
   return {
     ...product,
     outside,
-    /** Paths on the disk below `outside` of everything that is kept. */
+    /** Relative paths of all files below `outside`. */
     async files(): Promise<readonly string[]> {
       const entries = await readdir(outside, { recursive: true, withFileTypes: true })
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     },
     publicUrl,
     stored: async (path: string) => Buffer.from(await (await fetch(publicUrl(path))).arrayBuffer()),
-    /** Uploads under a new name in the professional's folder. */
+    /** Uploads a file under a new name into the professional's folder. */
     async send({ backend, userId }: Professional, bytes: Uint8Array, type = 'image/png') {
       const path = `${userId}/${(sent += 1)}.png`
       const { error } = await backend.storage.from('profiles').upload(path, fileOf(bytes, type))

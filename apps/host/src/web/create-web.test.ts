@@ -28,7 +28,7 @@ const answerOf = async (path: string) => {
 }
 const HTML = 'text/html; charset=utf-8'
 
-test('the start is the landing page, every screen the app', async () => {
+test('the root is the landing page, and every screen is the app', async () => {
   expect(await answerOf('/')).toEqual([200, HTML, 'landing'])
   for (const path of ['/dashboard', '/login', '/transcript/3f1', '/transcript/3.f', '/patients?search=a', '/settings/'])
     expect(await answerOf(path)).toEqual([200, HTML, 'app'])
@@ -48,7 +48,7 @@ test.each([
   expect((await web.request(path)).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('every document runs scripts of this address alone, talks to it alone, and has the microphone to itself', async () => {
+test('every document may run scripts of this address, connect to it alone, and use the microphone', async () => {
   for (const path of ['/', '/dashboard', '/assets/app-1.js']) {
     const { headers } = await web.request(path)
     const policy = headers.get('content-security-policy')?.split('; ') ?? []
@@ -58,7 +58,7 @@ test('every document runs scripts of this address alone, talks to it alone, and 
   }
 })
 
-test('text is sent in the best encoding that the browser takes', async () => {
+test('text is sent in the best encoding that the browser accepts', async () => {
   const get = (encoding: string) => web.request('/assets/app-1.js', { headers: { 'accept-encoding': encoding } })
   const brotli = await get('gzip, deflate, br')
   expect(brotli.headers.get('content-encoding')).toBe('br')
@@ -71,12 +71,12 @@ test('text is sent in the best encoding that the browser takes', async () => {
   expect(await plain.text()).toBe(script)
 })
 
-test('hashed files stay in the browser for a year, documents are asked for again', async () => {
+test('browsers keep hashed files for a year, and revalidate documents', async () => {
   expect((await web.request('/assets/app-1.js')).headers.get('cache-control')).toContain('immutable')
   expect((await web.request('/login')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('nothing outside the build is served, and what is missing is not found', async () => {
+test('nothing outside the build is served, and a missing file is a 404', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',

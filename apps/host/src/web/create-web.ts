@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { createStaticFiles, type Encoding } from './static-files.ts'
 
-// Scripts only from this address: a transcript or a name can never become code.
+// Scripts only from this address: no transcript or name can become code.
 const PAGE_HEADERS = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -19,23 +19,23 @@ const PAGE_HEADERS = secureHeaders({
     formAction: ["'self'"],
   },
   permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [] },
-  // What every answer has is the host's.
+  // The host sets these on every answer.
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   xFrameOptions: false,
 })
 
-// What hono's table lacks, or leaves without a character set.
+// Types that hono's table lacks or leaves without a charset.
 const TYPES = { ...mimes, json: 'application/json; charset=utf-8', wav: 'audio/wav' }
 
-// Already compressed formats would only grow.
+// Other formats are compressed already and would only grow.
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
 
 /**
- * Serves the built web app: `/` is the landing page's own document, each screen is the app's. Any other address gets the
- * app too, which shows its 404 page, with the status 404; only what a page itself asks for is answered by a word.
+ * Serves the built web app: `/` is the landing page's own document, screens are the app's. Other addresses get the app
+ * with status 404, which shows its 404 page; missing resources of a page get a plain text.
  * @param root folder of the build.
- * @param extra further folders by the path they appear under.
+ * @param extra more folders by their URL path.
  */
 export function createWeb(root: string, extra: Readonly<Record<string, string>> = {}): Hono {
   const app = new Hono()
@@ -83,7 +83,7 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
   return app
 }
 
-/** The path of an address inside the build; undefined where its escapes are broken. */
+/** The path inside the build; undefined if its escapes are invalid. */
 function filePath(path: string): string | undefined {
   try {
     return normalize(decodeURIComponent(path)).replace(/^(\.\.[/\\])+/, '')
@@ -92,7 +92,7 @@ function filePath(path: string): string | undefined {
   }
 }
 
-/** The best encoding that the browser takes; a weight of zero refuses one. */
+/** The best encoding that the browser accepts; a weight of zero rules one out. */
 function accepted(header = ''): Encoding {
   const takes = (name: string) => new RegExp(String.raw`\b${name}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`, 'i').test(header)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'

@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface StaticFile {
-  /** The bytes in an encoding; the first request for one makes it, later ones find it. */
+  /** The bytes in an encoding; made at the first request and cached. */
   bytes(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -17,8 +17,8 @@ interface Kept extends StaticFile {
 }
 
 /**
- * Files of a build, kept in memory and read again when they change. Undefined where there is no such file. Hono's
- * serve-static would compress none of them: it only sends a compressed file if there is one beside the original.
+ * Files of a build, kept in memory and read again when they change. Undefined if there is no such file. Not hono's
+ * serve-static, which does not compress: it only sends a compressed copy if one exists beside the original.
  */
 export function createStaticFiles(): (path: string) => Promise<StaticFile | undefined> {
   const kept = new Map<string, Kept>()
@@ -52,7 +52,7 @@ function encodings(plain: Uint8Array<ArrayBuffer>): StaticFile {
   }
 }
 
-// The last two: a name that no file can have, too long or with a NUL in it.
+// The last two: a name that no file can have, because it is too long or contains NUL.
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']
 
 function isMissing(cause: unknown): boolean {

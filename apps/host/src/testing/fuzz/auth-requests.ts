@@ -4,7 +4,7 @@ import type { FuzzRequest, Parties } from './fuzz-request.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Calls of `/auth/v1` that name another's account while bearing one's own token. */
+/** Calls to `/auth/v1` that name another account under one's own token. */
 export function authRequests({ theirs }: Parties): fc.Arbitrary<FuzzRequest> {
   const text = hostileText([theirs.userId, theirs.email])
   const id = fc.oneof(fc.constant(theirs.userId), text.map(encodeURIComponentLoosely))
@@ -54,7 +54,7 @@ export function authRequests({ theirs }: Parties): fc.Arbitrary<FuzzRequest> {
     }))
 }
 
-// encodeURIComponent throws at half a surrogate pair.
+// encodeURIComponent throws on half a surrogate pair.
 function encodeURIComponentLoosely(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -5,13 +5,13 @@ import type { FuzzWorld } from './fuzz-world.ts'
 import { rawRequests } from './raw-requests.ts'
 
 const MAX_MS = 10_000
-// A request that is cut short waits for its rest; nothing else takes so long.
+// Only a request that is cut short takes longer: the server waits for its rest.
 const PATIENCE_MS = 700
 
 const BATCH = 500
 const AT_ONCE = 16
 
-/** Sends any bytes to any endpoint, each on a connection of its own. */
+/** Sends arbitrary bytes to arbitrary endpoints, each on its own connection. */
 export async function bombard(world: FuzzWorld, seed: number, runs: number, report: FuzzReport): Promise<void> {
   for (let done = 0; done < runs; done += BATCH) {
     const { accessToken } = await world.other()
@@ -43,10 +43,10 @@ function shown(bytes: Buffer): string {
 }
 
 /**
- * Writes the bytes on a connection of their own and reads until the other side ends, which it is told to where nothing more
+ * Writes the bytes on a new connection and reads until the other side closes it, half-closing it when nothing more
  * comes for a while.
- * @returns all that came; empty where the connection was cut without an answer; undefined where it still stood open at
- * the end of the time.
+ * @returns all that came; empty if the connection was cut without an answer; undefined if it was still open at the end
+ * of the time.
  */
 function exchange(url: string, bytes: Buffer): Promise<string | undefined> {
   const { hostname, port } = new URL(url)
@@ -60,7 +60,7 @@ function exchange(url: string, bytes: Buffer): Promise<string | undefined> {
     }, MAX_MS)
     socket.on('data', (part) => parts.push(part))
     socket.on('error', (cause) => {
-      // Refused is a fault of the product; cut while still writing is its right.
+      // Refusing a connection is a fault of the product; cutting it while we write is allowed.
       if ('code' in cause && cause.code === 'ECONNREFUSED') reject(cause)
     })
     socket.on('close', () => {

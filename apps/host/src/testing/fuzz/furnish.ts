@@ -10,7 +10,7 @@ export interface Account {
   readonly email: string
 }
 
-/** Gives an account a row in every table and an image; every text carries the marker. */
+/** Gives an account a row in every table and an image; every text contains the marker. */
 export async function furnish(account: Account, owner: Client, marker: string): Promise<Holdings> {
   const { backend, userId, email } = account
   const mine = { user_id: userId }
@@ -67,7 +67,7 @@ export async function furnish(account: Account, owner: Client, marker: string): 
   }
 }
 
-/** An image unlike any other. */
+/** A unique image. */
 async function noise(): Promise<Buffer> {
   const side = 32
   const pixels = crypto.getRandomValues(new Uint8Array(side * side * 3))

@@ -1,7 +1,7 @@
-/** What a run has seen. */
+/** The results of a run. */
 export interface FuzzReport {
   readonly faults: readonly string[]
-  /** How often each kind of answer came, by service and status. */
+  /** Number of answers by service and status. */
   readonly answers: ReadonlyMap<string, number>
   answered(path: string, status: number): void
   fault(text: string): void
@@ -27,10 +27,10 @@ export function createReport(): FuzzReport {
   }
 }
 
-// In the words of the functions' contract: something that this server has not, or cannot reach now.
+// Documented errors of functions: something that this server does not have or cannot reach now.
 const DOCUMENTED = /"kind":"(?:no-engine|not-configured|engine-refused|engine-unavailable|payment-unavailable)"/
 
-/** Whether an answer of 500 and above is one that the product promises. */
+/** Whether an answer of 500 and above is a documented error. */
 export function isDocumentedFailure(status: number, body: string): boolean {
   return status > 500 && DOCUMENTED.test(body)
 }

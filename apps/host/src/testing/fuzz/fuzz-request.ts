@@ -1,4 +1,4 @@
-/** A request as it goes out: the path is sent as it is, with its dots and escapes. */
+/** A request as it is sent: the path is not normalised. */
 export interface FuzzRequest {
   readonly method: string
   readonly path: string
@@ -6,14 +6,14 @@ export interface FuzzRequest {
   readonly body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** What came back, headers as one text. */
+/** An answer, with its headers as one text. */
 export interface FuzzAnswer {
   readonly status: number
   readonly headers: string
   readonly body: Buffer
 }
 
-/** Rows and objects of one account, by what a request may name. */
+/** Rows and objects of one account that a request may name. */
 export interface Holdings {
   readonly userId: string
   readonly email: string
@@ -24,7 +24,7 @@ export interface Holdings {
   readonly imageName: string
 }
 
-/** The two accounts of a run: the one that asks, and the one whose data is asked for. */
+/** The two accounts of a run: the requesting one, and the one whose data it requests. */
 export interface Parties {
   readonly mine: Holdings
   readonly theirs: Holdings

@@ -18,7 +18,7 @@ const idRows = z.array(z.object({ id: z.string() }))
 
 export type FuzzWorld = Awaited<ReturnType<typeof openFuzzWorld>>
 
-/** The real product in a process of its own, with an account whose every text and image can be told from all others. */
+/** The real product in a process of its own, with an account whose texts and image are all recognisable. */
 export async function openFuzzWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-fuzz-'))
   await chmod(folder, 0o755)
@@ -56,13 +56,13 @@ export async function openFuzzWorld() {
   return {
     product,
     secrets,
-    /** Another account with rows and an image of its own, signed in. */
+    /** Another signed-in account with rows and an image. */
     async other() {
       others += 1
       const account = await product.professional(`bia${others}`)
       return { holdings: await furnish(account, owner, `Outra${others}`), accessToken: account.accessToken }
     },
-    /** Everything that the first account holds, as digests by table, its image among them. */
+    /** Digests by table of everything that the first account holds, including its image. */
     async digest(): Promise<Readonly<Record<string, string>>> {
       const digests = await digestOf(owner, holdings.userId)
       return {
@@ -72,7 +72,7 @@ export async function openFuzzWorld() {
           .digest('hex'),
       }
     },
-    /** @returns why the product is not well since it was last asked; empty where it is. */
+    /** @returns what went wrong with the product since the last call; empty if nothing. */
     async ailments(): Promise<readonly string[]> {
       if (product.child.exitCode !== null) return [`the process ended with status ${product.child.exitCode}`]
       const health = await (await fetch(`${product.url}/health`)).text()
@@ -103,11 +103,11 @@ async function hiddenIdsOf(owner: Client, holdings: Holdings): Promise<readonly 
 const tableRows = z.array(z.object({ name: z.string() }))
 const digestRows = z.array(z.object({ digest: z.string().nullable() }))
 
-// Whoever knows an address may ask for a mail to it: the account's row then keeps the link and its time.
+// Anyone who knows an address may request a mail to it: the account's row then has the link and its time.
 const BY_MAIL = ['recovery_token', 'recovery_sent_at', 'confirmation_token', 'confirmation_sent_at', 'updated_at']
 const BY_MAIL_TABLES = ['auth.one_time_tokens', 'auth.flow_state']
 
-/** @returns a digest for each table of all rows that belong to the account, and of what belongs to everyone. */
+/** @returns a digest for each table of the account's rows and of the rows that belong to everyone. */
 async function digestOf(owner: Client, userId: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await owner.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.columns

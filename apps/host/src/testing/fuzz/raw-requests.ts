@@ -81,7 +81,7 @@ const BROKEN_HEADERS = [
 
 const fraction = fc.nat(999).map((thousandths) => thousandths / 1000)
 
-/** Whole conversations on one connection: a request out of any bytes, most of them near enough to one to be read. */
+/** Whole conversations on one connection: arbitrary bytes, most of them close to a valid request. */
 export function rawRequests(accessToken: string, key: string): fc.Arbitrary<Buffer> {
   const bytes = fc.uint8Array({ maxLength: 400 }).map((all) => Buffer.from(all))
   const body = fc.oneof(

@@ -1,4 +1,4 @@
-/** Of each table, columns that requests name, and tables that it can embed. */
+/** For each table, the columns that requests name and the tables that it can embed. */
 export const TABLES: readonly (readonly [table: string, columns: readonly string[], related: readonly string[]])[] = [
   ['profiles', ['user_id', 'full_name', 'specialty'], []],
   ['patients', ['id', 'user_id', 'name', 'cpf', 'known_allergies', 'updated_at'], ['consultations', 'patient_records']],
@@ -31,7 +31,7 @@ export const TABLES: readonly (readonly [table: string, columns: readonly string
   ['payment_accounts', ['user_id', 'customer_id', 'subscription_id'], []],
 ]
 
-/** Names that are no table of the interface. */
+/** Names that are no table of the REST interface. */
 export const ELSEWHERE = [
   'auth.users',
   'users',
@@ -45,7 +45,7 @@ export const ELSEWHERE = [
   '"',
 ]
 
-/** Procedures with their arguments; those at the end are not the interface's to call. */
+/** Procedures with their arguments; the last ones are not callable over REST. */
 export const PROCEDURES: readonly (readonly [name: string, texts: readonly string[], ids: readonly string[]])[] = [
   [
     'complete_consultation',

@@ -5,7 +5,7 @@ import { ELSEWHERE, PROCEDURES, TABLES } from './rest-names.ts'
 
 const DEEP = ['['.repeat(5000), `${'{"a":'.repeat(900)}1${'}'.repeat(900)}`, '{"id":1e999}', '{"__proto__":{"id":1}}']
 
-/** Requests to `/rest/v1`, most of which can be read: tables, embeds, filters, trees, upserts and procedures. */
+/** Requests to `/rest/v1`, mostly valid: tables, embeds, filters, logic trees, upserts and procedures. */
 export function restRequests(parties: Parties): fc.Arbitrary<FuzzRequest> {
   const text = hostileText(TABLES.flatMap(([, columns]) => columns))
   const id = idOf(parties)
@@ -50,7 +50,7 @@ export function restRequests(parties: Parties): fc.Arbitrary<FuzzRequest> {
   return fc.oneof({ weight: 5, arbitrary: fc.oneof(...onTables) }, { weight: 1, arbitrary: fc.oneof(...onProcedures) })
 }
 
-/** Query strings over a table's columns, its relations and any condition. */
+/** Query strings over a table's columns and relations, with arbitrary conditions. */
 function searchOf(column: fc.Arbitrary<string>, condition: fc.Arbitrary<string>, related: readonly string[]) {
   const leaf = join('.', column, condition)
   const tree: fc.Memo<string> = fc.memo((depth) => {
@@ -96,7 +96,7 @@ const headers = fc
   })
   .map((all) => ({ ...all, 'content-type': 'application/json' }))
 
-/** A row that could be stored, but for naming what belongs to someone else. */
+/** A row that could be stored if it did not name what belongs to someone else. */
 function stolenRow({ mine, theirs }: Parties, columns: readonly string[]): fc.Arbitrary<string> {
   const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     id: fc.constantFrom(theirs.patientId, theirs.consultationId, theirs.recordId),

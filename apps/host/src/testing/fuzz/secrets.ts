@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { FuzzAnswer, FuzzRequest, Holdings } from './fuzz-request.ts'
 
-/** What must never reach another account. */
+/** Data that must never reach another account. */
 export interface Secrets {
-  /** Part of every text that the account has stored. */
+  /** Part of every text that the account stored. */
   readonly marker: string
-  /** What requests name: an answer may repeat it, now or out of what the asking account has stored. */
+  /** Named by requests, so an answer may repeat them, even from what the requesting account stored. */
   readonly holdings: Holdings
-  /** Ids of rows and objects that no request names. */
+  /** Ids of rows and objects that requests never name. */
   readonly hiddenIds: readonly string[]
-  /** Bytes out of the middle of the stored image. */
+  /** Bytes from the middle of the stored image. */
   readonly imageBytes: Buffer
 }
 
 const bodySchema = z.object({ recordId: z.string() })
 
-/** @returns what of another's an answer tells; empty where it tells nothing. */
+/** @returns what an answer reveals of the other account; empty if nothing. */
 export function leaksIn(secrets: Secrets, request: FuzzRequest, answer: FuzzAnswer): readonly string[] {
   const told = withTokensRead(`${answer.headers}\n${answer.body.toString('latin1')}`)
   return [
@@ -28,12 +28,12 @@ export function leaksIn(secrets: Secrets, request: FuzzRequest, answer: FuzzAnsw
   ]
 }
 
-// The bucket is public: whoever knows an image's address may see it and what is told about it, as everyone who gets a signed paper does.
+// The bucket is public: anyone with an image's address may see it and its info, like everyone who gets a signed document.
 function isPublic({ path }: FuzzRequest): boolean {
   return /^\/storage\/v1\/object\/(?:info\/)?public\//.test(path)
 }
 
-/** Whether the request asks for this record's document; its id may also be in a field that nobody reads. */
+/** Whether the request is for this record's document; its id may also be in a field that is never read. */
 function isOfRecord({ body }: FuzzRequest, recordId: string): boolean {
   const text = typeof body === 'string' ? body : Buffer.from(body ?? []).toString()
   const asked = bodySchema.safeParse(jsonOf(text))
@@ -48,7 +48,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// PostgreSQL reads an id in capitals and without its hyphens, too.
+// PostgreSQL also accepts an id in capitals and without hyphens.
 function bare(text: string): string {
   return text.toLowerCase().replaceAll('-', '')
 }

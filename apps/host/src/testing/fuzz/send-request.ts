@@ -3,11 +3,11 @@ import type { FuzzAnswer, FuzzRequest } from './fuzz-request.ts'
 
 const MAX_ANSWER_MS = 20_000
 
-/** Sends requests whose paths stay as they are: `fetch` would resolve their dots first. */
+/** Sends requests with unchanged paths: `fetch` would resolve their dots first. */
 export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true })
   return {
-    /** @throws where no answer comes within twenty seconds. */
+    /** @throws if there is no answer within twenty seconds. */
     send: ({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
       new Promise((resolve, reject) => {
         const sent = body === undefined ? undefined : Buffer.from(body)
@@ -36,7 +36,7 @@ export function createSender(url: string) {
   }
 }
 
-// What a request line cannot carry goes out as its escape; everything else as it is, wrong escapes included.
+// Escapes only what a request line cannot contain; invalid escapes stay.
 function printable(path: string): string {
   const escaped = (part: string) =>
     [...Buffer.from(part)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
