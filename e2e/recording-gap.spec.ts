@@ -16,7 +16,7 @@ test('a record is made with a gap that is named, and the gap is transcribed late
   const { page } = session
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  // Of two stretches the first is finished; what is still open may change.
+  // Of two segments the first is finished; what is still open may change.
   await expect(transcript).toContainText('bom dia doutor bom dia doutor', { timeout: 60_000 })
   speech.behaviour = 500
   await expect(page.getByText('Guardando neste aparelho')).toBeVisible({ timeout: 60_000 })

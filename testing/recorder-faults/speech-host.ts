@@ -4,7 +4,7 @@ import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/recording/send/t
 const PAUSE_SAMPLES = 20_000
 const MAX_SAMPLES = 120 * 8192
 
-/** Follows the protocol of transcribe-streaming. Pieces are stored; the open stretch is only in memory. */
+/** Follows the protocol of transcribe-streaming. Pieces are stored; the open segment is only in memory. */
 export class SpeechHost {
   readonly #pieces = new Map<number, { readonly text: string; readonly end: number }>()
   /** Every sample as it was heard, by position. */

@@ -26,7 +26,7 @@ export type FunctionLog = (
 export interface FunctionObserver {
   /** @param count how many recordings are open now; asked at any time. */
   openRecordings(count: () => number): void
-  /** One stretch of speech was recognised, or not. */
+  /** One segment of speech was recognised, or not. */
   recognised(seconds: number, isOk: boolean): void
 }
 

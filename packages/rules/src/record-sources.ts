@@ -1,9 +1,9 @@
 import type { RecordLine, RecordSection } from './record-lines.ts'
 import type { RecordReview } from './record-review.ts'
-import { placesOf, stretchesOf, type Place, type Quote } from './source-places.ts'
+import { placesOf, spansOf, type Place, type Quote } from './source-places.ts'
 
-/** A stretch of a transcript and the lines of the record that rest on it. */
-export interface SourceStretch extends Place {
+/** A span of a transcript and the lines of the record that rest on it. */
+export interface SourceSpan extends Place {
   readonly text: string
   /** Numbers of lines. */
   readonly lines: readonly number[]
@@ -16,12 +16,12 @@ export function recordSources(
   sections: readonly RecordSection[],
   review: RecordReview,
   transcript: string,
-): readonly SourceStretch[] {
+): readonly SourceSpan[] {
   const quotes = quotesOf(
     sections.flatMap(({ lines }) => lines),
     review,
   )
-  return stretchesOf(transcript, placesOf(transcript, quotes)).map(({ from, to, text, quotes: numbers }) => ({
+  return spansOf(transcript, placesOf(transcript, quotes)).map(({ from, to, text, quotes: numbers }) => ({
     from,
     to,
     text,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placesOf, stretchesOf } from './source-places.ts'
+import { placesOf, spansOf } from './source-places.ts'
 
 const quote = (text: string, passage: number, from = 0) => ({
   text,
@@ -43,19 +43,19 @@ describe('placesOf', () => {
   })
 })
 
-describe('stretchesOf', () => {
+describe('spansOf', () => {
   test('together they are the transcript, each with the quotes that it belongs to', () => {
     const transcript = 'Bom dia. Dor há três dias.'
-    const stretches = stretchesOf(transcript, [{ from: 9, to: 26 }, { from: 13, to: 26 }, undefined])
-    expect(stretches.map(({ text, quotes }) => [text, quotes])).toEqual([
+    const spans = spansOf(transcript, [{ from: 9, to: 26 }, { from: 13, to: 26 }, undefined])
+    expect(spans.map(({ text, quotes }) => [text, quotes])).toEqual([
       ['Bom dia. ', []],
       ['Dor ', [0]],
       ['há três dias.', [0, 1]],
     ])
-    expect(stretches.map(({ text }) => text).join('')).toBe(transcript)
+    expect(spans.map(({ text }) => text).join('')).toBe(transcript)
   })
 
   test('an empty transcript has none', () => {
-    expect(stretchesOf('', [])).toEqual([])
+    expect(spansOf('', [])).toEqual([])
   })
 })

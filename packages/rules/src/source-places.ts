@@ -13,8 +13,8 @@ export interface Place {
   readonly to: number
 }
 
-/** A stretch of a transcript and the numbers of the quotes that it belongs to. */
-export interface TranscriptStretch extends Place {
+/** A span of a transcript and the numbers of the quotes that it belongs to. */
+export interface TranscriptSpan extends Place {
   readonly text: string
   readonly quotes: readonly number[]
 }
@@ -71,15 +71,15 @@ function withSingleSpaces(whole: string): { text: string; at: readonly number[] 
   return { text: parts.join(''), at }
 }
 
-/** A transcript cut wherever a quote begins or ends. The stretches together are the transcript. */
-export function stretchesOf(transcript: string, places: readonly (Place | undefined)[]): readonly TranscriptStretch[] {
+/** A transcript cut wherever a quote begins or ends. The spans together are the transcript. */
+export function spansOf(transcript: string, places: readonly (Place | undefined)[]): readonly TranscriptSpan[] {
   const cuts = new Set([0, transcript.length])
   for (const place of places) if (place) cuts.add(place.from).add(place.to)
   const sorted = [...cuts].toSorted((one, other) => one - other)
   const placed = [...places.entries()]
     .flatMap(([quote, place]) => (place ? [{ quote, ...place }] : []))
     .toSorted((one, other) => one.from - other.from)
-  // Quotes that may reach into the stretch: those are passed over once.
+  // Quotes that may reach into the span: those are passed over once.
   let open: typeof placed = []
   let next = 0
   return sorted.slice(0, -1).map((from, index) => {

@@ -1,4 +1,4 @@
-/** A finished stretch of speech. Positions count samples at 24 kHz from the start of the stream. */
+/** A finished segment of speech. Positions count samples at 24 kHz from the start of the stream. */
 export interface SpeechSegment {
   readonly startSample: number
   readonly endSample: number
@@ -56,12 +56,12 @@ export interface SpeechEngine extends VoiceDetection {
   ): Promise<string>
 }
 
-/** One stretch of speech, heard while it is spoken. Calls are answered in their order. */
-export interface LiveStretch {
+/** One segment of speech, heard while it is spoken. Calls are answered in their order. */
+export interface LiveSegment {
   /**
    * @param samples the next ones: mono, 24 kHz, any length.
-   * @returns the words of the stretch so far; those of the last half second may be missing.
-   * @throws SpeechFailure: what was heard of the stretch is lost, and its sound may be given to another from the start.
+   * @returns the words of the segment so far; those of the last half second may be missing.
+   * @throws SpeechFailure: what was heard of the segment is lost, and its sound may be given to another from the start.
    */
   accept(samples: Float32Array): Promise<string>
   /** Gives back what it holds. What is waited for fails. */
@@ -71,7 +71,7 @@ export interface LiveStretch {
 /** Hears speech as it comes. Its words are shown until the finished ones of a SpeechEngine take their place. */
 export interface LiveHearing {
   /** @param account whose speech it is: accounts take turns. @returns undefined where no place is free. */
-  openStretch(account: string): LiveStretch | undefined
+  openSegment(account: string): LiveSegment | undefined
 }
 
 /** Samples in a second of every recording (specification section 9). */

@@ -35,11 +35,11 @@ function lineOf(voice: StoredVoice = VOICE, doubtful: readonly number[] = []) {
     'QUEIXA PRINCIPAL\nNão informado na consulta.\n\nALERGIAS\n• Alergia a dipirona.',
     REVIEW.statements,
   )
-  const stretches = recordSources(sections, REVIEW, TRANSCRIPT)
-  return voiceLineOf(voice, { transcript: TRANSCRIPT, stretches, sections, doubtful: new Set(doubtful) })
+  const spans = recordSources(sections, REVIEW, TRANSCRIPT)
+  return voiceLineOf(voice, { transcript: TRANSCRIPT, spans, sections, doubtful: new Set(doubtful) })
 }
 
-test('each stretch knows when it was said, which section it fed, and whether it is in doubt', () => {
+test('each span knows when it was said, which section it fed, and whether it is in doubt', () => {
   const { moments, sections, gaps } = lineOf() ?? {}
   expect(sections).toEqual(['ALERGIAS'])
   expect(
@@ -62,7 +62,7 @@ test('each stretch knows when it was said, which section it fed, and whether it 
   ])
 })
 
-test('a stretch whose line is to be checked is in doubt, and the others are not', () => {
+test('a span whose line is to be checked is in doubt, and the others are not', () => {
   expect(lineOf(VOICE, [1])?.moments.map(({ isDoubtful }) => isDoubtful)).toEqual([false, true, true])
   expect(lineOf(VOICE, [2])?.moments.map(({ isDoubtful }) => isDoubtful)).toEqual([false, false, true])
 })

@@ -3,7 +3,7 @@ import type { Gap } from './coverage.ts'
 import { durationInWords, formatDuration } from './duration.ts'
 import { LOUDNESS_SAMPLES, MAX_LOUDNESS } from './loudness.ts'
 import type { RecordSection } from './record-lines.ts'
-import type { SourceStretch } from './record-sources.ts'
+import type { SourceSpan } from './record-sources.ts'
 import { SAMPLE_RATE_HZ } from './speech-engine.ts'
 import { spokenTimes, type HeardPiece } from './spoken-times.ts'
 
@@ -44,7 +44,7 @@ export interface StoredVoice {
 export interface WrittenVoice {
   readonly transcript: string
   /** The transcript, cut where the record's sources begin and end. */
-  readonly stretches: readonly SourceStretch[]
+  readonly spans: readonly SourceSpan[]
   readonly sections: readonly RecordSection[]
   /** Numbers of the lines that are to be checked. */
   readonly doubtful: ReadonlySet<number>
@@ -90,12 +90,12 @@ export function loudnessOf(pieces: readonly HeardPiece[]): string {
 
 function momentsOf(
   pieces: readonly HeardPiece[],
-  { transcript, stretches, doubtful }: WrittenVoice,
+  { transcript, spans, doubtful }: WrittenVoice,
 ): Omit<VoiceMoment, 'section'>[] {
   const words = spokenTimes(transcript, pieces)
   const moments: Omit<VoiceMoment, 'section'>[] = []
   let next = 0
-  for (const { from, to, lines, isMissing } of stretches) {
+  for (const { from, to, lines, isMissing } of spans) {
     const isDoubtful = isMissing || lines.some((line) => doubtful.has(line))
     let open: { first: number; last: number; piece: number } | undefined
     const close = () => {

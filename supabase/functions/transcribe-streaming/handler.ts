@@ -57,7 +57,7 @@ function interimOf(engine: ReadingEngine, context: FunctionContext): InterimText
   const { liveHearing, caller } = context
   const reading = wantsInterim(context, engine) ? new InterimReading(engine) : undefined
   return liveHearing && wantsLive(context)
-    ? new InterimHearing(() => liveHearing.openStretch(caller?.userId ?? ''), reading)
+    ? new InterimHearing(() => liveHearing.openSegment(caller?.userId ?? ''), reading)
     : reading
 }
 

@@ -5,11 +5,11 @@ import { FunctionFailure } from '../_shared/failure.ts'
 import { OpenStreams } from './open-streams.ts'
 import { inMemoryPieces } from './memory-pieces.ts'
 
-const STRETCH_SAMPLES = 700
+const SEGMENT_SAMPLES = 700
 const BLOCK_SAMPLES = 300
 
 /** Hands out every 700 samples; each sample is its own position in the recording. */
-function stretchDetector(): SpeechDetector {
+function segmentDetector(): SpeechDetector {
   let open: number[] = []
   let settled = 0
   const handOut = (count: number): SpeechSegment => {
@@ -22,7 +22,7 @@ function stretchDetector(): SpeechDetector {
     async accept(samples) {
       open.push(...samples)
       const found: SpeechSegment[] = []
-      while (open.length >= STRETCH_SAMPLES) found.push(handOut(STRETCH_SAMPLES))
+      while (open.length >= SEGMENT_SAMPLES) found.push(handOut(SEGMENT_SAMPLES))
       return found
     },
     flush: async () => (open.length > 0 ? [handOut(open.length)] : []),
@@ -69,7 +69,7 @@ test('every sample is read once and in order, whatever is repeated, lost, late o
           const endSample = Math.min(length, startSample + blocks * BLOCK_SAMPLES)
           const samples = Float32Array.from({ length: endSample - startSample }, (_, index) => startSample + index)
           const chunk = { sequence, startSample, samples, isFinal: endSample === length }
-          const open = () => ({ detector: stretchDetector(), transcribe, interim: undefined })
+          const open = () => ({ detector: segmentDetector(), transcribe, interim: undefined })
           return processes[current]?.take({ account: 'a', consultationId: 'c', pass: 'live' }, chunk, store, open).then(
             () => endSample,
             (cause: unknown) => cause,
@@ -92,7 +92,7 @@ test('every sample is read once and in order, whatever is repeated, lost, late o
           if (kind === 'answer lost' || kind === 'engine fails') outcome = await send(...call)
           sequence += 1
           if (kind === 'raced') {
-            // The other process is at the same stretch, under another number, as after a change of address.
+            // The other process is at the same segment, under another number, as after a change of address.
             const here = send(sequence, ...span(outcome, at))
             current = 1 - current
             const there = send(sequence + 1, ...span(outcome, at))

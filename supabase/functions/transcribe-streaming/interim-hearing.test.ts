@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SpeechFailure, type LiveStretch, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
+import { SpeechFailure, type LiveSegment, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { expect, test } from 'vitest'
 import type { InterimText } from './live-stream.ts'
 import { InterimHearing } from './interim-hearing.ts'
@@ -11,12 +11,12 @@ const open = (startSample: number, length: number): SpeechSegment => ({
   speechSeconds: length / 24_000,
 })
 
-/** Stretches that answer with what `answer` makes of all that they were given. */
-function hearing(answer: (given: readonly number[], stretch: number) => Promise<string>) {
-  const stretches: { given: number[]; isClosed: boolean }[] = []
-  const openStretch = (): LiveStretch => {
+/** Segments that answer with what `answer` makes of all that they were given. */
+function hearing(answer: (given: readonly number[], segment: number) => Promise<string>) {
+  const segments: { given: number[]; isClosed: boolean }[] = []
+  const openSegment = (): LiveSegment => {
     const state = { given: [] as number[], isClosed: false }
-    const number = stretches.push(state)
+    const number = segments.push(state)
     return {
       accept(samples) {
         state.given.push(...samples)
@@ -27,7 +27,7 @@ function hearing(answer: (given: readonly number[], stretch: number) => Promise<
       },
     }
   }
-  return { stretches, openStretch }
+  return { segments, openSegment }
 }
 
 const counted = async (given: readonly number[]) => `${given[0]} a ${given.at(-1)}`
@@ -47,48 +47,48 @@ function standIn(): InterimText & { asked: number } {
   }
 }
 
-test('a stretch is given each sample once, and the next one begins with its own', async () => {
-  const { stretches, openStretch } = hearing(counted)
-  const words = new InterimHearing(openStretch, undefined)
+test('a segment is given each sample once, and the next one begins with its own', async () => {
+  const { segments, openSegment } = hearing(counted)
+  const words = new InterimHearing(openSegment, undefined)
   expect(await words.of(open(100, 5))).toBe('100 a 104')
   expect(await words.of(open(100, 8))).toBe('100 a 107')
-  expect(stretches[0]?.given).toEqual([100, 101, 102, 103, 104, 105, 106, 107])
+  expect(segments[0]?.given).toEqual([100, 101, 102, 103, 104, 105, 106, 107])
   expect(await words.of(open(300, 2))).toBe('300 a 301')
-  expect(stretches.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(segments.map(({ isClosed }) => isClosed)).toEqual([true, false])
 })
 
 test('a pause, and the end of the recording, give the place back', async () => {
-  const { stretches, openStretch } = hearing(counted)
-  const words = new InterimHearing(openStretch, standIn())
+  const { segments, openSegment } = hearing(counted)
+  const words = new InterimHearing(openSegment, standIn())
   await words.of(open(100, 5))
   expect(await words.of(undefined)).toBe('')
-  expect(stretches[0]?.isClosed).toBe(true)
+  expect(segments[0]?.isClosed).toBe(true)
   await words.of(open(200, 5))
   words.close()
-  expect(stretches[1]?.isClosed).toBe(true)
+  expect(segments[1]?.isClosed).toBe(true)
 })
 
-test('a stretch that is lost is heard again from its first sample', async () => {
-  const { stretches, openStretch } = hearing((given, stretch) =>
-    stretch === 1 && given.length > 5 ? broken() : counted(given),
+test('a segment that is lost is heard again from its first sample', async () => {
+  const { segments, openSegment } = hearing((given, segment) =>
+    segment === 1 && given.length > 5 ? broken() : counted(given),
   )
   const other = standIn()
-  const words = new InterimHearing(openStretch, other)
+  const words = new InterimHearing(openSegment, other)
   expect(await words.of(open(100, 5))).toBe('100 a 104')
   expect(await words.of(open(100, 8))).toBe('100 a 104')
   expect(await words.of(open(100, 9))).toBe('100 a 108')
-  expect(stretches.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(segments.map(({ isClosed }) => isClosed)).toEqual([true, false])
   expect(other.asked).toBe(0)
 })
 
-test('where nothing hears live the other way stands in for the stretch, and the next one is tried anew', async () => {
-  const { stretches, openStretch } = hearing((given) => (given[0] === 100 ? broken() : counted(given)))
-  const words = new InterimHearing(openStretch, standIn())
+test('where nothing hears live the other way stands in for the segment, and the next one is tried anew', async () => {
+  const { segments, openSegment } = hearing((given) => (given[0] === 100 ? broken() : counted(given)))
+  const words = new InterimHearing(openSegment, standIn())
   await words.of(open(100, 5))
   await words.of(open(100, 6))
   expect(await words.of(open(100, 7))).toBe('lido de novo')
   expect(await words.of(open(100, 8))).toBe('lido de novo')
-  expect(stretches).toHaveLength(2)
+  expect(segments).toHaveLength(2)
   expect(await words.of(open(300, 2))).toBe('300 a 301')
 })
 
@@ -100,25 +100,25 @@ test('where no place is free the other way stands in at once, or nothing is show
 
 test('an answer waits a quarter of a second at most, and after one and a half the other way stands in', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
-  const { stretches, openStretch } = hearing(() => held)
-  const words = new InterimHearing(openStretch, standIn())
+  const { segments, openSegment } = hearing(() => held)
+  const words = new InterimHearing(openSegment, standIn())
   const askedMs = performance.now()
   expect(await words.of(open(100, 5))).toBe('')
   expect(performance.now() - askedMs).toBeLessThan(600)
   await sleep(1600)
   expect(await words.of(open(100, 8))).toBe('lido de novo')
   // Nothing piles up behind what is late.
-  expect(stretches[0]?.given).toHaveLength(5)
+  expect(segments[0]?.given).toHaveLength(5)
   release('dor de cabeça')
   await sleep(0)
   expect(await words.of(open(100, 9))).toBe('dor de cabeça')
-  expect(stretches[0]?.given).toHaveLength(9)
+  expect(segments[0]?.given).toHaveLength(9)
 })
 
-test('words that come after the pause are not shown with the next stretch', async () => {
+test('words that come after the pause are not shown with the next segment', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
-  const { openStretch } = hearing((given) => (given[0] === 100 ? held : counted(given)))
-  const words = new InterimHearing(openStretch, undefined)
+  const { openSegment } = hearing((given) => (given[0] === 100 ? held : counted(given)))
+  const words = new InterimHearing(openSegment, undefined)
   await words.of(open(100, 5))
   expect(await words.of(open(300, 2))).toBe('300 a 301')
   release('de antes')

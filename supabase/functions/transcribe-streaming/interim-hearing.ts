@@ -1,4 +1,4 @@
-import type { LiveStretch, SpeechSegment } from '@prontuvoz/rules/speech-engine'
+import type { LiveSegment, SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { InterimText } from './live-stream.ts'
 
@@ -6,13 +6,13 @@ import type { InterimText } from './live-stream.ts'
 const MAX_WAIT_MS = 250
 /** What hears live is given up for a while: it starts anew, or others have more than it can hear. */
 const LATE_MS = 1500
-/** A stretch is begun anew once, from its first sample. */
+/** A segment is begun anew once, from its first sample. */
 const MAX_BEGINNINGS = 2
 
-/** What is known of a stretch of open speech. */
+/** What is known of a segment of open speech. */
 interface Heard {
   readonly startSample: number
-  stretch: LiveStretch | undefined
+  segment: LiveSegment | undefined
   fedThrough: number
   text: string
   beginnings: number
@@ -25,12 +25,12 @@ interface Heard {
  * late, another way stands in.
  */
 export class InterimHearing implements InterimText {
-  readonly #open: () => LiveStretch | undefined
+  readonly #open: () => LiveSegment | undefined
   readonly #otherwise: InterimText | undefined
   #heard: Heard | undefined
 
-  /** @param open a stretch of the caller's; undefined where no place is free. @param otherwise the way that stands in. */
-  constructor(open: () => LiveStretch | undefined, otherwise: InterimText | undefined) {
+  /** @param open a segment of the caller's; undefined where no place is free. @param otherwise the way that stands in. */
+  constructor(open: () => LiveSegment | undefined, otherwise: InterimText | undefined) {
     this.#open = open
     this.#otherwise = otherwise
   }
@@ -47,7 +47,7 @@ export class InterimHearing implements InterimText {
   }
 
   close(): void {
-    this.#heard?.stretch?.close()
+    this.#heard?.segment?.close()
     this.#heard = undefined
   }
 
@@ -59,8 +59,8 @@ export class InterimHearing implements InterimText {
     heard.runningSinceMs = performance.now()
     heard.running = this.#take(heard, open)
       .catch(() => {
-        heard.stretch?.close()
-        heard.stretch = undefined
+        heard.segment?.close()
+        heard.segment = undefined
       })
       .finally(() => {
         heard.running = undefined
@@ -68,17 +68,17 @@ export class InterimHearing implements InterimText {
   }
 
   async #take(heard: Heard, { startSample, endSample, samples, speechSeconds }: SpeechSegment): Promise<void> {
-    if (!heard.stretch) {
+    if (!heard.segment) {
       heard.beginnings += 1
       if (heard.beginnings > MAX_BEGINNINGS) return
-      heard.stretch = this.#open()
+      heard.segment = this.#open()
       heard.fedThrough = startSample
     }
-    if (!heard.stretch) {
+    if (!heard.segment) {
       heard.beginnings = MAX_BEGINNINGS + 1
       return
     }
-    const text = await heard.stretch.accept(samples.subarray(heard.fedThrough - startSample))
+    const text = await heard.segment.accept(samples.subarray(heard.fedThrough - startSample))
     heard.fedThrough = endSample
     heard.text = withoutInventedText(text, speechSeconds)
   }
@@ -87,7 +87,7 @@ export class InterimHearing implements InterimText {
 function begun(startSample: number): Heard {
   return {
     startSample,
-    stretch: undefined,
+    segment: undefined,
     fedThrough: startSample,
     text: '',
     beginnings: 0,

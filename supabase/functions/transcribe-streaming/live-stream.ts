@@ -44,7 +44,7 @@ export interface StreamParts {
 const STORED_SILENCE_SAMPLES = 5 * SAMPLE_RATE_HZ
 
 /**
- * The open, unfinished stretch of one recording, in memory. Everything before it is stored; when this object is
+ * The open, unfinished segment of one recording, in memory. Everything before it is stored; when this object is
  * lost, the browser sends again from the last stored sample.
  */
 export class LiveStream {

@@ -40,7 +40,7 @@ export function createProductMetrics(): ProductMetrics {
   })
   const recognitions = new Counter({
     name: 'prontuvoz_speech_total',
-    help: 'Stretches of speech given to the engine.',
+    help: 'Segments of speech given to the engine.',
     labelNames: ['outcome'],
     registers,
   })

@@ -1,7 +1,7 @@
 import type { SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { LoudSound } from './loud-sound.ts'
-import { OpenStretch } from './open-stretch.ts'
+import { UndecidedAudio } from './undecided-audio.ts'
 import { quietestPlace } from './quietest-place.ts'
 import type { Silero, Utterance } from './silero.ts'
 
@@ -51,7 +51,7 @@ const NOTHING: HeardBefore = { settledThrough: 0, speechThrough: undefined }
  */
 export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): Detector {
   const { settledThrough } = heard
-  const stretch = new OpenStretch()
+  const undecided = new UndecidedAudio()
   const sound = new LoudSound()
   let settled = settledThrough
   let soundThrough = 0
@@ -79,13 +79,13 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
       if (!silero.isSpeaking) settle(beforeWaitingSound(silero.silentThroughSample - PADDING_SAMPLES))
       else if (silero.heardThroughSample - settled > MAX_SAMPLES) found.push(...cutWithoutPause())
     }
-    stretch.dropBefore(settled)
+    undecided.dropBefore(settled)
     return found
   }
 
   function hearSound(): void {
-    const end = Math.min(stretch.endSample, silero.heardThroughSample)
-    sound.hear(stretch.copy(soundThrough, end), soundThrough)
+    const end = Math.min(undecided.endSample, silero.heardThroughSample)
+    sound.hear(undecided.copy(soundThrough, end), soundThrough)
     soundThrough = end
   }
 
@@ -98,15 +98,15 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
     cutThrough = undefined
     // What was handed out before has only silence after it, or nothing.
     if (heardEnd + EARLY_END_SAMPLES <= settledThrough) return []
-    const pauseEnd = Math.min(stretch.endSample, silero.heardThroughSample)
-    const pause = stretch.copy(heardEnd, pauseEnd)
+    const pauseEnd = Math.min(undecided.endSample, silero.heardThroughSample)
+    const pause = undecided.copy(heardEnd, pauseEnd)
     return handOutThrough(heardEnd + quietestPlace(pause, PAUSE_QUIET_SAMPLES, PADDING_SAMPLES), speechSeconds)
   }
 
   function cutWithoutPause(): SpeechSegment[] {
-    const end = Math.min(stretch.endSample, silero.heardThroughSample)
+    const end = Math.min(undecided.endSample, silero.heardThroughSample)
     const from = end - CUT_SEARCH_SAMPLES
-    const cut = from + quietestPlace(stretch.copy(from, end), CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
+    const cut = from + quietestPlace(undecided.copy(from, end), CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
     silero.cut()
     cutThrough = end
     return handOutThrough(cut, toSeconds(cut - settled))
@@ -116,24 +116,24 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
     const startSample = settled
     settle(wantedEnd)
     if (settled === startSample) return []
-    return [{ startSample, endSample: settled, samples: stretch.copy(startSample, settled), speechSeconds }]
+    return [{ startSample, endSample: settled, samples: undecided.copy(startSample, settled), speechSeconds }]
   }
 
   function settle(sample: number): void {
-    settled = Math.max(settled, Math.min(stretch.endSample, Math.floor(sample)))
+    settled = Math.max(settled, Math.min(undecided.endSample, Math.floor(sample)))
   }
 
   return {
     accept(samples) {
-      stretch.append(samples)
+      undecided.append(samples)
       silero.append(samples)
       return listen()
     },
     flush() {
       silero.end()
       const found = listen()
-      settle(stretch.endSample)
-      stretch.dropBefore(settled)
+      settle(undecided.endSample)
+      undecided.dropBefore(settled)
       return found
     },
     get isSpeaking() {

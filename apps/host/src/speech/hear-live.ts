@@ -19,7 +19,7 @@ export interface LiveHeard {
   readonly text: string
 }
 
-interface Stretch {
+interface Segment {
   readonly stream: OnlineStream
   readonly resampler: LinearResampler
 }
@@ -31,13 +31,13 @@ const recogniser = new sherpa.OnlineRecognizer({
   featConfig: { sampleRate: MODEL_RATE_HZ, featureDim: 80 },
   modelConfig: layout.config,
 })
-const stretches = new Map<number, Stretch>()
+const segments = new Map<number, Segment>()
 let ended = 0
 
 function hear({ id, stream: number, samples, isLast }: LiveJob): LiveHeard {
-  const stretch = stretches.get(number) ?? begin()
-  stretches.set(number, stretch)
-  const { stream, resampler } = stretch
+  const segment = segments.get(number) ?? begin()
+  segments.set(number, segment)
+  const { stream, resampler } = segment
   if (samples.length > 0) stream.acceptWaveform({ sampleRate: MODEL_RATE_HZ, samples: resampler.resample(samples) })
   while (recogniser.isReady(stream)) recogniser.decode(stream)
   const { text } = recogniser.getResult(stream)
@@ -45,7 +45,7 @@ function hear({ id, stream: number, samples, isLast }: LiveJob): LiveHeard {
   return { id, text: text.replaceAll('<unk>', '').trim() }
 }
 
-function begin(): Stretch {
+function begin(): Segment {
   const stream = recogniser.createStream()
   // Multilingual models need the language; others ignore the option.
   stream.setOption('language', 'pt-BR')
@@ -54,7 +54,7 @@ function begin(): Stretch {
 
 /** A stream is never reused: audio of another recording may still be in it. */
 function forget(number: number): void {
-  if (!stretches.delete(number)) return
+  if (!segments.delete(number)) return
   ended += 1
   if (ended % COLLECTED_AFTER === 0) globalThis.gc?.()
 }

@@ -45,7 +45,7 @@ async function begin() {
 const live = () => descendantsNamed(product.child.pid ?? 0, 'hear-live')
 
 test(
-  'words are shown by the live model before the pause, and what is stored is what the other model reads',
+  'the live model’s words are shown before the pause, and what the other model reads is stored',
   async () => {
     await start({ SPEECH_LIVE_MODEL_DIR: 'assets/live-speech-model' })
     const { backend, id } = await begin()
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'a live process that is killed again and again fails no request and costs no word, and words are shown all the same',
+  'a live process that is killed again and again fails no request and loses no word, and words are still shown',
   async () => {
     await start({ SPEECH_LIVE_MODEL_DIR: 'assets/live-speech-model' })
     const { backend, id } = await begin()
@@ -75,7 +75,7 @@ test(
     })
     expect(killed.size).toBeGreaterThan(1)
     expect(product.output()).toContain('live-hearing')
-    // Left in peace, the engine misreads one of the eighteen.
+    // Undisturbed, the engine misreads one of the eighteen words.
     expect(wordErrorRate(FIRST_TURNS, shown.at(-1)?.finished ?? '')).toBeLessThanOrEqual(0.06)
     expect(shown.filter(({ interim }) => interim !== '')).not.toEqual([])
   },
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a folder without a live model is named in the log, and live text comes from the other model as without it',
+  'a folder without a live model is named in the log, and interim text comes from the other model',
   async () => {
     await start({ SPEECH_LIVE_MODEL_DIR: 'assets/speech-model' })
     const { backend, id } = await begin()
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'a host that ends takes the live process along',
+  'a host that ends stops the live process',
   async () => {
     await start({ SPEECH_LIVE_MODEL_DIR: 'assets/live-speech-model' })
     await vi.waitFor(() => expect(product.output()).toContain('Texto ao vivo'), 20_000)

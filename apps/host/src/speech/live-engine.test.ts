@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SAMPLE_RATE_HZ, type LiveStretch } from '@prontuvoz/rules/speech-engine'
+import { SAMPLE_RATE_HZ, type LiveSegment } from '@prontuvoz/rules/speech-engine'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { useOf } from '../../../../testing/process-use.ts'
@@ -41,10 +41,10 @@ async function load(options: LiveEngineOptions = {}): Promise<void> {
   })
 }
 
-function openStretch(account = 'ana'): LiveStretch {
-  const stretch = engine.openStretch(account)
-  if (!stretch) throw new Error('no place was free')
-  return stretch
+function openSegment(account = 'ana'): LiveSegment {
+  const segment = engine.openSegment(account)
+  if (!segment) throw new Error('no place was free')
+  return segment
 }
 
 function kill(): void {
@@ -62,15 +62,15 @@ test(
     const late: number[] = []
     const texts: string[] = []
     for (const { start, end } of turns) {
-      const stretch = openStretch()
+      const segment = openSegment()
       let text = ''
       let shownSeconds = 0
       for (let at = start - 0.35; at < end + 0.65; at += STEP_SECONDS) {
-        const next = await stretch.accept(seconds(at, at + STEP_SECONDS))
+        const next = await segment.accept(seconds(at, at + STEP_SECONDS))
         if (next !== text) shownSeconds = at + STEP_SECONDS
         text = next
       }
-      stretch.close()
+      segment.close()
       late.push(shownSeconds - end)
       texts.push(text)
     }
@@ -86,18 +86,18 @@ test(
   SLOW_MS,
 )
 
-test('ten stretches at once each hear what they are given, and none hears another', async () => {
+test('ten segments at once each hear their own audio, and none hears another', async () => {
   await load()
-  const alone = openStretch()
+  const alone = openSegment()
   const expected = await alone.accept(seconds(0, 4))
   alone.close()
-  const stretches = Array.from({ length: 10 }, (_, index) => openStretch(`account ${index}`))
+  const segments = Array.from({ length: 10 }, (_, index) => openSegment(`account ${index}`))
   const texts = await Promise.all(
-    stretches.map(async (stretch, index) => {
-      // Every other one hears silence between the pieces of the others.
+    segments.map(async (segment, index) => {
+      // Every other segment hears silence between the audio of the others.
       let text = ''
       for (let at = 0; at < 4; at += 0.5)
-        text = await stretch.accept(index % 2 === 0 ? seconds(at, at + 0.5) : new Float32Array(SAMPLE_RATE_HZ / 2))
+        text = await segment.accept(index % 2 === 0 ? seconds(at, at + 0.5) : new Float32Array(SAMPLE_RATE_HZ / 2))
       return text
     }),
   )
@@ -105,20 +105,20 @@ test('ten stretches at once each hear what they are given, and none hears anothe
   expect(texts).toEqual(texts.map((_, index) => (index % 2 === 0 ? expected : '')))
 })
 
-test('a stretch that was closed leaves no sound behind for the next one', async () => {
+test('a closed segment leaves no audio behind for the next one', async () => {
   await load()
-  const first = openStretch()
-  // Part of a chunk waits for the rest of it.
+  const first = openSegment()
+  // The last part of a chunk stays in the process until the chunk is full.
   await first.accept(seconds(0, 3.13))
   first.close()
-  const second = openStretch()
+  const second = openSegment()
   expect(await second.accept(new Float32Array(SAMPLE_RATE_HZ * 2))).toBe('')
 })
 
-test('a stretch that is closed while its sound waits is not begun in the process', async () => {
+test('a segment that is closed while its audio waits is never started in the process', async () => {
   await load()
-  const long = openStretch('bia').accept(seconds(0, 40))
-  const waiting = openStretch('ana')
+  const long = openSegment('bia').accept(seconds(0, 40))
+  const waiting = openSegment('ana')
   const heard = waiting.accept(seconds(0, 4))
   waiting.close()
   await expect(heard).rejects.toThrow('unavailable')
@@ -126,7 +126,7 @@ test('a stretch that is closed while its sound waits is not begun in the process
   expect(processes[0]?.size).toBe(1)
 })
 
-test('a load that is given up leaves no process behind', async () => {
+test('a load that is aborted leaves no process behind', async () => {
   await load()
   const stopping = new AbortController()
   const started: LiveProcess[] = []
@@ -143,69 +143,69 @@ test('a load that is given up leaves no process behind', async () => {
   await vi.waitFor(() => expect(started.map(({ isAlive }) => isAlive)).toEqual([false]))
 })
 
-test('a process that dies fails its stretches, and the next stretch is heard by another', async () => {
+test('if the process dies its segments fail, and another process hears the next one', async () => {
   await load()
-  const lost = openStretch()
+  const lost = openSegment()
   await lost.accept(seconds(0, 2))
   kill()
   await expect(lost.accept(seconds(2, 3))).rejects.toThrow('unavailable')
   await expect(lost.accept(seconds(3, 4))).rejects.toThrow('unavailable')
   await vi.waitFor(() => expect(failures).toBe(1))
-  const again = openStretch()
+  const again = openSegment()
   expect(await again.accept(seconds(0, 4))).toContain('bom dia')
   expect(processes).toHaveLength(2)
 })
 
-test('an account has four stretches at most, all have as many as were allowed, and silence gives them back', async () => {
-  await load({ maxStretches: 6, restMs: 300 })
-  const own = Array.from({ length: 4 }, () => openStretch('ana'))
-  expect(engine.openStretch('ana')).toBeUndefined()
-  openStretch('bia')
-  openStretch('caio')
-  expect(engine.openStretch('davi')).toBeUndefined()
+test('an account has at most four segments, all accounts the allowed number, and idle ones are freed', async () => {
+  await load({ maxSegments: 6, restMs: 300 })
+  const own = Array.from({ length: 4 }, () => openSegment('ana'))
+  expect(engine.openSegment('ana')).toBeUndefined()
+  openSegment('bia')
+  openSegment('caio')
+  expect(engine.openSegment('davi')).toBeUndefined()
   own[0]?.close()
-  openStretch('davi')
-  await vi.waitFor(() => expect(openStretch('ana')).toBeDefined(), 5000)
-  // One that rested too long is told so, and begins anew elsewhere.
+  openSegment('davi')
+  await vi.waitFor(() => expect(openSegment('ana')).toBeDefined(), 5000)
+  // A segment that was idle too long fails, and starts again elsewhere.
   await expect(own[1]?.accept(seconds(0, 1))).rejects.toThrow('unavailable')
   expect(processes[0]?.size).toBe(0)
 })
 
 test(
-  'the memory of a thousand stretches comes back',
+  'the memory of a thousand segments is freed',
   async () => {
     await load()
     const { pid = 0 } = processes[0] ?? {}
     const hearMany = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
-        const stretch = openStretch()
-        await stretch.accept(seconds(0, 0.8))
-        stretch.close()
+        const segment = openSegment()
+        await segment.accept(seconds(0, 0.8))
+        segment.close()
       }
     }
     await hearMany(300)
     const before = (await useOf(pid)).memoryMegabytes
     await hearMany(1000)
     const after = (await useOf(pid)).memoryMegabytes
-    console.info(`${before.toFixed(0)} MB after 300 stretches, ${after.toFixed(0)} MB after 1300`)
+    console.info(`${before.toFixed(0)} MB after 300 segments, ${after.toFixed(0)} MB after 1300`)
     expect(after - before).toBeLessThan(20)
   },
   SLOW_MS,
 )
 
-test('an account that floods does not take the turns of another', async () => {
+test('an account that floods the process does not take another’s turns', async () => {
   await load()
-  const flood = Array.from({ length: 4 }, () => openStretch('ana'))
-  const flooding = flood.flatMap((stretch) => Array.from({ length: 5 }, () => stretch.accept(seconds(0, 10))))
+  const flood = Array.from({ length: 4 }, () => openSegment('ana'))
+  const flooding = flood.flatMap((segment) => Array.from({ length: 5 }, () => segment.accept(seconds(0, 10))))
   await sleep(1)
   let answered = 0
   for (const one of flooding) void one.then(() => (answered += 1))
-  await openStretch('bia').accept(seconds(0, 0.3))
+  await openSegment('bia').accept(seconds(0, 0.3))
   expect(answered).toBeLessThanOrEqual(3)
   await Promise.all(flooding)
 })
 
-test('a folder whose network cannot be loaded is refused in words, and the process goes on', async () => {
+test('a folder whose network cannot be loaded is refused with a message, and the process continues', async () => {
   await load()
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-live-'))
   await cp(MODEL, folder, { recursive: true })
@@ -217,7 +217,7 @@ test('a folder whose network cannot be loaded is refused in words, and the proce
   await rm(folder, { recursive: true })
 })
 
-test('where memory is short for a second model the operator reads how much is missing', async () => {
+test('if memory is too short for a second model the operator reads how much is missing', async () => {
   await load()
   await expect(createLiveEngine(MODEL, { availableBytes: () => 50e6 })).rejects.toThrow(
     /um segundo modelo precisa de cerca de 15\d MB de memória, e há 50 MB livres\./,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { SpeechFailure, type LiveHearing, type LiveStretch } from '@prontuvoz/rules/speech-engine'
+import { SpeechFailure, type LiveHearing, type LiveSegment } from '@prontuvoz/rules/speech-engine'
 import type { LiveHeard, LiveJob } from './hear-live.ts'
 import { findLiveLayout } from './live-layout.ts'
 import { UnusableModel } from './model-folder.ts'
@@ -13,7 +13,7 @@ export interface LiveEngineOptions {
   readonly availableBytes?: () => number
   /** How long a segment without new audio keeps its place. */
   readonly restMs?: number
-  readonly maxStretches?: number
+  readonly maxSegments?: number
   /** Ends the process, even while it is loading. */
   readonly signal?: AbortSignal
   /** Called when the process ended by itself. */
@@ -31,9 +31,9 @@ export interface LiveEngine extends LiveHearing {
 }
 
 /** Three recordings, and one that was just abandoned. */
-const MAX_STRETCHES_OF_ACCOUNT = 4
+const MAX_SEGMENTS_OF_ACCOUNT = 4
 /** Each takes about 10 MB of state in a large model. */
-const MAX_STRETCHES = 32
+const MAX_SEGMENTS = 32
 /** A running recording sends at least every three seconds. */
 const REST_MS = 30_000
 /** Memory per byte of weights, including the state of the segments; PROCESS_BYTES is that of a process without weights. */
@@ -43,14 +43,14 @@ const MAX_PAUSE_MS = 5000
 /** The first job waits until a large model has been read from disk. */
 const DEADLINE_MS = 60_000
 
-let lastStretch = 0
+let lastSegment = 0
 
 /**
  * Loads a streaming model into a process of its own and waits until it works.
  * @throws UnusableModel if the folder has no model, the model does not load, or memory is too short for a second one.
  */
 export async function createLiveEngine(directory: string, options: LiveEngineOptions = {}): Promise<LiveEngine> {
-  const { start = startLiveProcess, restMs = REST_MS, maxStretches = MAX_STRETCHES, onFailure } = options
+  const { start = startLiveProcess, restMs = REST_MS, maxSegments = MAX_SEGMENTS, onFailure } = options
   const { name, kind, files } = await findLiveLayout(directory)
   const available = (options.availableBytes ?? (() => process.availableMemory()))()
   const needed = PROCESS_BYTES + BYTES_PER_WEIGHT_BYTE * (await sizeOf(files))
@@ -60,7 +60,7 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
     )
 
   /** Open segments and their accounts. */
-  const open = new Map<LiveStretch, string>()
+  const open = new Map<LiveSegment, string>()
   let current: LiveProcess | undefined
   let isClosed = false
   let failedStarts = 0
@@ -79,26 +79,26 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
     if (!isClosed) onFailure?.()
   }
 
-  function openStretch(account: string): LiveStretch | undefined {
+  function openSegment(account: string): LiveSegment | undefined {
     const own = [...open.values()].filter((one) => one === account).length
-    if (own >= MAX_STRETCHES_OF_ACCOUNT || open.size >= maxStretches) return undefined
-    const stream = (lastStretch += 1)
+    if (own >= MAX_SEGMENTS_OF_ACCOUNT || open.size >= maxSegments) return undefined
+    const stream = (lastSegment += 1)
     let seat: LiveProcess | undefined
     let turn: Promise<unknown> = Promise.resolve()
     let rest = setTimeout(close, restMs).unref()
 
     function close(): void {
       clearTimeout(rest)
-      open.delete(stretch)
+      open.delete(segment)
       seat?.forget(stream)
     }
 
     async function hear(samples: Float32Array): Promise<string> {
-      if (!open.has(stretch)) throw new SpeechFailure('unavailable')
+      if (!open.has(segment)) throw new SpeechFailure('unavailable')
       try {
         seat ??= running()
         const { text } = await seat.hear(account, { stream, samples: samples.slice(), isLast: false })
-        if (!open.has(stretch)) throw new SpeechFailure('unavailable')
+        if (!open.has(segment)) throw new SpeechFailure('unavailable')
         return text
       } catch (cause) {
         close()
@@ -106,7 +106,7 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
       }
     }
 
-    const stretch: LiveStretch = {
+    const segment: LiveSegment = {
       accept(samples) {
         clearTimeout(rest)
         rest = setTimeout(close, restMs).unref()
@@ -116,8 +116,8 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
       },
       close,
     }
-    open.set(stretch, account)
-    return stretch
+    open.set(segment, account)
+    return segment
   }
 
   function closeAll(): void {
@@ -133,7 +133,7 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
     closeAll()
     throw new UnusableModel(`${directory}: o modelo de tempo real (${kind}) não pôde ser carregado.`, { cause })
   }
-  return { name, kind, openStretch, close: closeAll }
+  return { name, kind, openSegment, close: closeAll }
 }
 
 /** Exposes the garbage collector, which has to be called for native memory that it does not see. */

@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   [
-    'Parakeet, which reads whole stretches,',
+    'Parakeet, which reads whole segments,',
     transducer({ model_type: 'EncDecRNNTBPEModel' }),
     'o modelo (EncDecRNNTBPEModel) ouve trechos inteiros. Indique esta pasta em SPEECH_MODEL_DIR.',
   ],

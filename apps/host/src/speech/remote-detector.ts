@@ -8,7 +8,7 @@ import {
 } from '@prontuvoz/rules/speech-engine'
 import type { DetectorProcess } from './detector-process.ts'
 import type { HeardBefore } from './detector.ts'
-import { OpenStretch } from './open-stretch.ts'
+import { UndecidedAudio } from './undecided-audio.ts'
 import { ProcessFailure } from './stream-process.ts'
 
 /** An account occupies the process for no longer than this much audio takes, however much it sent at once. */
@@ -51,7 +51,7 @@ let lastStream = 0
  * @param account whose turns its work takes.
  */
 export function createRemoteDetector(account: string, places: Places): SpeechDetector {
-  const kept = new OpenStretch()
+  const kept = new UndecidedAudio()
   let settled = 0
   let heardThrough = 0
   let isSpeaking = false

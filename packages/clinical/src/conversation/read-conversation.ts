@@ -48,7 +48,7 @@ const STORED: ConversationModels = {
   turn: loadModel(turnModel),
 }
 
-interface Stretch {
+interface Span {
   readonly words: readonly Word[]
   /** Undefined: no mark says it. */
   readonly isQuestion: boolean | undefined
@@ -62,7 +62,7 @@ export function readConversation(passages: readonly string[], models = STORED): 
   const labels = passages.map((text) => (text.startsWith(NOTE) ? undefined : readLabel(text)))
   const isLabelled = labels.filter(Boolean).length > 1
   const known: (Speaker | undefined)[] = []
-  const stretches: Stretch[] = []
+  const spans: Span[] = []
   let speaking: Speaker | undefined
   passages.forEach((text, passage) => {
     const label = isLabelled ? labels[passage] : undefined
@@ -70,18 +70,18 @@ export function readConversation(passages: readonly string[], models = STORED): 
     const isNote = text.startsWith(NOTE)
     const skipped = isNote ? NOTE.length : (label?.length ?? 0)
     const words = wordsOf(text, passage).filter((word) => word.from >= skipped)
-    for (const stretch of stretchesOf(words, models.boundary)) {
-      stretches.push(stretch)
+    for (const span of spansOf(words, models.boundary)) {
+      spans.push(span)
       known.push(isNote ? 'clinician' : speaking)
     }
   })
-  const said = stretches.map(({ words }) => words.map(({ folded }) => folded))
-  const spoken = stretches.map(({ isQuestion }, index) => ({
+  const said = spans.map(({ words }) => words.map(({ folded }) => folded))
+  const spoken = spans.map(({ isQuestion }, index) => ({
     words: said[index] ?? [],
     isQuestion: isQuestion ?? isLikelyQuestion(said, index, models.question),
   }))
   const voices = guessSpeakers(models, spoken, known)
-  const utterances = stretches.map(({ words }, index): Utterance => {
+  const utterances = spans.map(({ words }, index): Utterance => {
     const passage = words[0]?.passage ?? 0
     const from = words[0]?.from ?? 0
     const text = passages[passage] ?? ''
@@ -105,7 +105,7 @@ export function readConversation(passages: readonly string[], models = STORED): 
   })
 }
 
-function stretchesOf(words: readonly Word[], boundary: LinearModel): Stretch[] {
+function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
   const isBare = words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
   const sentences = splitAfter(words, (word) => STRONG_MARK.test(word.after))
@@ -123,7 +123,7 @@ function stretchesOf(words: readonly Word[], boundary: LinearModel): Stretch[] {
       (_, index) => isCut(index) || (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at))),
     )
     let end = 0
-    return cut.map((part): Stretch => {
+    return cut.map((part): Span => {
       end += part.length
       const isMarked = end === sentence.length && isPunctuated
       const isQuestion = isMarked ? last.includes('?') : undefined

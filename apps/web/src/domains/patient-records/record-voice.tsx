@@ -11,11 +11,11 @@ interface RecordVoiceProps {
 
 /** The consultation as one picture over its record: what is pointed at in one is highlighted in the other. */
 export function RecordVoice({ state, voice }: RecordVoiceProps) {
-  const { record, stretches, sections, points, light } = state
+  const { record, spans, sections, points, light } = state
   const lit = useLit(light)
   if (!voice || voice.pieces.length === 0) return null
   const doubtful = new Set(points.flatMap(({ line }) => line ?? []))
-  const line = voiceLineOf(voice, { transcript: record.transcript ?? '', stretches, sections, doubtful })
+  const line = voiceLineOf(voice, { transcript: record.transcript ?? '', spans, sections, doubtful })
   return (
     line && (
       <VoiceLine

@@ -87,7 +87,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
             {isNote(passage) ? 'Anotado' : 'Dito'}: “{unmarked(passage)}”
           </p>
         ))}
-      {isPinned && state.stretches.length > 0 && (
+      {isPinned && state.spans.length > 0 && (
         <Button
           tone="quiet"
           className={clsx('-ml-3 px-3! text-sm! print:hidden', !isAlone && 'min-[1100px]:hidden')}

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
-import type { SourceStretch } from '@prontuvoz/rules/record-sources'
+import type { SourceSpan } from '@prontuvoz/rules/record-sources'
 import { useIsLit } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
@@ -14,18 +14,18 @@ interface SourceTranscriptProps {
  * at, or the other way round.
  */
 export function SourceTranscript({ state, className }: SourceTranscriptProps) {
-  const { stretches, light } = state
+  const { spans, light } = state
   const pane = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let shown = -1
     const follow = () => {
-      const first = stretches.findIndex(({ lines }) => lines.some((line) => light.lit().has(line)))
-      if (first !== shown) showStretch(pane.current, first)
+      const first = spans.findIndex(({ lines }) => lines.some((line) => light.lit().has(line)))
+      if (first !== shown) showSpan(pane.current, first)
       shown = first
     }
     follow()
     return light.subscribe(follow)
-  }, [stretches, light])
+  }, [spans, light])
   return (
     <div
       ref={pane}
@@ -35,13 +35,13 @@ export function SourceTranscript({ state, className }: SourceTranscriptProps) {
       className={clsx('relative overflow-y-auto leading-relaxed', className)}
     >
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {stretches.map((stretch, index) =>
-          stretch.lines.length === 0 ? (
-            <span key={stretch.from} className="text-muted">
-              {stretch.text}
+        {spans.map((span, index) =>
+          span.lines.length === 0 ? (
+            <span key={span.from} className="text-muted">
+              {span.text}
             </span>
           ) : (
-            <Source key={stretch.from} stretch={stretch} index={index} state={state} />
+            <Source key={span.from} span={span} index={index} state={state} />
           ),
         )}
       </p>
@@ -50,19 +50,19 @@ export function SourceTranscript({ state, className }: SourceTranscriptProps) {
 }
 
 interface SourceProps {
-  readonly stretch: SourceStretch
-  /** Among all stretches of the conversation. */
+  readonly span: SourceSpan
+  /** Among all spans of the conversation. */
   readonly index: number
   readonly state: RecordReviewState
 }
 
 /** Words that lines of the record rest on. */
-function Source({ stretch: { text, lines }, index, state: { light, showLine } }: SourceProps) {
+function Source({ span: { text, lines }, index, state: { light, showLine } }: SourceProps) {
   const isLit = useIsLit(light, lines)
   return (
     <a
       href={`#linha-${lines[0] ?? 0}`}
-      data-stretch={index}
+      data-span={index}
       data-lit={isLit || undefined}
       className="rounded-sm underline decoration-line decoration-2 underline-offset-4 transition-colors duration-150 data-lit:bg-glow data-lit:decoration-brand"
       onMouseEnter={() => light.hover(lines)}
@@ -80,8 +80,8 @@ function Source({ stretch: { text, lines }, index, state: { light, showLine } }:
 }
 
 /** Scrolls the conversation, and nothing around it, until the words are seen. */
-function showStretch(view: HTMLElement | null, index: number): void {
-  const shining = view?.querySelector<HTMLElement>(`[data-stretch="${index}"]`)
+function showSpan(view: HTMLElement | null, index: number): void {
+  const shining = view?.querySelector<HTMLElement>(`[data-span="${index}"]`)
   if (!view || !shining) return
   const top = shining.offsetTop - view.offsetTop
   const isSeen = top >= view.scrollTop && top + shining.offsetHeight <= view.scrollTop + view.clientHeight

@@ -57,7 +57,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const review = reworded(written, edit.reworded)
   const sections = inTemplateOrder(recordSections(text, review.statements), template)
   const points = [...reviewPoints(sections, review), ...useOwnWords(sections, text, record)]
-  const stretches = recordSources(sections, review, transcript)
+  const spans = recordSources(sections, review, transcript)
 
   // Asked afresh by each review: an answer to an earlier draft is none to this one.
   const [reviewId] = useState(() => crypto.randomUUID())
@@ -162,7 +162,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     sections,
     points,
     openPoints,
-    stretches,
+    spans,
     answered,
     /** The server does not have the last answer: it goes along with the confirmation. */
     isAnswerUnstored: store.isError,

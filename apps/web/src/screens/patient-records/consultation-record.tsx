@@ -108,7 +108,7 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
             title: 'Transcrição',
             content: (
               <Card className="mt-4">
-                {review.stretches.length > 0 ? (
+                {review.spans.length > 0 ? (
                   <SourceTranscript state={review} className="max-h-[70dvh] max-w-[75ch]" />
                 ) : (
                   <p className="text-muted">Esta consulta não tem transcrição.</p>

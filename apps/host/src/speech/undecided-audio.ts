@@ -1,5 +1,5 @@
 /** The end of a stream that is not decided yet, addressed by sample position. */
-export class OpenStretch {
+export class UndecidedAudio {
   #samples = new Float32Array(0)
   #startSample = 0
 
