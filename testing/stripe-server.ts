@@ -75,7 +75,7 @@ export async function startStripeServer(options: {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(sessionPage(session))
       return
     }
-    await Promise.all(press(records, session).map((event) => deliver(event)))
+    await Promise.all(click(records, session).map((event) => deliver(event)))
     const back = textAt(session.form, session.object === 'checkout.session' ? 'success_url' : 'return_url')
     response.writeHead(303, { location: back ?? '/' }).end()
   }
@@ -124,8 +124,8 @@ export async function startStripeServer(options: {
   })
 }
 
-/** Presses the one button of a page; returns the messages that Stripe sends then, in no order. */
-function press(records: StripeRecords, session: Session): readonly StripeEvent[] {
+/** Clicks the only button of a page. @returns the messages that Stripe then sends, in no order. */
+function click(records: StripeRecords, session: Session): readonly StripeEvent[] {
   if (session.object === 'checkout.session') {
     const subscription = structuredClone(records.pay(session))
     const { form: _unsent, ...completed } = session

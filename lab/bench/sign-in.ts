@@ -4,7 +4,7 @@ import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
 import { createTokens } from '@prontuvoz/backend/auth/keys/tokens'
 import { hashPassword, isPasswordCorrect } from '@prontuvoz/backend/auth/passwords/password-hash'
 import { z } from 'zod'
-import { LETTERS } from '../../apps/host/src/mail/letters.ts'
+import { MAIL_TEXTS } from '../../apps/host/src/mail/mail-texts.ts'
 import { createLog } from '../../apps/host/src/observe/log.ts'
 import { alternate, openBenchWorld } from './bench-world.ts'
 
@@ -25,7 +25,7 @@ const auth = createAuth({
   keys,
   tokens: createTokens({ keys, publicUrl: 'http://bench.local' }),
   mailer: { send: async () => undefined },
-  letters: LETTERS,
+  mailTexts: MAIL_TEXTS,
   log: createLog('json'),
   name: 'Prontuvoz',
   publicUrl: 'http://bench.local',

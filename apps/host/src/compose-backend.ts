@@ -10,7 +10,7 @@ import { publicFunctions } from './functions/public-functions.ts'
 import { answerFault } from './http/answer-fault.ts'
 import { limitBodies } from './http/body-limits.ts'
 import { redrawImage } from './images/redraw-image.ts'
-import { LETTERS, plainLetter } from './mail/letters.ts'
+import { MAIL_TEXTS, plainMail } from './mail/mail-texts.ts'
 import { observeRequests, type RequestObserver } from './observe/observe-requests.ts'
 
 const FUNCTIONS_CONFIG = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url))
@@ -52,7 +52,7 @@ export async function composeBackend(parts: ProductParts, settings: ProductSetti
   const functions = { open, routes: handlers, tooManyRequests: () => tooManyRequests(TEXTS.tooManyRequests) }
   const { database, keys, mailer, objects, log, publicUrl } = parts
   const backend = createBackend(
-    { database, keys, mailer, letters: LETTERS, objects, log, images: IMAGES, functions },
+    { database, keys, mailer, mailTexts: MAIL_TEXTS, objects, log, images: IMAGES, functions },
     {
       name: 'Prontuvoz',
       publicUrl,
@@ -86,6 +86,6 @@ function functionContext(
     env: (name) => named[name],
     fetch: calls(requestId),
     log: (level, event, fields) => log.write(level, event, { requestId, ...fields }),
-    sendMail: ({ to, replyTo, subject, text }) => mailer.send({ to, replyTo, ...plainLetter(subject, text) }),
+    sendMail: ({ to, replyTo, subject, text }) => mailer.send({ to, replyTo, ...plainMail(subject, text) }),
   })
 }

@@ -10,7 +10,7 @@ import { limitParallel } from './gate/limit-parallel.ts'
 import { requireApiKey } from './gate/require-api-key.ts'
 import type { Functions } from './ports/functions.ts'
 import type { Images } from './ports/images.ts'
-import type { Letters } from './ports/letters.ts'
+import type { MailTexts } from './ports/mail-texts.ts'
 import type { Log } from './ports/log.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { ENGLISH_TEXTS, type Texts } from './ports/texts.ts'
@@ -24,7 +24,7 @@ export interface BackendPorts {
   readonly database: Database
   readonly keys: Keys
   readonly mailer: Mailer
-  readonly letters: Letters
+  readonly mailTexts: MailTexts
   readonly objects: ObjectStore
   readonly log: Log
   readonly clock?: () => Date
@@ -42,7 +42,7 @@ export interface BackendSettings {
   readonly texts?: Texts
   readonly auth?: Omit<
     AuthOptions,
-    'database' | 'keys' | 'tokens' | 'mailer' | 'letters' | 'log' | 'clock' | 'name' | 'publicUrl'
+    'database' | 'keys' | 'tokens' | 'mailer' | 'mailTexts' | 'log' | 'clock' | 'name' | 'publicUrl'
   >
   readonly rest?: Partial<RestSettings>
   readonly storage?: Pick<StorageOptions, 'limitBytes'>
@@ -55,7 +55,7 @@ export interface BackendSettings {
  * @returns an app whose `fetch` answers a request; faults are thrown to the app that it is mounted in.
  */
 export function createBackend(ports: BackendPorts, settings: BackendSettings): Hono {
-  const { database, keys, mailer, letters, objects, log, images, functions, clock = () => new Date() } = ports
+  const { database, keys, mailer, mailTexts, objects, log, images, functions, clock = () => new Date() } = ports
   const { name, texts = ENGLISH_TEXTS } = settings
   const publicUrl = settings.publicUrl.replace(/\/+$/, '')
   const tokens = createTokens({ keys, publicUrl, clock })
@@ -74,7 +74,19 @@ export function createBackend(ports: BackendPorts, settings: BackendSettings): H
     if (!(settings.takesRequestsWithoutKey ?? false)) backend.use(`/${service}/v1/*`, needsKey)
     backend.use(`/${service}/v1/*`, limited)
   }
-  const auth = { ...settings.auth, clientAddress, database, keys, tokens, mailer, letters, log, clock, name, publicUrl }
+  const auth = {
+    ...settings.auth,
+    clientAddress,
+    database,
+    keys,
+    tokens,
+    mailer,
+    mailTexts,
+    log,
+    clock,
+    name,
+    publicUrl,
+  }
   backend.route('/auth/v1', createAuth(auth))
   backend.route('/rest/v1', createRest({ ...settings.rest, database, callerOf, texts }))
   const secret = keys.secret

@@ -238,14 +238,14 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
       'an owner whom a stranger’s guessing has closed out everywhere comes in by a mail’s link, and by password from there on',
   },
   {
-    file: 'packages/backend/src/auth/mail-links/send-letter.ts',
+    file: 'packages/backend/src/auth/mail-links/send-mails.ts',
     was: `  await sleep(ms)\n`,
     becomes: '',
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
     title: '%s takes as long without a mail as with one',
   },
   {
-    file: 'packages/backend/src/auth/mail-links/send-letter.ts',
+    file: 'packages/backend/src/auth/mail-links/send-mails.ts',
     was: `  if (isSent) return undefined\n  await releaseMail`,
     becomes: `  if (ms >= 0) return undefined\n  await releaseMail`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',

@@ -122,7 +122,7 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
     title: 'bytes stay as they are outside the bucket of profiles, and what could run is handed over as mere bytes',
   },
   {
-    file: 'packages/backend/src/auth/keys/seal.ts',
+    file: 'packages/backend/src/auth/keys/cipher.ts',
     was: `const key = derive('key', 32)`,
     becomes: `const key = Buffer.alloc(32)`,
     test: 'packages/backend/src/auth/keys/rotation.test.ts',
@@ -130,7 +130,7 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/auth/endpoints/factors/enrol.ts',
-    was: `parts.factorSeal.close(secret)`,
+    was: `parts.factorCipher.encrypt(secret)`,
     becomes: `secret`,
     test: 'packages/backend/src/auth/endpoints/factors/factors.test.ts',
     title: 'enrolling gives the key, its address and a picture, and the database keeps the key sealed',

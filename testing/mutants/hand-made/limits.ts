@@ -156,7 +156,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     file: 'packages/backend/src/auth/endpoints/request-link.ts',
     was: `    return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }`,
     becomes: `    const secret = await issueLink(query, { ...link, kind, type: 'recovery_token' })
-    await parts.mailer.send({ to: mailbox, ...LETTERS[kind](secret) })
+    await parts.mailer.send({ to: mailbox, ...MAIL_TEXTS[kind](secret) })
     return { kind, secret }`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
     title: 'others sign in meanwhile where the mails of %s hang, too',
@@ -164,7 +164,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/backend/src/auth/endpoints/sign-up.ts',
     was: `    const secret = await keepSignUp(`,
-    becomes: `    await parts.mailer.send({ to: email, ...confirmationLetter('') })
+    becomes: `    await parts.mailer.send({ to: email, ...confirmationMail('') })
     const secret = await keepSignUp(`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
     title: 'a mail server that hangs keeps no connection of the database: others sign in meanwhile',

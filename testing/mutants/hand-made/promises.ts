@@ -185,7 +185,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     title: 'every sentence of a note keeps its mark, in the record too',
   },
   {
-    file: 'apps/host/src/documents/record-paper.ts',
+    file: 'apps/host/src/documents/document-words.ts',
     was: `speaksOfAllergies(body) ? ALLERGY_NOTE : null`,
     becomes: `null`,
     test: 'apps/host/src/documents/create-documents.test.ts',

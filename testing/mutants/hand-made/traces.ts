@@ -32,8 +32,8 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/host/src/documents/record.typ',
-    was: `#set document(title: paper.documentTitle,`,
-    becomes: `#set document(title: paper.documentTitle + " " + sys.inputs.paper,`,
+    was: `#set document(title: words.documentTitle,`,
+    becomes: `#set document(title: words.documentTitle + " " + sys.inputs.words,`,
     test: 'apps/host/src/documents/create-documents.test.ts',
     title: 'names no patient and no CPF in title and metadata',
   },

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 import { drawableText } from './drawable-text.ts'
 import { loadFonts } from './fonts.ts'
-import { recordPaper } from './record-paper.ts'
+import { documentWords } from './document-words.ts'
 
 // 4 cm at 300 dpi.
 const MAX_SIDE_PIXELS = 480
@@ -30,12 +30,12 @@ serveJobs(async (job) => {
   const { logo: sent } = document.professional
   const logo = sent === undefined ? undefined : await drawLogo(sent)
   const createdAtSeconds = Math.floor(Date.parse(document.record.updatedAt) / 1000)
-  return print(paperOf(document, fonts.covered), logo, createdAtSeconds)
+  return print(drawableWords(document, fonts.covered), logo, createdAtSeconds)
 })
 
-function paperOf(document: RecordDocument, covered: ReadonlySet<number>) {
+function drawableWords(document: RecordDocument, covered: ReadonlySet<number>) {
   let hasCodes = false
-  const words = JSON.stringify(recordPaper(document), (_key, value: unknown) => {
+  const words = JSON.stringify(documentWords(document), (_key, value: unknown) => {
     if (typeof value !== 'string') return value
     const drawable = drawableText(value, covered)
     hasCodes ||= drawable.hasCodes
@@ -46,16 +46,16 @@ function paperOf(document: RecordDocument, covered: ReadonlySet<number>) {
 
 /** Compiles one document synchronously, so that two never share the place of the logo. */
 function print(
-  { words, codeNote }: ReturnType<typeof paperOf>,
+  { words, codeNote }: ReturnType<typeof drawableWords>,
   logo: Buffer | undefined,
   createdAtSeconds: number,
 ): Uint8Array<ArrayBuffer> {
   try {
     if (logo) compiler.mapShadow(`${FOLDER}${LOGO}`, logo)
-    const inputs = { paper: words, codeNote, logo: logo ? LOGO : '' }
+    const inputs = { words, codeNote, logo: logo ? LOGO : '' }
     const { result } = compiler.compile({ mainFilePath: TEMPLATE, inputs })
     // Typst's messages quote the patient's words: drop them.
-    if (result === null) throw new Error('The paper could not be set')
+    if (result === null) throw new Error('The document could not be compiled')
     return new Uint8Array(compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp: createdAtSeconds }))
   } finally {
     if (logo) compiler.unmapShadow(`${FOLDER}${LOGO}`)

@@ -29,7 +29,7 @@ test('paying makes the plan active and lifts the patient limit', async () => {
   const html = await (await fetch(page)).text()
   expect(html).toContain('Profissional: R$\u00a0199,00 por mês')
   expect(html).toContain('<button>Pagar</button>')
-  expect(await world.press(page)).toBe(`${product.url}/plans?pagamento=concluido`)
+  expect(await world.click(page)).toBe(`${product.url}/plans?pagamento=concluido`)
   const { data } = await ana.backend.from('subscriptions').select('plan_id, status, current_period_end')
   expect(data).toEqual([{ plan_id: plans.Profissional, status: 'active', current_period_end: expect.any(String) }])
   const days = (Date.parse(String(data?.[0]?.current_period_end)) - Date.now()) / 86_400_000
@@ -74,7 +74,7 @@ test('a cancelled subscription returns to the limits of Iniciante', async () => 
     expect((await world.addPatient(who, name)).error).toBeNull()
   const portal = await world.pageFor(who, plans.Iniciante)
   expect(await (await fetch(portal)).text()).toContain('<button>Cancelar assinatura</button>')
-  expect(await world.press(portal)).toBe(`${product.url}/plans`)
+  expect(await world.click(portal)).toBe(`${product.url}/plans`)
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
   expect((await world.addPatient(who, 'Gil')).error).toMatchObject({ code: 'PV001' })
 })

@@ -61,7 +61,7 @@ const post = (url: string, token: string, body: unknown, apikey = product.keys.a
     headers: { apikey, authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-const paper = async (id = recordId) =>
+const pdf = async (id = recordId) =>
   readPdf(new Uint8Array(await (await post(product.url, ana.accessToken, { recordId: id })).arrayBuffer()))
 const confirm = (text: string) =>
   ana.backend
@@ -104,7 +104,7 @@ test('the owner gets the document as a file whose name only tells the day', asyn
 })
 
 test('the foot shows the voice of a recording in at most 72 values, and none for typed text', async () => {
-  expect((await paper()).text).not.toContain('Linha da voz')
+  expect((await pdf()).text).not.toContain('Linha da voz')
   const { backend, userId } = ana
   const id = await addRecord(ana, '52998224725')
   const { data: record } = await backend.from('patient_records').select('consultation_id').eq('id', id).single()
@@ -125,7 +125,7 @@ test('the foot shows the voice of a recording in at most 72 values, and none for
   expect(loudness).toHaveLength(72)
   // Another account gets nothing.
   expect((await bia.backend.rpc('voice_strips', { visits: [consultation_id] }).throwOnError()).data).toEqual([])
-  const { text, tags } = await paper(id)
+  const { text, tags } = await pdf(id)
   expect(text).toContain(
     'Linha da voz: quando se falou na gravação de 1 minuto e 5 segundos. Nenhum áudio é armazenado.',
   )
@@ -141,7 +141,7 @@ test('the official client receives a blob', async () => {
 
 test('after the confirmation the draft mark is gone', async () => {
   await confirm('QUEIXA PRINCIPAL\n• Dor de cabeça.')
-  const { text } = await paper()
+  const { text } = await pdf()
   expect(text).toContain(
     `Revisado e confirmado em ${calendarIn('America/Sao_Paulo').formatDate(new Date().toISOString())} às `,
   )
@@ -152,19 +152,19 @@ test('an edited text is a draft again in the document, until it is confirmed', a
   const edited = 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.'
   const change = { medical_analysis: edited, updated_at: '2026-11-21T17:58:00Z' }
   await ana.backend.from('patient_records').update(change).eq('id', recordId).throwOnError()
-  const draft = await paper()
+  const draft = await pdf()
   expect(draft.text).toContain('há três dias')
   expect(draft.text).toContain('RASCUNHO – ainda não revisado')
   expect(draft.text).not.toContain('Revisado e confirmado')
   await confirm(edited)
-  expect((await paper()).text).not.toContain('RASCUNHO')
+  expect((await pdf()).text).not.toContain('RASCUNHO')
 })
 
 test('a record that was typed without a consultation is a draft too', async () => {
   const { backend, userId } = ana
   const row = { user_id: userId, patient_cpf: '12345678909', patient_name: 'Maria Souza', medical_analysis: 'Ligou.' }
   const { data } = await backend.from('patient_records').insert(row).select('id').single().throwOnError()
-  const { text } = await paper(data.id)
+  const { text } = await pdf(data.id)
   expect(text).toContain('RASCUNHO – ainda não revisado')
 })
 
@@ -193,7 +193,7 @@ test('the account’s own public logo is printed; a foreign or missing one is le
     `/storage/v1/object/public/profiles/${ana.userId}/logo.png`,
   ]) {
     await withLogo(own)
-    expect((await paper()).tags('Figure')).toBe(1)
+    expect((await pdf()).tags('Figure')).toBe(1)
   }
   asked.length = 0
   for (const foreign of [
@@ -204,11 +204,11 @@ test('the account’s own public logo is printed; a foreign or missing one is le
     'not a url at all ://',
   ]) {
     await withLogo(foreign)
-    expect((await paper()).tags('Figure')).toBe(0)
+    expect((await pdf()).tags('Figure')).toBe(0)
   }
   expect(asked).toEqual([])
   await withLogo(`${product.url}/storage/v1/object/public/profiles/gone.png`)
-  expect((await paper()).tags('Figure')).toBe(0)
+  expect((await pdf()).tags('Figure')).toBe(0)
 })
 
 test('a server without the document engine says so', async () => {

@@ -44,7 +44,7 @@ export async function createPaymentWorld() {
     checkout,
     /** The payment page's address; throws on any other answer. */
     pageFor,
-    press,
+    click,
     doctor: () => product.professional(`medica${(count += 1)}`),
     /** Puts both servers back in order before a test. */
     reset() {
@@ -54,7 +54,7 @@ export async function createPaymentWorld() {
     },
     /** Buys a plan. @returns Stripe's subscription. */
     async bought(by: Doctor, planId = plans.Profissional) {
-      await press(await pageFor(by, planId))
+      await click(await pageFor(by, planId))
       const subscription = stripe.subscriptions.at(-1)
       if (!subscription) throw new Error('nothing was bought')
       return subscription
@@ -84,6 +84,6 @@ export async function createPaymentWorld() {
 }
 
 /** Clicks the only button of a Stripe page. @returns the address it redirects to. */
-async function press(page: string): Promise<string | null> {
+async function click(page: string): Promise<string | null> {
   return (await fetch(page, { method: 'POST', redirect: 'manual' })).headers.get('location')
 }

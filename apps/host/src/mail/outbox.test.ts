@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LETTERS } from './letters.ts'
+import { MAIL_TEXTS } from './mail-texts.ts'
 import { createOutboxMailer, listOutbox } from './outbox.ts'
 import { createOutboxPage } from './outbox-page.ts'
 
@@ -10,17 +10,17 @@ test('a mail is read back from the outbox as it was written, and its page links 
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   expect(await listOutbox(join(folder, 'none'))).toEqual([])
   const link = `https://prontuvoz.test/auth/v1/verify?token=${'a1'.repeat(32)}&type=signup&redirect_to=https%3A%2F%2Fprontuvoz.test%2Fdashboard`
-  const letter = LETTERS.confirmation(link)
+  const content = MAIL_TEXTS.confirmation(link)
   const subject =
     'Título comprido com acentuação <b>para</b> que a linha do cabeçalho precise ser dobrada em várias palavras'
   await createOutboxMailer(folder, 'Prontuvoz <nao-responda@localhost>').send({
     to: 'ana@clinica.test',
-    ...letter,
+    ...content,
     subject,
   })
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)])
   const [mail] = await listOutbox(folder)
-  expect(mail).toMatchObject({ to: 'ana@clinica.test', subject, text: letter.text.trimEnd() })
+  expect(mail).toMatchObject({ to: 'ana@clinica.test', subject, text: content.text.trimEnd() })
 
   const page = createOutboxPage(folder)
   const list = await (await page.request('/')).text()

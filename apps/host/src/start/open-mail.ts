@@ -11,7 +11,7 @@ import type { Log } from '#host/observe/log.ts'
 // A working server answers much sooner; one that hangs must not delay the start.
 const CHECK_LIMIT_MS = 3000
 
-export interface MailRoad {
+export interface MailTransport {
   readonly mailer: Mailer
   /** The page of the mails in the outbox; absent if they are sent by SMTP. */
   readonly outbox?: Hono
@@ -21,7 +21,7 @@ export interface MailRoad {
  * Chooses how mails leave: by SMTP, or into the outbox of the data folder.
  * @throws EnvironmentFailure if the server accepts mail in plain text only.
  */
-export async function openMail({ smtpUrl, mailFrom, dataDirectory }: Environment, log: Log): Promise<MailRoad> {
+export async function openMail({ smtpUrl, mailFrom, dataDirectory }: Environment, log: Log): Promise<MailTransport> {
   if (smtpUrl !== undefined) {
     const mailer = createSmtpMailer(smtpUrl, mailFrom)
     await checkAtStart(mailer, log)

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Database } from '#backend/database/database.ts'
-import type { Letters } from '#backend/ports/letters.ts'
+import type { MailTexts } from '#backend/ports/mail-texts.ts'
 import type { Log } from '#backend/ports/log.ts'
 import type { Mailer } from '#backend/ports/mailer.ts'
-import type { Seal } from './keys/seal.ts'
+import type { Cipher } from './keys/cipher.ts'
 import type { Tokens } from './keys/tokens.ts'
 import type { AuthLimits } from './limits/auth-limits.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
@@ -15,7 +15,7 @@ export interface AuthParts {
   readonly database: Database
   readonly tokens: Tokens
   readonly mailer: Mailer
-  readonly letters: Letters
+  readonly mailTexts: MailTexts
   readonly log: Log
   /** The name that authenticator apps show beside an account. */
   readonly name: string
@@ -30,7 +30,7 @@ export interface AuthParts {
   /** The network address that a request's limits count for. */
   readonly clientAddress: (context: Context) => string
   /** Closes the secrets of second factors. */
-  readonly factorSeal: Seal
+  readonly factorCipher: Cipher
   /** Says why a new password is refused. */
   readonly refusePassword: (password: string) => AuthFailure | undefined
   /** A sign-up needs no mail link; for test runs of clients that cannot read mail. */

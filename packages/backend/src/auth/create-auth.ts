@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from 'hono'
 import type { Database } from '#backend/database/database.ts'
 import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#backend/database/unavailable.ts'
-import type { Letters } from '#backend/ports/letters.ts'
+import type { MailTexts } from '#backend/ports/mail-texts.ts'
 import type { Log } from '#backend/ports/log.ts'
 import type { Mailer } from '#backend/ports/mailer.ts'
 import { changeUser } from './endpoints/change-user.ts'
@@ -18,7 +18,7 @@ import { addAdminRoutes } from './endpoints/admin/routes.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { addFactorRoutes } from './endpoints/factors/routes.ts'
 import type { Keys } from './keys/keys.ts'
-import { createSeal } from './keys/seal.ts'
+import { createCipher } from './keys/cipher.ts'
 import type { Tokens } from './keys/tokens.ts'
 import { DEFAULT_LIMITS } from './limits/auth-limits.ts'
 import type { AuthLimits, RequestKind } from './limits/auth-limits.ts'
@@ -40,7 +40,7 @@ export interface AuthOptions {
   /** Signs and verifies bearers; the same for all services of a host. */
   readonly tokens: Tokens
   readonly mailer: Mailer
-  readonly letters: Letters
+  readonly mailTexts: MailTexts
   readonly log: Log
   /** The name that authenticator apps show beside an account. */
   readonly name: string
@@ -104,13 +104,13 @@ export function createAuth(options: AuthOptions): Hono {
 }
 
 function partsOf(options: AuthOptions): AuthParts {
-  const { database, keys, tokens, mailer, letters, log, name, clock = () => new Date() } = options
+  const { database, keys, tokens, mailer, mailTexts, log, name, clock = () => new Date() } = options
   const mayBeCommon = options.takesCommonPasswords ?? false
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   return {
     database,
     mailer,
-    letters,
+    mailTexts,
     log,
     name,
     mailPace: createMailPace(),
@@ -121,7 +121,7 @@ function partsOf(options: AuthOptions): AuthParts {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     rates: createRateLimits(keys.secret, clock),
     clientAddress: options.clientAddress ?? clientAddressBehind(new BlockList()),
-    factorSeal: createSeal(keys.secret, 'second factors'),
+    factorCipher: createCipher(keys.secret, 'second factors'),
     isAutoConfirmed: options.isAutoConfirmed ?? false,
     refusePassword: (password) => refusePassword(password, mayBeCommon, options.commonPasswords),
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { TEST_LETTERS } from '#backend/testing/letters.fake.ts'
+import { TEST_MAIL_TEXTS } from '#backend/testing/mail-texts.fake.ts'
 import { createTestLog } from '#backend/testing/log.fake.ts'
 import type { Mail } from '#backend/ports/mailer.ts'
 import { createTestDatabase } from '#backend/testing/test-database.ts'
@@ -50,7 +50,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
       tokens: createTokens({ keys: own, publicUrl: PUBLIC_URL, clock }),
       publicUrl: PUBLIC_URL,
       name: 'Example',
-      letters: TEST_LETTERS,
+      mailTexts: TEST_MAIL_TEXTS,
       log,
       clock,
       clientAddress: () => address,

@@ -1,10 +1,10 @@
-export interface Letter {
+export interface MailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-export interface Mail extends Letter {
+export interface Mail extends MailContent {
   readonly to: string
   /** Where answers go; absent: to the sender. */
   readonly replyTo?: string

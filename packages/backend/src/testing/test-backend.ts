@@ -11,7 +11,7 @@ import type { Mail } from '#backend/ports/mailer.ts'
 import { createFileObjects } from '#backend/storage/files.ts'
 import type { ObjectStore } from '#backend/storage/objects.ts'
 import { TEST_IMAGES } from './images.fake.ts'
-import { TEST_LETTERS } from './letters.fake.ts'
+import { TEST_MAIL_TEXTS } from './mail-texts.fake.ts'
 import { createTestLog } from './log.fake.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -38,7 +38,7 @@ export async function createTestBackend(objectStore?: ObjectStore) {
       database: world.database,
       keys,
       mailer: { send: async (mail) => void mails.push(mail) },
-      letters: TEST_LETTERS,
+      mailTexts: TEST_MAIL_TEXTS,
       objects: objectStore ?? createFileObjects(join(folder, 'objects')),
       log,
       images: TEST_IMAGES,

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import type { JournalStore, Table } from './journal-store.ts'
 
-const sealed = z.object({ iv: z.instanceof(Uint8Array), bytes: z.instanceof(ArrayBuffer) })
+const encrypted = z.object({ iv: z.instanceof(Uint8Array), bytes: z.instanceof(ArrayBuffer) })
 
 const KEY = 'journal'
 
 /** Bytes as stored on the device. */
-export type Sealed = z.infer<typeof sealed>
+export type Encrypted = z.infer<typeof encrypted>
 
 /** AES-GCM with a key that is made on this device and cannot leave the browser. */
 export interface JournalCipher {
-  seal(plain: BufferSource): Promise<Sealed>
-  /** @throws Error for anything that this device did not seal. */
-  open(value: unknown): Promise<ArrayBuffer>
+  encrypt(plain: BufferSource): Promise<Encrypted>
+  /** @throws Error for anything that this device did not encrypt. */
+  decrypt(value: unknown): Promise<ArrayBuffer>
   /**
-   * Writes the row of a new recording together with the key that its blocks are sealed with. Another tab may have removed
-   * the key since this one opened the journal: blocks sealed with it could not be read after a reload.
+   * Writes the row of a new recording together with the key that its blocks are encrypted with. Another tab may have removed
+   * the key since this one opened the journal: blocks encrypted with it could not be read after a reload.
    */
   begin(row: readonly [table: Table, key: string, value: unknown]): Promise<void>
 }
@@ -24,12 +24,12 @@ export async function openJournalCipher(store: JournalStore): Promise<JournalCip
   // Of tabs that come at the same time all get the key of the first.
   let key = asKey(await store.claim(KEY, await newKey()))
   return {
-    async seal(plain) {
+    async encrypt(plain) {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) }
     },
-    async open(value) {
-      const { iv, bytes } = sealed.parse(value)
+    async decrypt(value) {
+      const { iv, bytes } = encrypted.parse(value)
       return crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(iv) }, key, bytes)
     },
     async begin(row) {

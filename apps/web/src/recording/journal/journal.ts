@@ -95,7 +95,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   })
 
   async function write(consultationId: string, { startSample, samples }: JournalBlock): Promise<void> {
-    const value = { sealed: await cipher.seal(samples), keptAt: new Date().toISOString() }
+    const value = { sealed: await cipher.encrypt(samples), keptAt: new Date().toISOString() }
     await store.put('blocks', [consultationId, startSample, samples.length], value)
   }
 
@@ -103,9 +103,9 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   const wholeMark = (consultationId: string) => `whole/${consultationId}`
   const generationMark = (consultationId: string) => `generation/${consultationId}`
   const waitingMark = (consultationId: string) => `waiting/${consultationId}`
-  const sealText = (content: unknown) => cipher.seal(new TextEncoder().encode(JSON.stringify(content)))
-  const openText = async (sealed: unknown): Promise<unknown> =>
-    JSON.parse(new TextDecoder().decode(await cipher.open(sealed)))
+  const encryptText = (content: unknown) => cipher.encrypt(new TextEncoder().encode(JSON.stringify(content)))
+  const decryptText = async (encrypted: unknown): Promise<unknown> =>
+    JSON.parse(new TextDecoder().decode(await cipher.decrypt(encrypted)))
   const markWhole = (consultationId: string) => store.put('keys', wholeMark(consultationId), true)
 
   async function row(consultationId: string): Promise<z.infer<typeof recordingRow> | undefined> {
@@ -144,7 +144,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       const onDisk = await Promise.all(
         rows.map(async ({ key, value }) => ({
           startSample: place.parse(key)[1],
-          samples: new Int16Array(await cipher.open(keptBlock.parse(value).sealed)),
+          samples: new Int16Array(await cipher.decrypt(keptBlock.parse(value).sealed)),
         })),
       )
       const last = onDisk.at(-1)
@@ -163,7 +163,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       try {
         const found = await row(consultationId)
         if (!found) return false
-        const bytes = await sealText(content)
+        const bytes = await encryptText(content)
         // Not `put`: the recording may have been discarded since it was read.
         return await store.replace('recordings', consultationId, { recording: found.recording, details: bytes })
       } catch {
@@ -173,16 +173,16 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async details(consultationId) {
       const found = await row(consultationId)
       if (found?.details === undefined) return { interruptions: [], note: '', isEnded: false }
-      return details.parse(await openText(found.details))
+      return details.parse(await decryptText(found.details))
     },
     async keepWaiting(consultationId, waiting) {
-      const sealed = await sealText(waiting)
+      const encrypted = await encryptText(waiting)
       // It may have been discarded meanwhile.
-      if (await row(consultationId)) await store.put('keys', waitingMark(consultationId), sealed)
+      if (await row(consultationId)) await store.put('keys', waitingMark(consultationId), encrypted)
     },
     async waiting(consultationId) {
-      const sealed = await store.get('keys', waitingMark(consultationId))
-      return sealed === undefined ? undefined : waitingConsultation.parse(await openText(sealed))
+      const encrypted = await store.get('keys', waitingMark(consultationId))
+      return encrypted === undefined ? undefined : waitingConsultation.parse(await decryptText(encrypted))
     },
     forgetWaiting: (consultationId) => store.remove('keys', waitingMark(consultationId)),
     async reach(consultationId) {

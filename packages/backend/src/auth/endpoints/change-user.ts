@@ -6,7 +6,7 @@ import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.t
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
 import { startEmailChange } from '#backend/auth/mail-links/email-change.ts'
 import { applyEmailChange } from '#backend/auth/store/email-change.ts'
-import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+import { sendMails } from '#backend/auth/mail-links/send-mails.ts'
 import { hashPassword, isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
@@ -64,16 +64,16 @@ export function changeUser(parts: AuthParts): Handler {
       if (tooMany) return tooMany
       if (!(await changeOwnUser(query, caller, { passwordHash, data: body.data ?? {}, now }))) return sessionGone()
       const { user } = caller
-      const letters =
+      const mails =
         newEmail && !parts.isAutoConfirmed
           ? await startEmailChange(parts, query, { user, newEmail, challenge: challengeOf(body), redirect, now })
           : []
       if (newEmail && parts.isAutoConfirmed) await applyEmailChange(query, { user, email: newEmail, now })
-      return { user: await findUserById(query, user.id), letters }
+      return { user: await findUserById(query, user.id), mails }
     })
     if (changed instanceof AuthFailure) throw changed
     if (!changed.user) throw sessionGone()
-    const unsent = changed.letters.length > 0 ? await sendLetters(parts, booking, changed.letters) : undefined
+    const unsent = changed.mails.length > 0 ? await sendMails(parts, booking, changed.mails) : undefined
     if (unsent) throw unsent
     return context.json(userAnswer(changed.user))
   }

@@ -105,7 +105,7 @@ test('an address that another account has is refused, at first and at the last c
   expect((await late.client.getUser()).data.user?.email).toBe(late.email)
 })
 
-test('both letters can be asked for again after a minute', async () => {
+test('both mails can be asked for again after a minute', async () => {
   const { email, newEmail } = await startChange('repete', 'repete-nova')
   const older = [linkTo(email), linkTo(newEmail)]
   world.passSeconds(61)

@@ -98,7 +98,7 @@ test('a mail program that looks at a link beforehand does not use it up', async 
   expect((await world.follow(link)).fragment.has('access_token')).toBe(true)
 })
 
-test('a secret opens nothing under another type, and letters carry no codes to guess', async () => {
+test('a secret opens nothing under another type, and mails carry no codes to guess', async () => {
   const link = await mailedLink('recovery', 'troca')
   const swapped = new URL(link)
   swapped.searchParams.set('type', 'signup')
@@ -121,7 +121,7 @@ test('the link of a banned or deleted account opens nothing', async () => {
   expect((await world.follow(deleted)).fragment.has('access_token')).toBe(false)
 })
 
-test('a magic link is never mailed to an unknown address and confirms an unconfirmed one by its own letter', async () => {
+test('a magic link is never mailed to an unknown address and confirms an unconfirmed one by its own mail', async () => {
   const count = world.mails.length
   const unknown = await world.client().signInWithOtp({ email: 'ninguem@example.test' })
   expect(unknown.error).toBeNull()
@@ -136,7 +136,7 @@ test('a magic link is never mailed to an unknown address and confirms an unconfi
   expect(world.mails.at(-1)?.subject).toBe('Your sign-in link')
 })
 
-test('letters lead to a page of the product that holds the secret in its fragment and ends where it was asked', async () => {
+test('mails lead to a page of the product that holds the secret in its fragment and ends where it was asked', async () => {
   for (const kind of KINDS) {
     await mailedLink(kind, `pagina-${kind}`)
     const page = new URL(world.pageLink())

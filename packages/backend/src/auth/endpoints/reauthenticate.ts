@@ -5,7 +5,7 @@ import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail } from '#backend/auth/limits/book-mail.ts'
 import { tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
 import { redeemOneTimeToken, storeOneTimeToken } from '#backend/auth/store/one-time-token.ts'
-import { sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+import { sendMails } from '#backend/auth/mail-links/send-mails.ts'
 import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -29,7 +29,7 @@ export function reauthenticate(parts: AuthParts): Handler {
       return undefined
     })
     if (failure) throw failure
-    const unsent = await sendLetters(parts, booking, [{ to: mailbox, ...parts.letters.reauthentication(code) }])
+    const unsent = await sendMails(parts, booking, [{ to: mailbox, ...parts.mailTexts.reauthentication(code) }])
     if (unsent) throw unsent
     return context.json({})
   }

@@ -9,13 +9,13 @@ import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { bookMail } from '#backend/auth/limits/book-mail.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
-import type { Letters } from '#backend/ports/letters.ts'
+import type { MailTexts } from '#backend/ports/mail-texts.ts'
 import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.ts'
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
 import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { issueLink, issueSignUpLink } from '#backend/auth/store/issue-link.ts'
 import { resendEmailChange } from '#backend/auth/mail-links/resend-email-change.ts'
-import { linkAddress, sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+import { linkAddress, sendMails } from '#backend/auth/mail-links/send-mails.ts'
 
 const recoverSchema = z.object({ email: emailField, ...challengeFields })
 const resendSchema = z.object({
@@ -25,12 +25,12 @@ const resendSchema = z.object({
 })
 const otpSchema = z.object({ email: emailField.nullish(), phone: z.string().nullish(), ...challengeFields })
 
-const LETTERS = {
+const MAIL_TEXTS = {
   signup: 'confirmation',
   recovery: 'recovery',
   magiclink: 'magicLink',
-} as const satisfies Readonly<Record<string, keyof Letters>>
-type RequestedKind = keyof typeof LETTERS
+} as const satisfies Readonly<Record<string, keyof MailTexts>>
+type RequestedKind = keyof typeof MAIL_TEXTS
 
 interface LinkRequest {
   /** What is counted for the mailbox. */
@@ -104,10 +104,10 @@ async function answerWithMail(parts: AuthParts, context: Context, input: LinkReq
   })
   if (issued instanceof AuthFailure) throw issued
   const redirect = requestedRedirect(context, parts.publicUrl)
-  const letters = issued
-    ? [{ to: input.email, ...parts.letters[LETTERS[issued.kind]](linkAddress(parts, { ...issued, redirect })) }]
+  const mails = issued
+    ? [{ to: input.email, ...parts.mailTexts[MAIL_TEXTS[issued.kind]](linkAddress(parts, { ...issued, redirect })) }]
     : []
-  const unsent = await sendLetters(parts, booking, letters)
+  const unsent = await sendMails(parts, booking, mails)
   if (unsent) throw unsent
   return context.json({})
 }

@@ -16,7 +16,7 @@ async function signUp(email: string, password: string, full_name = 'Ana'): Promi
   return data.user?.id ?? ''
 }
 
-/** Links of the signup letters to a mailbox, oldest first. */
+/** Links of the signup mails to a mailbox, oldest first. */
 const linksTo = (mailbox: string) => world.mails.filter(({ to }) => to === mailbox).map((mail) => world.lastLink(mail))
 
 async function codeOf(email: string, password: string): Promise<string | undefined> {

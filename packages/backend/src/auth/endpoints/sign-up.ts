@@ -7,7 +7,7 @@ import { bookMail, MailboxBusy } from '#backend/auth/limits/book-mail.ts'
 import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.ts'
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
 import { issueSignUpLink } from '#backend/auth/store/issue-link.ts'
-import { linkAddress, sendLetters } from '#backend/auth/mail-links/send-letter.ts'
+import { linkAddress, sendMails } from '#backend/auth/mail-links/send-mails.ts'
 import { hashPassword } from '#backend/auth/passwords/password-hash.ts'
 import { emailField, metadataField, readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
@@ -85,11 +85,11 @@ async function signUpByMail(
   if (signedUp instanceof AuthFailure) throw signedUp
   const { user, secret } = signedUp
   const redirect = requestedRedirect(context, parts.publicUrl)
-  const letters =
+  const mails =
     secret === undefined
       ? []
-      : [{ to: email, ...parts.letters.confirmation(linkAddress(parts, { kind: 'signup', secret, redirect })) }]
-  const unsent = await sendLetters(parts, booking, letters)
+      : [{ to: email, ...parts.mailTexts.confirmation(linkAddress(parts, { kind: 'signup', secret, redirect })) }]
+  const unsent = await sendMails(parts, booking, mails)
   if (unsent) throw unsent
   return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(input))
 }
@@ -120,8 +120,8 @@ async function keepSignUp(
     await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
     return issueSignUpLink(query, { userId: account.id, mailbox: input.email, chosen, challenge, now })
   }
-  // An impatient second form of the same person: the first letter is on its way and stays good. Two passwords without
-  // a letter leave every link open already.
+  // An impatient second form of the same person: the first mail is on its way and stays good. Two passwords without
+  // a mail leave every link open already.
   if (!hashes.includes(passwordHash) && unmailed < 2)
     await storePendingSignUp(query, { userId: account.id, mailbox: input.email, secret: undefined, ...chosen, now })
   return undefined

@@ -68,7 +68,7 @@ export function leadBack(parts: AuthParts): (context: Context, failure: AuthFail
 export function verifyToken(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, bodySchema)
-    // Letters carry links only, so a six-digit code can never be right.
+    // Mails contain only links, so a six-digit code can never be right.
     if (!body.token_hash) throw new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid')
     const redeemed = await redeemLink(parts, {
       type: body.type,

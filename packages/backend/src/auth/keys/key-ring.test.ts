@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#backend/database/database.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
-import { createSeal } from './seal.ts'
+import { createCipher } from './cipher.ts'
 import { makeSigningKey, publicJwkOf } from './signing-key.ts'
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(START_MS + seconds * 1000)
-const seal = createSeal(Buffer.alloc(32, 1), 'signing keys')
+const cipher = createCipher(Buffer.alloc(32, 1), 'signing keys')
 const own = await makeSigningKey()
 const { kid } = await publicJwkOf(own)
 const row = {
   public_jwk: await publicJwkOf(own),
-  sealed_private_jwk: seal.close(JSON.stringify(own)),
-  sealed_by: seal.id,
+  sealed_private_jwk: cipher.encrypt(JSON.stringify(own)),
+  sealed_by: cipher.id,
   signs_from: new Date(START_MS),
 }
 
@@ -27,7 +27,7 @@ beforeEach(() => {
     if (fault) throw fault
     return work(async () => ({ rows: [row], rowCount: 1 }))
   }
-  ring = createKeyRing(seal, own)
+  ring = createKeyRing(cipher, own)
   // Only what is asked of it: the stored keys themselves are in the tests of their rotation.
   ring.keepIn({ authTransaction } as Database)
 })
@@ -71,7 +71,7 @@ test('a look that failed is told, and tried again by the next who asks', async (
 })
 
 test('without a database the key of the data folder signs and is accepted', async () => {
-  const alone = createKeyRing(seal, own)
+  const alone = createKeyRing(cipher, own)
   expect((await alone.signing(after(0))).jwk.kid).toBe(kid)
   expect(await alone.accepted(kid, after(0))).toMatchObject({ jwk: { kid } })
   expect(looks).toBe(0)

@@ -1,7 +1,7 @@
 import type { CryptoKey } from 'jose'
 import type { Database } from '#backend/database/database.ts'
 import { CLOCK_SKEW_SECONDS, ACCESS_TOKEN_SECONDS } from './token-times.ts'
-import type { Seal } from './seal.ts'
+import type { Cipher } from './cipher.ts'
 import { importKey, publicJwkOf } from './signing-key.ts'
 import type { PrivateJwk, PublicJwk } from './signing-key.ts'
 import { readOrRotate } from './stored-keys.ts'
@@ -32,7 +32,7 @@ const RELOAD_SECONDS = 60
 const UNKNOWN_RELOAD_SECONDS = 5
 const OUTLIVES_SECONDS = ACCESS_TOKEN_SECONDS + CLOCK_SKEW_SECONDS + RELOAD_SECONDS
 
-export function createKeyRing(seal: Seal, first: PrivateJwk): KeyRing {
+export function createKeyRing(cipher: Cipher, first: PrivateJwk): KeyRing {
   let database: Database | undefined
   let loaded: { readonly keys: readonly StoredKey[]; readonly atMs: number } | undefined
   let loading: Promise<readonly StoredKey[]> | undefined
@@ -41,8 +41,8 @@ export function createKeyRing(seal: Seal, first: PrivateJwk): KeyRing {
   async function load(now: Date): Promise<readonly StoredKey[]> {
     const jwk = await publicJwkOf(first)
     const keys = database
-      ? await readOrRotate(database, { seal, first, now, outlivesSeconds: OUTLIVES_SECONDS })
-      : [{ jwk, signsFrom: new Date(0), privateJwk: first, sealedBy: seal.id }]
+      ? await readOrRotate(database, { cipher, first, now, outlivesSeconds: OUTLIVES_SECONDS })
+      : [{ jwk, signsFrom: new Date(0), privateJwk: first, encryptedBy: cipher.id }]
     loaded = { keys, atMs: now.getTime() }
     return keys
   }
@@ -85,6 +85,6 @@ export function createKeyRing(seal: Seal, first: PrivateJwk): KeyRing {
 }
 
 function isOver(key: StoredKey, keys: readonly StoredKey[], now: Date): boolean {
-  const next = keys.find((other) => other.sealedBy === key.sealedBy && other.signsFrom > key.signsFrom)
+  const next = keys.find((other) => other.encryptedBy === key.encryptedBy && other.signsFrom > key.signsFrom)
   return next !== undefined && next.signsFrom.getTime() + OUTLIVES_SECONDS * 1000 < now.getTime()
 }

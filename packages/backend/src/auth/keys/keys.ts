@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { z } from 'zod'
 import { createKeyRing } from './key-ring.ts'
 import type { KeyRing } from './key-ring.ts'
-import { createSeal } from './seal.ts'
+import { createCipher } from './cipher.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 import { makeSigningKey, privateKeySchema } from './signing-key.ts'
 
@@ -38,7 +38,7 @@ export async function loadKeys(dataDirectory: string, issuer = 'backend'): Promi
   const stored = storedSchema.parse(JSON.parse(await readOrCreateSecret(path, () => makeKeys(issuer))))
   const secret = Buffer.from(stored.secret, 'base64url')
   return {
-    ring: createKeyRing(createSeal(secret, 'signing keys'), stored.signingKey),
+    ring: createKeyRing(createCipher(secret, 'signing keys'), stored.signingKey),
     secret,
     anonKey: stored.anonKey,
     serviceRoleKey: stored.serviceRoleKey,

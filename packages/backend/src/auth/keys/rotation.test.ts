@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createAuthWorld } from '#backend/auth/test-auth.ts'
 import type { AuthWorld } from '#backend/auth/test-auth.ts'
-import { createSeal } from './seal.ts'
+import { createCipher } from './cipher.ts'
 
 let world: AuthWorld
 beforeAll(async () => {
@@ -68,6 +68,6 @@ test('the database alone signs nothing', async () => {
     expect(row.sealed_private_jwk).toMatch(/^[\w-]+$/)
     expect(Buffer.from(row.sealed_private_jwk, 'base64url').toString('latin1')).not.toContain('"d"')
     // Whoever has the code, and a secret of their own, opens none either.
-    expect(createSeal(Buffer.alloc(48), 'signing keys').open(row.sealed_private_jwk)).toBeUndefined()
+    expect(createCipher(Buffer.alloc(48), 'signing keys').decrypt(row.sealed_private_jwk)).toBeUndefined()
   }
 })

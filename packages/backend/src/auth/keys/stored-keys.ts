@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database, Query } from '#backend/database/database.ts'
-import type { Seal } from './seal.ts'
+import type { Cipher } from './cipher.ts'
 import { makeSigningKey, privateKeySchema, publicJwkOf, publicKeySchema } from './signing-key.ts'
 import type { PrivateJwk, PublicJwk } from './signing-key.ts'
 
@@ -8,7 +8,7 @@ export interface StoredKey {
   readonly jwk: PublicJwk
   readonly signsFrom: Date
   /** Which secret sealed it. */
-  readonly sealedBy: string
+  readonly encryptedBy: string
   /** Absent where the secret of another data folder sealed it. */
   readonly privateJwk?: PrivateJwk
 }
@@ -25,7 +25,7 @@ const rowSchema = z.object({
 })
 
 interface Rotation {
-  readonly seal: Seal
+  readonly cipher: Cipher
   /** Becomes the first key of this data folder in a database that has none of it. */
   readonly first: PrivateJwk
   readonly now: Date
@@ -35,66 +35,66 @@ interface Rotation {
 
 /** Reads the keys, oldest first, and makes the next one when it is due. Of several processes one makes it. */
 export async function readOrRotate(database: Database, rotation: Rotation): Promise<readonly StoredKey[]> {
-  const keys = await database.authTransaction((query) => readKeys(query, rotation.seal))
+  const keys = await database.authTransaction((query) => readKeys(query, rotation.cipher))
   if (!isDue(keys, rotation)) return keys
   const next = await makeSigningKey()
   return database.authTransaction(async (query) => {
     await query({ text: `select pg_advisory_xact_lock(hashtextextended('auth.signing_keys', 0))` })
-    const current = await readKeys(query, rotation.seal)
+    const current = await readKeys(query, rotation.cipher)
     if (!isDue(current, rotation)) return current
-    const isFirst = newestOwn(current, rotation.seal) === undefined
+    const isFirst = newestOwn(current, rotation.cipher) === undefined
     const delayMs = isFirst ? 0 : PUBLISHED_BEFORE_SECONDS * 1000
     await insertKey(query, isFirst ? rotation.first : next, rotation, new Date(rotation.now.getTime() + delayMs))
     await removeEnded(query, rotation)
-    return readKeys(query, rotation.seal)
+    return readKeys(query, rotation.cipher)
   })
 }
 
-function newestOwn(keys: readonly StoredKey[], seal: Seal): StoredKey | undefined {
-  return keys.findLast((key) => key.sealedBy === seal.id)
+function newestOwn(keys: readonly StoredKey[], cipher: Cipher): StoredKey | undefined {
+  return keys.findLast((key) => key.encryptedBy === cipher.id)
 }
 
-function isDue(keys: readonly StoredKey[], { seal, now }: Rotation): boolean {
-  const newest = newestOwn(keys, seal)
+function isDue(keys: readonly StoredKey[], { cipher, now }: Rotation): boolean {
+  const newest = newestOwn(keys, cipher)
   return newest === undefined || now.getTime() - newest.signsFrom.getTime() >= KEY_DAYS * DAY_MS
 }
 
-async function readKeys(query: Query, seal: Seal): Promise<readonly StoredKey[]> {
+async function readKeys(query: Query, cipher: Cipher): Promise<readonly StoredKey[]> {
   const { rows } = await query({
     text: 'select public_jwk, sealed_private_jwk, sealed_by, signs_from from auth.signing_keys order by signs_from, kid',
   })
   return Promise.all(
     rows.map(async (row) => {
       const stored = rowSchema.parse(row)
-      const opened = stored.sealed_by === seal.id ? seal.open(stored.sealed_private_jwk) : undefined
+      const decrypted = stored.sealed_by === cipher.id ? cipher.decrypt(stored.sealed_private_jwk) : undefined
       return {
         jwk: await publicJwkOf(stored.public_jwk),
         signsFrom: stored.signs_from,
-        sealedBy: stored.sealed_by,
-        ...(opened === undefined ? {} : { privateJwk: privateKeySchema.parse(JSON.parse(opened)) }),
+        encryptedBy: stored.sealed_by,
+        ...(decrypted === undefined ? {} : { privateJwk: privateKeySchema.parse(JSON.parse(decrypted)) }),
       }
     }),
   )
 }
 
 // A key that is there already was sealed by a secret that this data folder no longer has.
-async function insertKey(query: Query, key: PrivateJwk, { seal, now }: Rotation, signsFrom: Date): Promise<void> {
+async function insertKey(query: Query, key: PrivateJwk, { cipher, now }: Rotation, signsFrom: Date): Promise<void> {
   const jwk = await publicJwkOf(key)
   await query({
     text: `insert into auth.signing_keys (kid, public_jwk, sealed_private_jwk, sealed_by, created_at, signs_from)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (kid) do update set sealed_private_jwk = excluded.sealed_private_jwk, sealed_by = excluded.sealed_by`,
-    values: [jwk.kid, JSON.stringify(jwk), seal.close(JSON.stringify(key)), seal.id, now, signsFrom],
+    values: [jwk.kid, JSON.stringify(jwk), cipher.encrypt(JSON.stringify(key)), cipher.id, now, signsFrom],
   })
 }
 
 // A data folder that has not made a key for two lifetimes is gone, and its last key with it.
-async function removeEnded(query: Query, { seal, now, outlivesSeconds }: Rotation): Promise<void> {
+async function removeEnded(query: Query, { cipher, now, outlivesSeconds }: Rotation): Promise<void> {
   await query({
     text: `delete from auth.signing_keys ended where exists (
         select from auth.signing_keys next where next.sealed_by = ended.sealed_by and next.signs_from > ended.signs_from
           and next.signs_from + make_interval(secs => $2) < $1)
       or (sealed_by <> $3 and signs_from < $1::timestamptz - make_interval(days => $4))`,
-    values: [now, outlivesSeconds, seal.id, 2 * KEY_DAYS],
+    values: [now, outlivesSeconds, cipher.id, 2 * KEY_DAYS],
   })
 }

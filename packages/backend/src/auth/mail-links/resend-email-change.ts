@@ -7,7 +7,7 @@ import { AuthFailure } from '#backend/auth/failure.ts'
 import { requestedRedirect } from './requested-redirect.ts'
 import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { startEmailChange } from './email-change.ts'
-import { sendLetters } from './send-letter.ts'
+import { sendMails } from './send-mails.ts'
 
 /** Mails the two links of a waiting address change again. The address may be the present or the new one. */
 export async function resendEmailChange(
@@ -19,15 +19,15 @@ export async function resendEmailChange(
   const now = parts.clock()
   const booking = { kind: 'email_change', mailbox: email, address: parts.clientAddress(context) } as const
   const redirect = requestedRedirect(context, parts.publicUrl)
-  const letters = await parts.database.authTransaction(async (query) => {
+  const mails = await parts.database.authTransaction(async (query) => {
     const refusal = await bookMail(parts, query, booking)
     if (refusal) return refusal
     const user = await findWaitingEmailChange(query, email)
     if (!user || isBanned(user, now)) return []
     return startEmailChange(parts, query, { user, newEmail: user.email_change, challenge, redirect, now })
   })
-  if (letters instanceof AuthFailure) throw letters
-  const unsent = await sendLetters(parts, booking, letters)
+  if (mails instanceof AuthFailure) throw mails
+  const unsent = await sendMails(parts, booking, mails)
   if (unsent) throw unsent
   return context.json({})
 }

@@ -42,8 +42,8 @@ export function enrolFactor(parts: AuthParts): Handler {
         const message = `A factor with the friendly name "${name}" for this user already exists`
         return new AuthFailure(422, 'mfa_factor_name_conflict', message)
       }
-      const sealed = parts.factorSeal.close(secret)
-      const factorId = await insertFactor(query, { userId: user.id, name, secret: sealed, now })
+      const encrypted = parts.factorCipher.encrypt(secret)
+      const factorId = await insertFactor(query, { userId: user.id, name, secret: encrypted, now })
       const traits = { factor_id: factorId }
       await recordAudit(query, { action: 'factor_in_progress', userId: user.id, traits, now })
       return factorId

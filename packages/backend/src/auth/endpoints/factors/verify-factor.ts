@@ -59,8 +59,8 @@ async function checkAnswer(
   if (unanswerable) return unanswerable
   const seconds = await parts.rates.take(query, KIND, userId, parts.limits.wrongCodes)
   if (seconds > 0) return tooManyRequests(seconds)
-  const secret = parts.factorSeal.open(factor.secret)
-  if (secret === undefined) throw new Error('The secret of a factor was sealed by another installation')
+  const secret = parts.factorCipher.decrypt(factor.secret)
+  if (secret === undefined) throw new Error('The secret of a factor was encrypted by another installation')
   const step = matchingStep(secret, code, now)
   // A code opens once: whoever saw it being typed comes too late.
   const isSpent = step === undefined || !(await spendStep(query, factorId, step))

@@ -3,7 +3,7 @@ import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { releaseMail } from '#backend/auth/limits/book-mail.ts'
 import type { Booking } from '#backend/auth/limits/book-mail.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
-import type { Letter } from '#backend/ports/mailer.ts'
+import type { MailContent } from '#backend/ports/mailer.ts'
 import type { LinkKind } from '#backend/auth/store/link-kind.ts'
 
 const NAMES: Readonly<Record<Booking['kind'], string>> = {
@@ -15,19 +15,19 @@ const NAMES: Readonly<Record<Booking['kind'], string>> = {
 }
 
 /**
- * Hands booked letters over. When that fails the booking is given back, so that the person can ask again at once. Where
+ * Hands booked mails over. When that fails the booking is given back, so that the person can ask again at once. Where
  * there are none to send, it takes as long and fails as often as the latest mails did.
  */
-export async function sendLetters(
+export async function sendMails(
   parts: AuthParts,
   booking: Booking,
-  letters: readonly (Letter & { readonly to: string })[],
+  mails: readonly (MailContent & { readonly to: string })[],
 ): Promise<AuthFailure | undefined> {
-  if (letters.length === 0) return sendNothing(parts, booking)
+  if (mails.length === 0) return sendNothing(parts, booking)
   const startedMs = performance.now()
   const tell = (isSent: boolean) => parts.mailPace.keep({ ms: performance.now() - startedMs, isSent })
   try {
-    for (const letter of letters) await parts.mailer.send(letter)
+    for (const mail of mails) await parts.mailer.send(mail)
     tell(true)
     return undefined
   } catch (cause) {

@@ -1,17 +1,17 @@
-import type { Letter } from './mailer.ts'
+import type { MailContent } from './mailer.ts'
 
 /** The words of every mail that the auth service sends; the language and the name are the composing product's. */
-export interface Letters {
+export interface MailTexts {
   /** Asks the owner of a new account to confirm the address. */
-  confirmation(link: string): Letter
+  confirmation(link: string): MailContent
   /** Leads to the form for a new password. */
-  recovery(link: string): Letter
+  recovery(link: string): MailContent
   /** Signs in without a password. */
-  magicLink(link: string): Letter
+  magicLink(link: string): MailContent
   /** Asks the present mailbox of an account to agree to another address. */
-  currentAddress(link: string, newEmail: string): Letter
+  currentAddress(link: string, newEmail: string): MailContent
   /** Asks the mailbox that an account shall move to whether it is the right one. */
-  newAddress(link: string): Letter
+  newAddress(link: string): MailContent
   /** Carries the code that a password change asks for when the session is old. */
-  reauthentication(code: string): Letter
+  reauthentication(code: string): MailContent
 }

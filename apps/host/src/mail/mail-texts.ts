@@ -1,5 +1,5 @@
-import type { Letters } from '@prontuvoz/backend/ports/letters'
-import type { Letter } from '@prontuvoz/backend/ports/mailer'
+import type { MailTexts } from '@prontuvoz/backend/ports/mail-texts'
+import type { MailContent } from '@prontuvoz/backend/ports/mailer'
 import { escapeHtml } from './html.ts'
 import { mailCard } from './mail-card.ts'
 
@@ -11,7 +11,7 @@ interface Wording {
 }
 
 /** Asks a new account's owner to confirm the address. */
-function confirmationLetter(link: string): Letter {
+function confirmationMail(link: string): MailContent {
   return compose(link, {
     subject: 'Confirme sua conta no Prontuvoz',
     opening: 'Recebemos um pedido para criar uma conta no Prontuvoz com este e-mail.',
@@ -22,7 +22,7 @@ function confirmationLetter(link: string): Letter {
 }
 
 /** Links to the form for a new password. */
-function recoveryLetter(link: string): Letter {
+function recoveryMail(link: string): MailContent {
   return compose(link, {
     subject: 'Redefina sua senha do Prontuvoz',
     opening: 'Recebemos um pedido para redefinir a senha da sua conta no Prontuvoz.',
@@ -33,7 +33,7 @@ function recoveryLetter(link: string): Letter {
 }
 
 /** Signs in without a password. */
-function magicLinkLetter(link: string): Letter {
+function magicLinkMail(link: string): MailContent {
   return compose(link, {
     subject: 'Seu link de acesso ao Prontuvoz',
     opening: 'Recebemos um pedido de acesso à sua conta no Prontuvoz sem senha.',
@@ -43,7 +43,7 @@ function magicLinkLetter(link: string): Letter {
 }
 
 /** Asks the account's present mailbox to agree to a new address. */
-function currentAddressLetter(link: string, newEmail: string): Letter {
+function currentAddressMail(link: string, newEmail: string): MailContent {
   return compose(link, {
     subject: 'Autorize a troca do e-mail da sua conta no Prontuvoz',
     opening: `Recebemos um pedido para trocar o e-mail da sua conta no Prontuvoz para ${newEmail}.`,
@@ -54,7 +54,7 @@ function currentAddressLetter(link: string, newEmail: string): Letter {
 }
 
 /** Asks the new mailbox to confirm that it is the right one. */
-function newAddressLetter(link: string): Letter {
+function newAddressMail(link: string): MailContent {
   return compose(link, {
     subject: 'Confirme seu novo e-mail no Prontuvoz',
     opening: 'Recebemos um pedido para usar este endereço como o e-mail de uma conta no Prontuvoz.',
@@ -65,7 +65,7 @@ function newAddressLetter(link: string): Letter {
 }
 
 /** Contains the code that changing a password requires in an old session. */
-function reauthenticationLetter(code: string): Letter {
+function reauthenticationMail(code: string): MailContent {
   const subject = 'Código para trocar a senha do Prontuvoz'
   const opening = 'Use este código para confirmar a troca da senha da sua conta no Prontuvoz:'
   const closing =
@@ -78,17 +78,17 @@ function reauthenticationLetter(code: string): Letter {
 }
 
 /** The product's texts for account mails. */
-export const LETTERS: Letters = {
-  confirmation: confirmationLetter,
-  recovery: recoveryLetter,
-  magicLink: magicLinkLetter,
-  currentAddress: currentAddressLetter,
-  newAddress: newAddressLetter,
-  reauthentication: reauthenticationLetter,
+export const MAIL_TEXTS: MailTexts = {
+  confirmation: confirmationMail,
+  recovery: recoveryMail,
+  magicLink: magicLinkMail,
+  currentAddress: currentAddressMail,
+  newAddress: newAddressMail,
+  reauthentication: reauthenticationMail,
 }
 
 /** A mail with a text exactly as a person wrote it. */
-export function plainLetter(subject: string, text: string): Letter {
+export function plainMail(subject: string, text: string): MailContent {
   return {
     subject,
     text,
@@ -96,7 +96,7 @@ export function plainLetter(subject: string, text: string): Letter {
   }
 }
 
-function compose(link: string, { subject, opening, action, closing }: Wording): Letter {
+function compose(link: string, { subject, opening, action, closing }: Wording): MailContent {
   return {
     subject,
     text: `Olá!\n\n${opening}\n\n${action}:\n${link}\n\n${closing}\n\nEquipe Prontuvoz\n`,

@@ -18,7 +18,7 @@ const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', femi
 type Fact = readonly [label: string, value: string | null]
 
 /** All words of the document; the template only adds layout. */
-export function recordPaper({ professional, patient, record }: RecordDocument) {
+export function documentWords({ professional, patient, record }: RecordDocument) {
   const calendar = calendarIn(professional.timeZone)
   const date = calendar.formatDate(record.createdAt)
   const name = filled(professional.fullName)
