@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(['auth/v1/user', 'rest/v1/nowhere', 'storage/v1/bucket', 'functions/v1/nowhere'])(
-  'no answer of %s is kept on its way, whatever it says',
+  'no answer of %s is cached on its way, whatever it is',
   async (path) => {
     const { accessToken } = await world.account(`cache-${path.replaceAll('/', '-')}`)
     for (const headers of [world.headersOf(accessToken), {}]) {
@@ -18,7 +18,7 @@ test.each(['auth/v1/user', 'rest/v1/nowhere', 'storage/v1/bucket', 'functions/v1
   },
 )
 
-test('what a service lets others keep, they may keep', async () => {
+test('an answer may be cached if its service allows it', async () => {
   const answer = await fetch(`${world.url}/auth/v1/.well-known/jwks.json`, { headers: world.headersOf() })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)

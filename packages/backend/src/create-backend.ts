@@ -19,7 +19,7 @@ import type { RestSettings } from './rest/settings.ts'
 import type { ObjectStore } from './storage/objects.ts'
 import { createStorage, type StorageOptions } from './storage/routes.ts'
 
-/** What the services work with; whoever composes the backend brings it. */
+/** What the backend needs from whoever composes it. */
 export interface BackendPorts {
   readonly database: Database
   readonly keys: Keys
@@ -35,7 +35,7 @@ export interface BackendPorts {
 }
 
 export interface BackendSettings {
-  /** The name that authenticator apps show beside an account. */
+  /** The name that authenticator apps show for an account. */
   readonly name: string
   /** Address of the backend in mails, redirects and tokens, such as `https://example.org`. */
   readonly publicUrl: string
@@ -46,13 +46,13 @@ export interface BackendSettings {
   >
   readonly rest?: Partial<RestSettings>
   readonly storage?: Pick<StorageOptions, 'limitBytes'>
-  /** For runs of foreign suites that send none, never for people. */
+  /** Accepts requests without an API key; for foreign test suites, never for people. */
   readonly takesRequestsWithoutKey?: boolean
 }
 
 /**
- * The services that Supabase's client calls, each under its path: `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`.
- * @returns an app whose `fetch` answers a request; faults are thrown to the app that it is mounted in.
+ * The services that Supabase's client calls, by path: `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`.
+ * @returns an app whose `fetch` answers requests; it throws unexpected errors to the app that it is mounted in.
  */
 export function createBackend(ports: BackendPorts, settings: BackendSettings): Hono {
   const { database, keys, mailer, mailTexts, objects, log, images, functions, clock = () => new Date() } = ports

@@ -57,14 +57,14 @@ export const GATE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (payload.exp + CLOCK_SKEW_SECONDS <= Math.floor(now.getTime() / 1000)) return false`,
     becomes: `if (payload.exp + CLOCK_SKEW_SECONDS <= 0) return false`,
     test: 'packages/backend/src/auth/keys/verified-tokens.test.ts',
-    title: 'a token that was accepted before ends at its time, and a changed copy of it never counts',
+    title: 'a token accepted before expires in time, and a modified copy is never accepted',
   },
   {
     file: 'packages/backend/src/auth/keys/verified-tokens.ts',
     was: `find: (token: string) => tokens.get(token),`,
     becomes: `find: (token: string) => [...tokens].find(([known]) => known.split('.')[2] === token.split('.')[2])?.[1],`,
     test: 'packages/backend/src/auth/keys/verified-tokens.test.ts',
-    title: 'a token that was accepted before ends at its time, and a changed copy of it never counts',
+    title: 'a token accepted before expires in time, and a modified copy is never accepted',
   },
   {
     file: 'apps/host/src/functions/create-functions.ts',

@@ -48,7 +48,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `alter table auth.users drop constraint users_user_metadata_size`,
     test: 'packages/backend/src/auth/endpoints/metadata-size.test.ts',
-    title: 'what a user writes about themselves stays small in total, however many updates it takes',
+    title: 'a user’s metadata stays small in total, however many updates it gets',
   },
   {
     file: 'supabase/functions/transcribe-streaming/open-streams.ts',
@@ -159,7 +159,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     await parts.mailer.send({ to: mailbox, ...MAIL_TEXTS[kind](secret) })
     return { kind, secret }`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
-    title: 'others sign in meanwhile where the mails of %s hang, too',
+    title: 'others can sign in while the mails of %s hang',
   },
   {
     file: 'packages/backend/src/auth/endpoints/sign-up.ts',
@@ -167,7 +167,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     becomes: `    await parts.mailer.send({ to: email, ...confirmationMail('') })
     const secret = await keepSignUp(`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
-    title: 'a mail server that hangs keeps no connection of the database: others sign in meanwhile',
+    title: 'a mail server that hangs holds no database connection: others can sign in',
   },
   {
     file: 'apps/host/src/start/open-mail.ts',

@@ -28,7 +28,7 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     was: `set revoked = true, updated_at = $2 where session_id = $1 and not revoked'`,
     becomes: `set updated_at = $2 where session_id = $1 and not revoked'`,
     test: 'packages/backend/src/auth/endpoints/stolen.test.ts',
-    title: 'a stolen refresh token that is played later ends thief and owner, in every process',
+    title: 'a stolen refresh token that is used later signs out thief and owner, in every process',
   },
   {
     file: 'packages/backend/src/auth/store/change-user.ts',

@@ -84,7 +84,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `userId: user?.id, traits: { method: 'password' }`,
     becomes: `userId: user?.id, traits: { method: 'password', email }`,
     test: 'packages/backend/src/auth/audit.test.ts',
-    title: 'what happens to accounts is written down, without mailbox, name or network address',
+    title: 'account events are logged without mailbox, name or network address',
   },
   {
     file: 'supabase/functions/process-medical-text/extractive-organiser.ts',

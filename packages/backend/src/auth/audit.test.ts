@@ -14,7 +14,7 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-test('what happens to accounts is written down, without mailbox, name or network address', async () => {
+test('account events are logged without mailbox, name or network address', async () => {
   world.from('203.0.113.77')
   const email = 'sentinela@example.test'
   const data = { full_name: 'Sentinela da Silva' }
@@ -70,14 +70,14 @@ test('what happens to accounts is written down, without mailbox, name or network
     )
     return found.rows
   }
-  // The owner acts, unless somebody else is named.
+  // The owner is the actor, unless another is named.
   expect(await who('user_updated_password')).toEqual([{ actor: user.id, user: user.id }])
   expect(await who('user_deleted')).toEqual([{ actor: 'service_role', user: user.id }])
   await world.client().signInWithPassword({ email: 'ninguem@nenhures.test', password: PASSWORD })
   expect(await who('login_failed')).toContainEqual({ actor: null, user: null })
 })
 
-test('reuse of a refresh token is written down although it is refused', async () => {
+test('reuse of a refresh token is logged although it is refused', async () => {
   const { client, refresh_token } = await world.signIn(await world.confirmed('reuso'))
   const { data } = await client.refreshSession({ refresh_token })
   await client.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })
@@ -86,7 +86,7 @@ test('reuse of a refresh token is written down although it is refused', async ()
   expect(await actions()).toContain('token_revoked')
 })
 
-test('a change of the password alone is written down as that, and a change of the name alone as the other', async () => {
+test('a change of only the password or only the name is logged as just that', async () => {
   const { client, user } = await world.signIn(await world.confirmed('senha'))
   const written = async () => {
     const { rows } = await world.owner.query(

@@ -10,29 +10,29 @@ import type { RateLimits } from './limits/rate-limit.ts'
 import type { MailPace } from './mail-links/mail-pace.ts'
 import type { AuthFailure } from './failure.ts'
 
-/** What the endpoints of the auth service share. */
+/** Dependencies and settings that the auth endpoints share. */
 export interface AuthParts {
   readonly database: Database
   readonly tokens: Tokens
   readonly mailer: Mailer
   readonly mailTexts: MailTexts
   readonly log: Log
-  /** The name that authenticator apps show beside an account. */
+  /** The name that authenticator apps show for an account. */
   readonly name: string
   readonly mailPace: MailPace
-  /** Address of the backend, without a slash at the end. */
+  /** Address of the backend, without a trailing slash. */
   readonly publicUrl: string
   /** Path of the page that mail links lead to. */
   readonly confirmPage: string
   readonly clock: () => Date
   readonly limits: AuthLimits
   readonly rates: RateLimits
-  /** The network address that a request's limits count for. */
+  /** The network address that a request counts for. */
   readonly clientAddress: (context: Context) => string
-  /** Closes the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   readonly factorCipher: Cipher
   /** Says why a new password is refused. */
   readonly refusePassword: (password: string) => AuthFailure | undefined
-  /** A sign-up needs no mail link; for test runs of clients that cannot read mail. */
+  /** Sign-ups need no mail link; for test runs of clients that cannot read mail. */
   readonly isAutoConfirmed: boolean
 }

@@ -37,31 +37,31 @@ import { settingsAnswer } from './endpoints/settings.ts'
 export interface AuthOptions {
   readonly database: Database
   readonly keys: Keys
-  /** Signs and verifies bearers; the same for all services of a host. */
+  /** Signs and verifies bearer tokens; shared by all services of a host. */
   readonly tokens: Tokens
   readonly mailer: Mailer
   readonly mailTexts: MailTexts
   readonly log: Log
-  /** The name that authenticator apps show beside an account. */
+  /** The name that authenticator apps show for an account. */
   readonly name: string
   /** Address of the backend in mails, redirects and tokens, such as `https://example.org`. */
   readonly publicUrl: string
-  /** Path of the page that mail links lead to: it asks before it uses the secret in its fragment; `/confirm`. */
+  /** Path of the page that mail links lead to, which asks before it uses the secret in its fragment; default `/confirm`. */
   readonly confirmPage?: string
   readonly clock?: () => Date
-  /** What differs from DEFAULT_LIMITS. */
+  /** Overrides of DEFAULT_LIMITS. */
   readonly limits?: Partial<AuthLimits>
-  /** Whose limits a request counts for; left out: the address of its socket. */
+  /** The address that a request counts for; by default that of its socket. */
   readonly clientAddress?: (context: Context) => string
-  /** Accounts need no mail link; for runs of foreign suites that expect it, never for people. */
+  /** Sign-ups need no mail link; for foreign test suites, never for people. */
   readonly isAutoConfirmed?: boolean
-  /** Passwords that everybody guesses first are taken; for runs of foreign suites that use one, never for people. */
+  /** Accepts common passwords; for foreign test suites, never for people. */
   readonly takesCommonPasswords?: boolean
-  /** What everybody guesses first here, in lower case, beside the lists of the world. */
+  /** More passwords that are easy to guess for this product, in lower case. */
   readonly commonPasswords?: ReadonlySet<string>
 }
 
-/** The auth service in the protocol of Supabase: accounts, sessions, mail links and second factors. Mount it at `/auth/v1`. */
+/** The auth service in Supabase's protocol: accounts, sessions, mail links and second factors. Mount it at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {
   const { keys, name, log } = options
   const parts = partsOf(options)

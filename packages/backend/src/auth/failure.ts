@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * An expected error of the auth service. Endpoints throw it, and one place renders it; inside a transaction it is
- * returned, so that what was counted or used up on the way to it is committed.
+ * An expected error of the auth service. Endpoints throw it and one place renders it; transactions return it instead, so
+ * that what was counted or used up before is committed.
  */
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure'
@@ -24,7 +24,7 @@ interface FailureDetails {
 
 const CODED_SINCE = '2024-01-01'
 
-/** Writes a failure in the shape that the asking client's API version knows. */
+/** Writes a failure in the shape of the client's API version. */
 export function refuse(context: Context, failure: AuthFailure): Response {
   context.header('x-sb-error-code', failure.code)
   const { weakPasswordReasons: reasons, retryAfterSeconds } = failure.details

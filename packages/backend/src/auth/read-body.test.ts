@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { emailField, metadataField } from './read-body.ts'
 
-test('an address is trimmed and in lower case', () => {
+test('a mail address is trimmed and lower-cased', () => {
   expect(emailField.parse('  Ana.Souza@Clinica.Test ')).toBe('ana.souza@clinica.test')
 })
 
-test('an address has 254 characters at most', () => {
+test('a mail address has at most 254 characters', () => {
   const address = (characters: number) => {
     const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.test`
     return `${'x'.repeat(characters - domain.length - 1)}@${domain}`
@@ -16,7 +16,7 @@ test('an address has 254 characters at most', () => {
   )
 })
 
-test('what a person tells of themselves has 8192 characters at most, as JSON', () => {
+test('metadata has at most 8192 characters as JSON', () => {
   const data = (characters: number) => ({ a: 'x'.repeat(characters - '{"a":""}'.length) })
   expect(metadataField.safeParse(data(8192)).success).toBe(true)
   expect(metadataField.safeParse(data(8193)).error?.issues[0]?.message).toBe('User data is too large')

@@ -6,7 +6,7 @@ import { AuthFailure } from './failure.ts'
 const MAX_EMAIL_CHARACTERS = 254
 const METADATA_LIMIT_CHARACTERS = 8192
 
-/** An e-mail address as accounts keep it: trimmed and in lower case. */
+/** A mail address as accounts store it: trimmed and lower-cased. */
 export const emailField = z
   .string()
   .transform((value) => value.trim().toLowerCase())
@@ -16,14 +16,14 @@ export const emailField = z
       .max(MAX_EMAIL_CHARACTERS, 'Unable to validate email address: invalid format'),
   )
 
-/** Data that a person gives about themselves. Each access token carries it, so it has to stay small. */
+/** Metadata that a person sets. It is in each access token, so it has to stay small. */
 export const metadataField = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= METADATA_LIMIT_CHARACTERS, 'User data is too large')
 
-/** Reads the JSON body. An empty one counts as `{}`. @throws AuthFailure where it is not what the schema says. */
+/** Reads the JSON body. An empty one counts as `{}`. @throws AuthFailure if it does not match the schema. */
 export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S>> {
-  // It fails only where the sender goes away before the end.
+  // Fails only if the sender goes away before the end.
   const text = await context.req.text().catch(() => undefined)
   if (text === undefined) throw new AuthFailure(400, 'bad_json', 'The request body ended early')
   const parsed = schema.safeParse(parseJson(text))

@@ -28,7 +28,7 @@ interface WorldOptions {
   readonly isAutoConfirmed?: boolean
 }
 
-/** The auth service over a real database, a clock that tests move, and the official client without a port. */
+/** The auth service over a real database, a clock that tests set, and the official client, called without a port. */
 export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: WorldOptions = {}) {
   const world = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'auth-'))
@@ -39,7 +39,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
   let mailMs = 0
   const { log, lines } = createTestLog()
   let address = '192.0.2.1'
-  /** One process of the product: all of them share the database and the file of keys. */
+  /** One process of the product: all of them share the database and the key file. */
   const startHost = async () => {
     const host = new Hono()
     const own = await loadKeys(folder)
@@ -89,13 +89,13 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     const target = new URL(answer.headers.get('location') ?? '')
     return { status: answer.status, target, fragment: new URLSearchParams(target.hash.slice(1)) }
   }
-  /** The link of a mail, as the product's own page gets it. */
+  /** The link of a mail, as the product's own page receives it. */
   const pageLink = (mail = mails.at(-1)) => {
     const link = /https:\S+/.exec(mail?.text ?? '')?.[0]
     if (link === undefined) throw new Error('No mail with a link')
     return link
   }
-  /** The same secret in the address that Supabase's own mails lead to. */
+  /** The same secret in an address like those of Supabase's own mails. */
   const lastLink = (mail = mails.at(-1)) => verifyAddress(pageLink(mail))
   const signIn = async (email: string, password = PASSWORD) => {
     const signedIn = client()
@@ -108,9 +108,9 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     startHost,
     clientOf,
     signIn,
-    /** The official client with the key of the service role. */
+    /** The official client with the service role's key. */
     service: () => client({ key: keys.serviceRoleKey }).admin,
-    /** Requests come from this network address from now on. */
+    /** Makes requests come from this network address from now on. */
     from: (next: string) => void (address = next),
     now: () => new Date(nowMs),
     keys,
@@ -120,13 +120,13 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     lastLink,
     pageLink,
     owner: world.owner,
-    /** What the log was told. */
+    /** Lines of the log. */
     lines,
     failNextMail: (cause: unknown = new Error('The mail server is down')) => void (mailFault = { cause }),
-    /** Each mail takes this long to be handed over. */
+    /** Makes each mail take this long. */
     slowMails: (ms: number) => void (mailMs = ms),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),
-    /** Makes a confirmed account and answers its address. */
+    /** Creates a confirmed account and returns its address. */
     async confirmed(name: string): Promise<string> {
       const email = `${name}@example.test`
       await client().signUp({ email, password: PASSWORD })

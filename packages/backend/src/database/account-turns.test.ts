@@ -4,7 +4,7 @@ import { createAccountTurns } from './account-turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Statements that run until they are told to end, by the order in which they began. */
+/** Statements that run until the test ends them, in the order in which they began. */
 function openTurns(options?: Parameters<typeof createAccountTurns>[0]) {
   const inTurn = createAccountTurns(options)
   const begun: string[] = []
@@ -22,7 +22,7 @@ function openTurns(options?: Parameters<typeof createAccountTurns>[0]) {
   return { run, begun, endFirst }
 }
 
-test('six statements of an account run at a time, the next ones in the order in which they came', async () => {
+test('six statements of an account run at once, the next ones in order of arrival', async () => {
   const { run, begun, endFirst } = openTurns()
   for (const name of ['1', '2', '3', '4', '5', '6', '7', '8']) void run('ana', name)
   await vi.advanceTimersByTimeAsync(0)
@@ -36,14 +36,14 @@ test('six statements of an account run at a time, the next ones in the order in 
   expect(begun.join('')).toBe('123456789')
 })
 
-test('one account waits for no other, and what is nobody’s for none', async () => {
+test('accounts do not wait for each other, and statements of no account wait for none', async () => {
   const { run, begun } = openTurns({ maxRunning: 1 })
   for (const account of ['ana', 'ana', 'bia', undefined, undefined]) void run(account, account ?? '-')
   await vi.advanceTimersByTimeAsync(0)
   expect(begun.toSorted()).toEqual(['-', '-', 'ana', 'bia'])
 })
 
-test('a turn that does not come within ten seconds is an unavailable database, and nothing of it runs later', async () => {
+test('a statement without a turn after ten seconds gets an unavailable database, and never runs later', async () => {
   const { run, begun, endFirst } = openTurns({ maxRunning: 1 })
   void run('ana', 'slow')
   const late = run('ana', 'late').catch((cause: unknown) => cause)
@@ -58,7 +58,7 @@ test('a turn that does not come within ten seconds is an unavailable database, a
   expect(begun).toEqual(['slow', 'next'])
 })
 
-test('a turn that came in time is not taken back however long its statement runs', async () => {
+test('a statement that got its turn keeps it however long it runs', async () => {
   const { run, endFirst } = openTurns({ maxRunning: 1 })
   void run('ana', 'first')
   const second = run('ana', 'second')

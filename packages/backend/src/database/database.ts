@@ -1,7 +1,7 @@
-/** What a request may do, as PostgreSQL sees it: the role and the claims of its token. */
+/** Who a request acts as in PostgreSQL: the role and claims of its token. */
 export interface Caller {
   readonly role: 'anon' | 'authenticated' | 'service_role'
-  /** The verified claims of the token, set as `request.jwt.claims`; `role` is forced in. */
+  /** The verified claims of the token, set as `request.jwt.claims`; `role` is overridden. */
   readonly claims: Readonly<Record<string, unknown>>
 }
 

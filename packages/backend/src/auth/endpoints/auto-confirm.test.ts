@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('where no mail is asked for, signing up opens a session and a taken address is named', async () => {
+test('without mail links, signing up opens a session and a taken address is reported', async () => {
   const email = 'ana@example.test'
   const first = await world.client().signUp({ email, password: PASSWORD })
   expect(first.data.session?.access_token).toBeDefined()
@@ -18,7 +18,7 @@ test('where no mail is asked for, signing up opens a session and a taken address
   expect(world.mails).toHaveLength(0)
 })
 
-test('an address change counts at once', async () => {
+test('a change of address takes effect at once', async () => {
   const client = world.client()
   await client.signUp({ email: 'bia@example.test', password: PASSWORD })
   const { data } = await client.updateUser({ email: 'bia-nova@example.test' })
@@ -26,7 +26,7 @@ test('an address change counts at once', async () => {
   expect(world.mails).toHaveLength(0)
 })
 
-test('a sign-up takes no unconfirmed account over', async () => {
+test('a sign-up does not take over an unconfirmed account', async () => {
   const email = 'crua@example.test'
   await world.service().createUser({ email, password: PASSWORD })
   const { error } = await world.client().signUp({ email, password: 'a senha do estranho' })

@@ -21,7 +21,7 @@ import type { User } from '#backend/auth/store/user.ts'
 const bodySchema = z.object({
   email: emailField.nullish(),
   password: z.string().nullish(),
-  /** The present password; a session that is not fresh needs it, or the code of a reauthentication mail. */
+  /** The current password; a session that is not fresh needs it, or the code of a reauthentication mail. */
   current_password: z.string().nullish(),
   nonce: z.string().nullish(),
   data: metadataField.nullish(),
@@ -33,9 +33,9 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>
 
 /**
- * PUT /user: the own data of the account at once, a new password (which ends the other sessions and voids open mail
- * links), and a new address, which counts after a click in both mailboxes. The last two ask who it is: by a fresh
- * sign-in, the present password, or a code out of the mailbox.
+ * PUT /user: changes the account's own data at once, the password (which ends the other sessions and voids open mail
+ * links), or the address, which takes effect after a click in both mailboxes. Password and address require a fresh
+ * sign-in, the current password, or a code from the mailbox.
  */
 export function changeUser(parts: AuthParts): Handler {
   return async (context) => {
@@ -93,7 +93,7 @@ function refuseUnallowed({ user, aal }: SignedIn, body: Body, newEmail: string |
   return undefined
 }
 
-/** @throws AuthFailure for a weak password, and for the present one. */
+/** @throws AuthFailure for a weak password, and for the current one. */
 async function newHash(parts: AuthParts, password: string, user: User): Promise<string> {
   const failure = parts.refusePassword(password)
   if (failure) throw failure

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A browser that asked for a recovery link with a code challenge, and the code that the link led to. */
+/** Requests a recovery link with a code challenge, and returns the code that the link leads to. */
 async function recovering(name: string) {
   const email = await world.confirmed(name)
   const browser = world.client({ flowType: 'pkce' })
@@ -22,7 +22,7 @@ function grant(auth_code: string, code_verifier: string) {
   return world.host.request('/auth/v1/token?grant_type=pkce', { method: 'POST', body })
 }
 
-test('the link leads to a code that only the browser that asked for it trades for a session', async () => {
+test('the link leads to a code that only the requesting browser can trade for a session', async () => {
   const { email, browser, target, fragment, code } = await recovering('ana')
   expect(target.pathname).toBe('/dashboard')
   expect(code).toMatch(/^[\da-f-]{36}$/)
@@ -34,7 +34,7 @@ test('the link leads to a code that only the browser that asked for it trades fo
   expect(claims?.claims.amr).toMatchObject([{ method: 'recovery' }])
 })
 
-test('sign-up, magic link and address change lead to codes as well', async () => {
+test('sign-up, magic link and address change lead to codes too', async () => {
   const email = 'bia@example.test'
   const browser = world.client({ flowType: 'pkce' })
   await browser.signUp({ email, password: PASSWORD })
@@ -51,14 +51,14 @@ test('sign-up, magic link and address change lead to codes as well', async () =>
   expect(changed.data.user?.email).toBe('bia-nova@example.test')
 })
 
-test('a stolen code is worth nothing without the verifier, and the try uses it up', async () => {
+test('a stolen code is worthless without the verifier, and the attempt uses it up', async () => {
   const { browser, code } = await recovering('caio')
   const stolen = await grant(code, 'x'.repeat(64))
   expect([stolen.status, stolen.headers.get('x-sb-error-code')]).toEqual([400, 'bad_code_verifier'])
   expect((await browser.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
 })
 
-test('a code is traded once and within five minutes', async () => {
+test('a code is traded once, within five minutes', async () => {
   const { browser, code } = await recovering('davi')
   world.passSeconds(301)
   expect((await browser.exchangeCodeForSession(code)).error?.code).toBe('flow_state_expired')
@@ -67,7 +67,7 @@ test('a code is traded once and within five minutes', async () => {
   expect((await grant('', '')).status).toBe(400)
 })
 
-test('a link that was used or is too old says so in the query as well', async () => {
+test('a used or expired link says so in the query too', async () => {
   await recovering('eva')
   const { target, fragment } = await world.follow(world.lastLink())
   expect(target.searchParams.get('error_code')).toBe('otp_expired')
@@ -75,14 +75,14 @@ test('a link that was used or is too old says so in the query as well', async ()
   expect(target.searchParams.has('code')).toBe(false)
 })
 
-test('a banned account trades no code', async () => {
+test('a banned account cannot trade a code', async () => {
   const { browser, code, email } = await recovering('fabio')
   const until = new Date(world.now().getTime() + 86_400_000)
   await world.owner.query('update auth.users set banned_until = $2 where email = $1', [email, until])
   expect((await browser.exchangeCodeForSession(code)).error?.code).toBe('user_banned')
 })
 
-test('a challenge that is no challenge is refused', async () => {
+test('an invalid challenge is refused', async () => {
   const body = JSON.stringify({ email: 'ana@example.test', code_challenge: 'curto', code_challenge_method: 's256' })
   expect((await world.host.request('/auth/v1/recover', { method: 'POST', body })).status).toBe(400)
 })

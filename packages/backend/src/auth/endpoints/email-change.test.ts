@@ -50,7 +50,7 @@ test('the address changes after a click in both mailboxes, in either order', asy
   }
 })
 
-test('one mailbox cannot stand for both: its link counts once', async () => {
+test('a click in one mailbox counts once and does not replace the other', async () => {
   const { client, email } = await startChange('sozinha', 'alheia')
   const link = linkTo(email)
   await world.follow(link)
@@ -58,7 +58,7 @@ test('one mailbox cannot stand for both: its link counts once', async () => {
   expect((await client.getUser()).data.user?.email).toBe(email)
 })
 
-test('both clicks at once change the address exactly once', async () => {
+test('two clicks at once change the address exactly once', async () => {
   const { email, newEmail } = await startChange('junta', 'junta-nova')
   const clicks = await Promise.all([world.follow(linkTo(email)), world.follow(linkTo(newEmail))])
   expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1)
@@ -76,7 +76,7 @@ test('the client may redeem both secrets itself', async () => {
   expect((await redeem(email)).data.user?.email).toBe(newEmail)
 })
 
-test('a link to the old mailbox opens nothing once the address has changed', async () => {
+test('a link to the old mailbox is void once the address has changed', async () => {
   const { email, newEmail } = await startChange('velha', 'velha-nova')
   await world.client().resetPasswordForEmail(email)
   const recovery = world.lastLink()
@@ -85,14 +85,14 @@ test('a link to the old mailbox opens nothing once the address has changed', asy
   expect((await world.follow(recovery)).fragment.has('access_token')).toBe(false)
 })
 
-test('a new password stops a change that waits', async () => {
+test('a new password cancels a pending change', async () => {
   const { client, email, newEmail } = await startChange('parada', 'parada-nova')
   const links = [linkTo(email), linkTo(newEmail)]
   expect((await client.updateUser({ password: 'outra senha comprida' })).data.user).not.toHaveProperty('new_email')
   for (const link of links) expect((await world.follow(link)).fragment.get('error_code')).toBe('otp_expired')
 })
 
-test('an address that another account has is refused, at first and at the last click', async () => {
+test('another account’s address is refused, at the request and at the last click', async () => {
   const taken = await world.confirmed('ocupada')
   const { client } = await world.signIn(await world.confirmed('querente'))
   expect((await client.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -105,7 +105,7 @@ test('an address that another account has is refused, at first and at the last c
   expect((await late.client.getUser()).data.user?.email).toBe(late.email)
 })
 
-test('both mails can be asked for again after a minute', async () => {
+test('both mails can be requested again after a minute', async () => {
   const { email, newEmail } = await startChange('repete', 'repete-nova')
   const older = [linkTo(email), linkTo(newEmail)]
   world.passSeconds(61)
@@ -118,7 +118,7 @@ test('both mails can be asked for again after a minute', async () => {
   expect(world.mails).toHaveLength(count)
 })
 
-test('a stranger’s unconfirmed sign-up does not keep an address from the account whose owner reads its mailbox', async () => {
+test('a stranger’s unconfirmed sign-up does not block an address for the owner of its mailbox', async () => {
   await world.client().signUp({ email: 'reservada@example.test', password: 'a senha do estranho' })
   const { email, newEmail, error } = await startChange('dona', 'reservada')
   expect(error).toBeNull()

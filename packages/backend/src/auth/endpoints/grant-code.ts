@@ -12,14 +12,14 @@ import type { OpenSession } from '#backend/auth/store/open-session.ts'
 const EMPTY = 'invalid request: both auth code and code verifier should be non-empty'
 const bodySchema = z.object({ auth_code: z.string(EMPTY).min(1, EMPTY), code_verifier: z.string(EMPTY).min(1, EMPTY) })
 
-/** Trades the code of a followed link for a session. Only the browser that asked for the link has the verifier. @throws AuthFailure */
+/** Trades the code of a followed link for a session. Only the requesting browser has the verifier. @throws AuthFailure */
 export async function grantCode(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
   const now = parts.clock()
   const userAgent = context.req.header('user-agent')
   const session = await parts.database.authTransaction(async (query) => {
     const flow = await redeemCode(query, { code: body.auth_code, verifier: body.code_verifier, now })
-    // Returned and not thrown, so that the code stays used up.
+    // Returned instead of thrown, to commit that the code is used up.
     if (flow === 'unknown')
       return new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     if (flow === 'expired')

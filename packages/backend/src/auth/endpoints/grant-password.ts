@@ -22,10 +22,10 @@ const bodySchema = z.object({
 })
 
 /**
- * Signs in by password. One answer, after the same work, for a wrong password and for an unknown address.
- * Wrong tries are counted for the account and for the network address. Where the account's owner was seen before they
- * are counted for the two together and for nothing else: guessing from elsewhere does not lock the owner out, and
- * from a new address a link of "forgot my password" still leads in.
+ * Signs in by password. A wrong password and an unknown address get the same answer after the same work.
+ * Wrong tries count for the account and for the network address. If the account's owner was seen at this address before,
+ * they count for the pair alone: guessing from elsewhere does not lock the owner out, and from a new address a link of
+ * "forgot my password" still works.
  * @throws AuthFailure
  */
 export async function grantPassword(parts: AuthParts, context: Context): Promise<OpenSession> {
@@ -46,13 +46,13 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
     }
   })
   if (full) throw tooManyRequests(full.seconds)
-  // The hash is computed outside of a transaction: it would hold a connection for all its time.
+  // Hashed outside of a transaction, which would hold a connection all the while.
   const isCorrect = await isPasswordCorrect(body.password ?? '', user?.encrypted_password ?? undefined)
   const wrong = new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
   const now = parts.clock()
   const passwordHash = user?.encrypted_password
   if (!user || !isCorrect || !passwordHash) {
-    // Written for unknown addresses too: the time of the answer must not tell them apart.
+    // Also for unknown addresses, so that the time of the answer does not tell them apart.
     const failed = { action: 'login_failed', userId: user?.id, traits: { method: 'password' }, now } as const
     await parts.database.authTransaction((query) => recordAudit(query, failed))
     throw wrong

@@ -9,12 +9,12 @@ import { readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
 
-// PostgreSQL: a lock was not had in time.
+// PostgreSQL's code for a lock that was not available in time.
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
 
-/** Trades a refresh token for the next one, and notices when a stolen copy is played. @throws AuthFailure */
+/** Trades a refresh token for the next one, and detects the reuse of a stolen copy. @throws AuthFailure */
 export async function grantRefresh(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
   const now = parts.clock()
@@ -34,11 +34,11 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
       return { ...session, refreshToken: await replaceRefreshToken(query, { given, sessionId, userAgent, now }) }
     }
     if (!held.isRevoked) return replaced()
-    // The client never saved the answer to its last refresh: it gets the same one again.
+    // The client lost the answer to its last refresh: it gets the same one again.
     if (active?.parent === given) return { ...session, refreshToken: active.token }
-    // A family without an active token was revoked for reuse: nothing may bring it back.
+    // A family without an active token was revoked for reuse: nothing may revive it.
     if (active && now.getTime() - held.replacedAt.getTime() <= parts.limits.reuseSeconds * 1000) return replaced()
-    // Returned and not thrown, so that the revocation is committed.
+    // Returned instead of thrown, to commit the revocation.
     await revokeFamily(query, sessionId, now)
     await recordAudit(query, { action: 'token_revoked', userId: user.id, traits: { session_id: sessionId }, now })
     return new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const KINDS = ['signup', 'recovery', 'magiclink'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Has a link of the kind mailed and answers it. */
+/** Requests a link of this kind by mail and returns it. */
 async function mailedLink(kind: Kind, name: string, redirect = `${PUBLIC_URL}/dashboard`): Promise<string> {
   const email = kind === 'signup' ? `${name}@example.test` : await world.confirmed(name)
   const auth = world.client()
@@ -24,7 +24,7 @@ async function mailedLink(kind: Kind, name: string, redirect = `${PUBLIC_URL}/da
 
 const secretOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-test.each(KINDS)('the %s link opens one session, at the page that was asked for', async (kind) => {
+test.each(KINDS)('the %s link opens one session, on the requested page', async (kind) => {
   const link = await mailedLink(kind, `abre-${kind}`)
   const first = await world.follow(link)
   expect(first.status).toBe(303)
@@ -40,7 +40,7 @@ test.each(KINDS)('the %s link opens one session, at the page that was asked for'
   expect(again.fragment.has('access_token')).toBe(false)
 })
 
-test.each(KINDS)('the secret of the %s link opens a session by POST, and only once', async (type) => {
+test.each(KINDS)('the secret of the %s link opens a session by POST, only once', async (type) => {
   const token_hash = secretOf(await mailedLink(type, `hash-${type}`))
   const { data, error } = await world.client().verifyOtp({ type, token_hash })
   expect(error).toBeNull()
@@ -53,7 +53,7 @@ test.each(KINDS)('the secret of the %s link opens a session by POST, and only on
   })
 })
 
-test.each(KINDS)('the secret of the %s link that is sent several times at once opens one session', async (type) => {
+test.each(KINDS)('the secret of the %s link sent several times at once opens one session', async (type) => {
   for (const round of [1, 2, 3]) {
     const token_hash = secretOf(await mailedLink(type, `dupla${round}-${type}`))
     const sessions = async () => (await world.owner.query('select from auth.sessions')).rowCount ?? 0
@@ -67,7 +67,7 @@ test.each(KINDS)('the secret of the %s link that is sent several times at once o
   }
 })
 
-test.each(KINDS)('the %s link is good for a day and not a second longer', async (kind) => {
+test.each(KINDS)('the %s link is valid for a day and not a second longer', async (kind) => {
   const late = await mailedLink(kind, `tarde-${kind}`)
   world.passSeconds(86_401)
   expect((await world.follow(late)).fragment.get('error_code')).toBe('otp_expired')
@@ -76,7 +76,7 @@ test.each(KINDS)('the %s link is good for a day and not a second longer', async 
   expect((await world.follow(inTime)).fragment.has('access_token')).toBe(true)
 })
 
-test.each(KINDS)('the %s link carries no session to a foreign page', async (kind) => {
+test.each(KINDS)('the %s link carries no session to another site', async (kind) => {
   const link = new URL(await mailedLink(kind, `fora-${kind}`, 'https://mal.example/'))
   expect(link.searchParams.get('redirect_to')).toBe(`${PUBLIC_URL}/`)
   link.searchParams.set('redirect_to', `${PUBLIC_URL}.mal.example/`)
@@ -92,13 +92,13 @@ test('a newer link voids the older one of its kind', async () => {
   expect((await world.follow(world.lastLink())).fragment.has('access_token')).toBe(true)
 })
 
-test('a mail program that looks at a link beforehand does not use it up', async () => {
+test('a mail program that previews a link does not use it up', async () => {
   const link = await mailedLink('magiclink', 'espia')
   expect((await world.host.request(link, { method: 'HEAD' })).status).toBe(200)
   expect((await world.follow(link)).fragment.has('access_token')).toBe(true)
 })
 
-test('a secret opens nothing under another type, and mails carry no codes to guess', async () => {
+test('a secret is void under another type, and mails contain no codes to guess', async () => {
   const link = await mailedLink('recovery', 'troca')
   const swapped = new URL(link)
   swapped.searchParams.set('type', 'signup')
@@ -121,7 +121,7 @@ test('the link of a banned or deleted account opens nothing', async () => {
   expect((await world.follow(deleted)).fragment.has('access_token')).toBe(false)
 })
 
-test('a magic link is never mailed to an unknown address and confirms an unconfirmed one by its own mail', async () => {
+test('a magic link is never mailed to an unknown address; an unconfirmed one gets its confirmation mail', async () => {
   const count = world.mails.length
   const unknown = await world.client().signInWithOtp({ email: 'ninguem@example.test' })
   expect(unknown.error).toBeNull()
@@ -136,7 +136,7 @@ test('a magic link is never mailed to an unknown address and confirms an unconfi
   expect(world.mails.at(-1)?.subject).toBe('Your sign-in link')
 })
 
-test('mails lead to a page of the product that holds the secret in its fragment and ends where it was asked', async () => {
+test('mails lead to a page of the product with the secret in its fragment and the requested page as its next', async () => {
   for (const kind of KINDS) {
     await mailedLink(kind, `pagina-${kind}`)
     const page = new URL(world.pageLink())
@@ -147,7 +147,7 @@ test('mails lead to a page of the product that holds the secret in its fragment 
   }
 })
 
-test('whose account a link opens can be asked without using it up', async () => {
+test('a preview names the account of a link without using the link up', async () => {
   const link = await mailedLink('recovery', 'antes')
   const preview = async (type: string, token_hash: string) => {
     const body = JSON.stringify({ type, token_hash })

@@ -9,8 +9,8 @@ import { AuthFailure } from '#backend/auth/failure.ts'
 const scopeSchema = z.enum(['global', 'local', 'others']).default('global')
 
 /**
- * POST /logout: ends all sessions of the user, this one, or the others. Their refresh tokens go with them. A session
- * without the account's second factor ends none that has given it.
+ * POST /logout: ends all sessions of the user, this one, or the others, with their refresh tokens. If the account has a
+ * second factor, a session without it cannot end one that has it.
  */
 export function logOut(parts: AuthParts): Handler {
   return async (context) => {
@@ -18,7 +18,7 @@ export function logOut(parts: AuthParts): Handler {
     if (!asked.success) throw new AuthFailure(400, 'validation_failed', 'Unsupported logout scope')
     const scope = asked.data
     const caller = context.get('signedIn')
-    // Who knows the password alone must not end the sessions of who has the second factor.
+    // Knowing the password alone must not suffice to end sessions with the second factor.
     const mayEndAll = caller.aal === 'aal2' || !hasVerifiedFactor(caller.user)
     await parts.database.authTransaction(async (query) => {
       await endSessions(query, { userId: caller.user.id, sessionId: caller.sessionId, scope, mayEndAll })

@@ -21,7 +21,7 @@ const asking: Readonly<
   'sign-up': (email) => world.client().signUp({ email, password: PASSWORD }),
 }
 
-/** All mails that an answer without a mail takes its time from are slow now. */
+/** Fills the record of recent mails, from which answers without a mail take their time, with slow ones. */
 async function forgetQuickMails(way: string): Promise<void> {
   const mailboxes = Array.from({ length: 20 }, (_, number) => `${way.replaceAll(' ', '-')}-${number}@example.test`)
   await Promise.all(mailboxes.map((email) => world.client().signUp({ email, password: PASSWORD })))
@@ -44,7 +44,7 @@ test.each(Object.keys(asking))('%s takes as long without a mail as with one', as
     expect([email, (await timed(() => ask(email))) > MAIL_MS - 50]).toEqual([email, true])
 })
 
-test('while the mail server is down, an unknown address gets the same refusal, and may be asked for again at once', async () => {
+test('while the mail server is down, an unknown address gets the same error, and can be tried again at once', async () => {
   const email = await world.confirmed('caida')
   const ask = async (mailbox: string) => (await world.client().resetPasswordForEmail(mailbox)).error?.message
   world.failNextMail()
@@ -54,7 +54,7 @@ test('while the mail server is down, an unknown address gets the same refusal, a
   expect(await ask(stranger('ninguem'))).toBeUndefined()
 })
 
-test('a mail server that hangs keeps no connection of the database: others sign in meanwhile', async () => {
+test('a mail server that hangs holds no database connection: others can sign in', async () => {
   const email = await world.confirmed('rapida')
   world.slowMails(4000)
   const hanging = Promise.all(
@@ -69,7 +69,7 @@ test('a mail server that hangs keeps no connection of the database: others sign 
 })
 
 test.each(['recover', 'otp', 'resend of an email change'])(
-  'others sign in meanwhile where the mails of %s hang, too',
+  'others can sign in while the mails of %s hang',
   async (way) => {
     const ask = asking[way]
     if (!ask) throw new Error('no such way')

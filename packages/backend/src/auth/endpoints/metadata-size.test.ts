@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what a user writes about themselves stays small in total, however many updates it takes', async () => {
+test('a user’s metadata stays small in total, however many updates it gets', async () => {
   const { client } = await world.signIn(await world.confirmed('ana'))
   const data = (name: string) => ({ data: { [name]: 'é'.repeat(3000) } })
   expect((await client.updateUser(data('a'))).error).toBeNull()

@@ -55,7 +55,7 @@ test('an account has one identity, its mail address', async () => {
   expect(data?.identities).toMatchObject([{ provider: 'email', identity_data: { email: 'ana@example.test' } }])
 })
 
-test('a weak password is told why', async () => {
+test('the reason for refusing a weak password is given', async () => {
   const { error } = await world.client().signUp({ email: 'fraca@example.test', password: '12345' })
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
   const common = await world.client().signUp({ email: 'fraca@example.test', password: 'senha123' })

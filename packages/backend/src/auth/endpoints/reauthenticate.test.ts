@@ -34,7 +34,7 @@ async function mailedCode(client: Client): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-test('a session of the last quarter of an hour changes the password without a code, an older one does not', async () => {
+test('a session changes the password without a code for fifteen minutes, later it needs one', async () => {
   const { client } = await world.signIn(await world.confirmed('nova'))
   world.passSeconds(15 * 60)
   expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
@@ -42,13 +42,13 @@ test('a session of the last quarter of an hour changes the password without a co
   expect((await client.updateUser({ password: 'mais uma senha' })).error?.code).toBe('reauthentication_needed')
 })
 
-test('refreshing makes no session fresh', async () => {
+test('a refresh does not make a session fresh', async () => {
   const client = await oldSession('renova')
   expect((await client.refreshSession()).error).toBeNull()
   expect((await client.updateUser({ password: NEW_PASSWORD })).error?.code).toBe('reauthentication_needed')
 })
 
-test('an older session changes password and address with the present password', async () => {
+test('an older session changes password and address with the current password', async () => {
   const client = await oldSession('atual')
   const change = (current_password: string) => client.updateUser({ password: NEW_PASSWORD, current_password })
   expect((await change('errada errada')).error).toMatchObject({ status: 400, code: 'current_password_invalid' })
@@ -58,7 +58,7 @@ test('an older session changes password and address with the present password', 
   expect(moved.data.user?.new_email).toBe('atual-nova@example.test')
 })
 
-test('who holds an open session cannot guess the present password', async () => {
+test('the current password cannot be guessed from an open session', async () => {
   const client = await oldSession('aberta')
   const change = (current_password: string) => client.updateUser({ password: NEW_PASSWORD, current_password })
   for (let count = 0; count < 10; count += 1)
@@ -66,7 +66,7 @@ test('who holds an open session cannot guess the present password', async () => 
   expect((await change(PASSWORD)).error?.code).toBe('over_request_rate_limit')
 })
 
-test('a new password ends every other session, and a recovery link needs no old one', async () => {
+test('a new password ends every other session, and after a recovery link needs no old one', async () => {
   const email = await world.confirmed('perdeu')
   const { client: thief } = await world.signIn(email)
   await world.client().resetPasswordForEmail(email)
@@ -82,7 +82,7 @@ test('a new password ends every other session, and a recovery link needs no old 
   expect((await owner.getUser()).data.user?.email).toBe(email)
 })
 
-test('an older session needs the code out of the mailbox, once', async () => {
+test('an older session needs the code from the mailbox, once', async () => {
   const client = await oldSession('ana')
   expect((await client.updateUser({ password: NEW_PASSWORD })).error).toMatchObject({
     status: 400,
@@ -100,7 +100,7 @@ test('an older session needs the code out of the mailbox, once', async () => {
   )
 })
 
-test('a code is good for ten minutes and for its own account', async () => {
+test('a code is valid for ten minutes and for its own account', async () => {
   const [client, other] = await oldSessions('bia', 'caio')
   if (!client || !other) throw new Error('No sessions')
   const nonce = await mailedCode(client)
@@ -109,7 +109,7 @@ test('a code is good for ten minutes and for its own account', async () => {
   expect((await client.updateUser({ password: NEW_PASSWORD, nonce })).error?.code).toBe('reauthentication_not_valid')
 })
 
-test('ten wrong codes close the way for a while, also for the right one', async () => {
+test('ten wrong codes lock this way for a while, even for the right one', async () => {
   const client = await oldSession('davi')
   const nonce = await mailedCode(client)
   const wrong = nonce === '000000' ? '000001' : '000000'
@@ -121,7 +121,7 @@ test('ten wrong codes close the way for a while, also for the right one', async 
   expect((await client.updateUser({ password: NEW_PASSWORD, nonce })).error?.code).toBe('over_request_rate_limit')
 })
 
-test('other data need no code', async () => {
+test('changes of other data need no code', async () => {
   const client = await oldSession('eva')
   expect((await client.updateUser({ data: { full_name: 'Eva' } })).error).toBeNull()
 })

@@ -13,7 +13,7 @@ import type { Query } from '#backend/database/database.ts'
 
 const TYPE = 'reauthentication_token'
 
-/** GET /reauthenticate: mails a code of six digits that a password change asks for when the session is old. */
+/** GET /reauthenticate: mails a six-digit code, which changing the password requires in an old session. */
 export function reauthenticate(parts: AuthParts): Handler {
   return async (context) => {
     const caller = context.get('signedIn')
@@ -36,9 +36,9 @@ export function reauthenticate(parts: AuthParts): Handler {
 }
 
 /**
- * Says whether the present password that a change of password or address came with is right; false where none came.
- * Wrong ones are counted for the account: the bearer of a session that was left open may not guess.
- * @throws AuthFailure for a wrong one
+ * Checks the current password sent with a change of password or address. Wrong tries count for the account, so that it
+ * cannot be guessed from a session that was left open.
+ * @returns false if no password was sent. @throws AuthFailure for a wrong one
  */
 export async function provePassword(
   { limits, rates, database }: AuthParts,
@@ -56,8 +56,8 @@ export async function provePassword(
 }
 
 /**
- * Says why a change of password or address needs the present password, a fresh sign-in or a code, or another code.
- * A right code is used up; wrong ones are counted.
+ * Refuses a change of password or address that lacks a fresh sign-in, the current password or a right code. A right code
+ * is used up; wrong ones are counted.
  */
 export async function refuseUnproven(
   { limits, rates, clock }: AuthParts,
@@ -81,7 +81,7 @@ export async function refuseUnproven(
   return undefined
 }
 
-// Two people may get the same code: the account belongs to the secret.
+// Two accounts may get the same code, so the account is part of the hashed secret.
 function secretOf(userId: string, code: string): string {
   return `${userId} ${code}`
 }

@@ -33,15 +33,15 @@ const MAIL_TEXTS = {
 type RequestedKind = keyof typeof MAIL_TEXTS
 
 interface LinkRequest {
-  /** What is counted for the mailbox. */
+  /** The kind that is counted for the mailbox. */
   readonly kind: RequestedKind
   readonly email: string
   readonly challenge: Challenge | undefined
-  /** The link that this account gets, if any. */
+  /** The kind of link that this account gets, if any. */
   readonly linkFor: (user: User) => RequestedKind | undefined
 }
 
-/** POST /recover: mails a link that leads to a new password. Unknown addresses get the same answer. */
+/** POST /recover: mails a link to set a new password. Unknown addresses get the same answer. */
 export function recover(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, recoverSchema)
@@ -62,8 +62,8 @@ export function resend(parts: AuthParts): Handler {
 }
 
 /**
- * POST /otp and /magiclink: mails a link that signs in. Accounts are made by signing up alone, so an unknown address
- * gets the same answer and no mail, whatever `create_user` says; an unconfirmed one gets its confirmation again.
+ * POST /otp and /magiclink: mails a link that signs in. Only sign-ups create accounts, so an unknown address gets the same
+ * answer and no mail, whatever `create_user` says; an unconfirmed one gets its confirmation again.
  */
 export function magicLink(parts: AuthParts): Handler {
   return async (context) => {

@@ -16,7 +16,7 @@ async function signUp(email: string, password: string, full_name = 'Ana'): Promi
   return data.user?.id ?? ''
 }
 
-/** Links of the signup mails to a mailbox, oldest first. */
+/** Links of the sign-up mails to a mailbox, oldest first. */
 const linksTo = (mailbox: string) => world.mails.filter(({ to }) => to === mailbox).map((mail) => world.lastLink(mail))
 
 async function codeOf(email: string, password: string): Promise<string | undefined> {
@@ -56,7 +56,7 @@ test.each([
   expect((await world.follow(links[1 - clicked] ?? '')).fragment.get('error_code')).toBe('otp_expired')
 })
 
-test('a sign-up within the minute of a stranger’s gets no mail, and the stranger’s link leaves the password open', async () => {
+test('a sign-up within a minute of a stranger’s gets no mail, and the stranger’s link sets no password', async () => {
   const email = 'minuto@example.test'
   await signUp(email, STRANGERS, 'Estranho')
   await signUp(email, PASSWORD, 'Ana Lima')
@@ -76,7 +76,7 @@ test('a sign-up within the minute of a stranger’s gets no mail, and the strang
   expect(await codeOf(email, PASSWORD)).toBeUndefined()
 })
 
-test('the same form sent twice within the minute gets one mail, and its password counts', async () => {
+test('the same form sent twice within a minute gets one mail, and its password is set', async () => {
   const email = 'impaciente@example.test'
   await signUp(email, PASSWORD)
   await signUp(email, PASSWORD)
@@ -85,7 +85,7 @@ test('the same form sent twice within the minute gets one mail, and its password
   expect(await codeOf(email, PASSWORD)).toBeUndefined()
 })
 
-test('a confirmation that is sent again keeps the one password, and leaves it open where two wait', async () => {
+test('a repeated confirmation keeps the password if there is one, and sets none if two are pending', async () => {
   const calm = 'calma@example.test'
   await signUp(calm, PASSWORD, 'Ana Lima')
   world.passSeconds(61)
@@ -110,7 +110,7 @@ test('a confirmation that is sent again keeps the one password, and leaves it op
 })
 
 test.each(['recovery', 'magiclink'] as const)(
-  'a %s link over an unconfirmed address leaves nothing of a stranger’s sign-up',
+  'a %s link for an unconfirmed address leaves nothing of a stranger’s sign-up',
   async (kind) => {
     const email = `estranho-${kind}@example.test`
     await signUp(email, STRANGERS, 'Estranho')
@@ -125,7 +125,7 @@ test.each(['recovery', 'magiclink'] as const)(
   },
 )
 
-test('a stranger who uses the mails of a mailbox up keeps its owner out of nothing', async () => {
+test('a stranger who uses up the mails of a mailbox does not lock its owner out', async () => {
   const email = 'cercada@example.test'
   for (let count = 0; count < 12; count += 1) {
     world.from(`198.51.100.${count}`)
@@ -143,7 +143,7 @@ test('a stranger who uses the mails of a mailbox up keeps its owner out of nothi
   expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
 })
 
-test('mails that were asked for before there was an account do not delay its confirmation', async () => {
+test('mails requested before the account existed do not delay its confirmation', async () => {
   const email = 'antes@example.test'
   for (let count = 0; count < 10; count += 1) {
     await world.client().resend({ type: 'signup', email })
@@ -155,7 +155,7 @@ test('mails that were asked for before there was an account do not delay its con
   expect(await codeOf(email, PASSWORD)).toBeUndefined()
 })
 
-test('a sign-up over an account that the service made changes nothing of it without a click', async () => {
+test('a sign-up over an account that the service created changes nothing without a click', async () => {
   const email = 'convidada@example.test'
   await world.service().createUser({ email, password: PASSWORD })
   await signUp(email, STRANGERS)
@@ -165,7 +165,7 @@ test('a sign-up over an account that the service made changes nothing of it with
   expect(await codeOf(email, STRANGERS)).toBe('invalid_credentials')
 })
 
-test('both links clicked at once: one password counts, and nobody waits for ever', async () => {
+test('if both links are clicked at once, one password is set and nobody waits forever', async () => {
   const email = 'juntas@example.test'
   await signUp(email, STRANGERS)
   world.passSeconds(61)
@@ -176,7 +176,7 @@ test('both links clicked at once: one password counts, and nobody waits for ever
   expect(codes.filter((code) => code === undefined)).toHaveLength(1)
 })
 
-test('a sign-up that arrives while the address is being confirmed does not change the confirmed password', async () => {
+test('a sign-up that arrives during the confirmation does not change the confirmed password', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `corrida-${round}@example.test`
     await signUp(email, PASSWORD)
@@ -188,7 +188,7 @@ test('a sign-up that arrives while the address is being confirmed does not chang
   }
 })
 
-test('a sign-up that waits for a confirmation finds the account confirmed: it sends nothing and changes nothing', async () => {
+test('a sign-up that waited for a confirmation finds the account confirmed, sends nothing and changes nothing', async () => {
   const email = 'cruzada@clinica.test'
   await signUp(email, PASSWORD)
   world.passSeconds(61)

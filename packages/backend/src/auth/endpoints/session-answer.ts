@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_SECONDS } from '#backend/auth/keys/token-times.ts'
 import type { OpenSession } from '#backend/auth/store/open-session.ts'
 import { userAnswer } from '#backend/auth/store/user.ts'
 
-/** The token answer of a session: what the client stores. */
+/** The answer that opens or renews a session; the client stores it. */
 export async function sessionAnswer({ tokens }: Pick<AuthParts, 'tokens'>, session: OpenSession) {
   const { user } = session
   const { accessToken, expiresAtSeconds } = await tokens.sign({

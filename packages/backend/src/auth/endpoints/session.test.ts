@@ -13,7 +13,7 @@ async function refresh(refresh_token: string) {
   return { code: error?.code, token: data.session?.refresh_token ?? '' }
 }
 
-test('a wrong password and an unknown address get one answer', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const email = await world.confirmed('ana')
   for (const given of [
     { email, password: 'errada errada' },
@@ -25,7 +25,7 @@ test('a wrong password and an unknown address get one answer', async () => {
   }
 })
 
-test('an unconfirmed account is named as such only after the right password', async () => {
+test('an account is reported as unconfirmed only after the right password', async () => {
   const email = 'nova@example.test'
   await world.client().signUp({ email, password: PASSWORD })
   expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
@@ -36,7 +36,7 @@ test('an unconfirmed account is named as such only after the right password', as
   )
 })
 
-test('the client verifies the access token by the published key', async () => {
+test('the client verifies the access token with the published key', async () => {
   const { client, access_token } = await world.signIn(await world.confirmed('bia'))
   const { data, error } = await client.getClaims(access_token)
   expect(error).toBeNull()
@@ -56,13 +56,13 @@ test('a refresh replaces the token, and a client that lost the answer gets the s
   expect((await refresh(refresh_token)).token).toBe(next.token)
 })
 
-test('two refreshes at once end with the same token', async () => {
+test('two simultaneous refreshes get the same token', async () => {
   const { refresh_token } = await world.signIn(await world.confirmed('davi'))
   const [one, other] = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
   expect(one.token).toBe(other.token)
 })
 
-test('an old refresh token is forgiven for ten seconds; later it ends the whole family', async () => {
+test('an old refresh token is accepted for ten seconds; later it revokes the whole family', async () => {
   const { refresh_token: first } = await world.signIn(await world.confirmed('eva'))
   const second = await refresh(first)
   const third = await refresh(second.token)
@@ -121,14 +121,14 @@ test('a recovery link opens a session that sets a new password and ends the othe
   await world.signIn(email, 'minha senha nova')
 })
 
-test('a mail that could not be sent is told, and may be asked for again at once', async () => {
+test('a mail that could not be sent is an error, and can be requested again at once', async () => {
   const email = await world.confirmed('ines')
   world.failNextMail()
   expect((await world.client().resetPasswordForEmail(email)).error?.message).toBe('Error sending recovery email')
   expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
 })
 
-test('a banned user neither signs in nor keeps a session', async () => {
+test('a banned user cannot sign in or keep a session', async () => {
   const email = await world.confirmed('jonas')
   const { client, refresh_token } = await world.signIn(email)
   await world.owner.query("update auth.users set banned_until = now() + interval '1 year' where email = $1", [email])
@@ -144,14 +144,14 @@ test('recovery answers an unknown address like a known one', async () => {
   expect(world.mails).toHaveLength(sentCount)
 })
 
-test('changing own data merges it, and null removes a key', async () => {
+test('changed metadata is merged, and null removes a key', async () => {
   const { client } = await world.signIn(await world.confirmed('gil'))
   await client.updateUser({ data: { full_name: 'Gil', address: 'Rua A' } })
   const { data } = await client.updateUser({ data: { address: null } })
   expect(data.user?.user_metadata).toEqual({ full_name: 'Gil' })
 })
 
-test('the API keys and broken tokens open no account', async () => {
+test('API keys and broken tokens open no account', async () => {
   const ask = async (authorization?: string) => {
     const headers = { 'x-supabase-api-version': '2024-01-01', ...(authorization ? { authorization } : {}) }
     const answer = await world.host.request('/auth/v1/user', { headers })

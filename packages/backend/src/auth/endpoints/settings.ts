@@ -1,6 +1,6 @@
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 
-/** What GET /settings tells: which ways to sign in this product has. */
+/** The answer of GET /settings: the ways to sign in. */
 export function settingsAnswer({ isAutoConfirmed }: AuthParts) {
   return {
     external: { email: true, phone: false, anonymous_users: false },

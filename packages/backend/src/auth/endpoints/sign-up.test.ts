@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the link of the sign-up mail confirms the address and opens a session once', async () => {
+test('the link of the sign-up mail confirms the address and opens one session', async () => {
   const email = 'Ana@Example.test'
   const options = { data: { full_name: 'Ana' }, emailRedirectTo: `${PUBLIC_URL}/dashboard` }
   const { data, error } = await world.client().signUp({ email, password: PASSWORD, options })
@@ -39,7 +39,7 @@ test('the link of the sign-up mail confirms the address and opens a session once
   expect(second.fragment.get('access_token')).toBeNull()
 })
 
-test('of two clicks on one link at once exactly one opens a session', async () => {
+test('of two simultaneous clicks on one link exactly one opens a session', async () => {
   await world.client().signUp({ email: 'dupla@example.test', password: PASSWORD })
   const link = world.lastLink()
   const clicks = await Promise.all([world.follow(link), world.follow(link)])
@@ -52,7 +52,7 @@ test('a link older than a day is expired', async () => {
   expect((await world.follow(world.lastLink())).fragment.get('error_code')).toBe('otp_expired')
 })
 
-test('a link secret may be redeemed by the client itself', async () => {
+test('the client may redeem the secret of a link itself', async () => {
   await world.client().signUp({ email: 'hash@example.test', password: PASSWORD })
   const token_hash = new URL(world.lastLink()).searchParams.get('token') ?? ''
   const { data, error } = await world.client().verifyOtp({ type: 'signup', token_hash })
@@ -61,7 +61,7 @@ test('a link secret may be redeemed by the client itself', async () => {
   expect((await world.client().verifyOtp({ type: 'signup', token_hash })).error?.code).toBe('otp_expired')
 })
 
-test('a redirect to a foreign site leads to the product itself', async () => {
+test('a redirect to another site leads to the product itself', async () => {
   const options = { emailRedirectTo: 'https://backend.test.example.org/dashboard' }
   await world.client().signUp({ email: 'fora@example.test', password: PASSWORD, options })
   const link = new URL(world.lastLink())
@@ -89,14 +89,14 @@ test.each([
   expect(error).toMatchObject({ code, message })
 })
 
-test('resending waits a minute for each mailbox, with or without an account', async () => {
+test('repeated mails to a mailbox are a minute apart, with or without an account', async () => {
   for (const email of ['dora@example.test', 'ninguem@example.test']) {
     expect((await world.client().resend({ type: 'signup', email })).error).toBeNull()
     expect((await world.client().resend({ type: 'signup', email })).error?.code).toBe('over_email_send_rate_limit')
   }
 })
 
-test('refuses what is not an e-mail address, in the shape of the API version', async () => {
+test('refuses an invalid mail address, in the shape of the API version', async () => {
   const ask = (headers: Record<string, string>) =>
     world.host.request('/auth/v1/signup', {
       method: 'POST',

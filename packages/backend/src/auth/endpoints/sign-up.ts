@@ -35,7 +35,7 @@ const bodySchema = z.object({
 })
 const namelessSchema = z.object({ email: z.unknown(), phone: z.unknown(), password: z.unknown() }).partial()
 
-/** POST /signup: makes an account that waits for its mail link. A taken address looks the same from outside. */
+/** POST /signup: creates an account that is confirmed by its mail link. A taken address gets the same answer. */
 export function signUp(parts: AuthParts): Handler {
   return async (context) => {
     const absent = refuseOtherWays(await readBody(context, namelessSchema))
@@ -55,8 +55,8 @@ export function signUp(parts: AuthParts): Handler {
   }
 }
 
-// The same password again has the same hash, so that a repeated form is seen to be one. Both are worked out in any case,
-// for the time of the answer.
+// The same password again gets the same hash, so that a form sent twice is recognised. Both are computed in any case, to
+// keep the time of the answer constant.
 async function hashFor({ database }: AuthParts, email: string, password: string): Promise<string> {
   const [earlier, fresh] = [await earlierHash(database, email, password), await hashPassword(password)]
   return earlier ?? fresh
@@ -95,10 +95,10 @@ async function signUpByMail(
 }
 
 /**
- * Keeps the sign-up beside others over the same unconfirmed address. Where the mailbox got a mail just now, a link
- * that works is there already: the sign-up goes without one of its own, and the click on another's link then leaves
- * the password open. So nobody can keep the owner out by using the mailbox's mails up.
- * @returns the secret to mail, if one is.
+ * Keeps the sign-up along with others for the same unconfirmed address. If the mailbox just got a mail, it has a working
+ * link already: this sign-up gets none, and a click on the other link then leaves the password open. So nobody can lock
+ * the owner out by using up the mailbox's mails.
+ * @returns the secret to mail, if there is a mail.
  */
 async function keepSignUp(
   { limits }: AuthParts,
@@ -120,8 +120,8 @@ async function keepSignUp(
     await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
     return issueSignUpLink(query, { userId: account.id, mailbox: input.email, chosen, challenge, now })
   }
-  // An impatient second form of the same person: the first mail is on its way and stays good. Two passwords without
-  // a mail leave every link open already.
+  // The same person sent the form again: the first mail is on its way and stays valid. With two passwords pending without
+  // a mail, every link leaves the password open already.
   if (!hashes.includes(passwordHash) && unmailed < 2)
     await storePendingSignUp(query, { userId: account.id, mailbox: input.email, secret: undefined, ...chosen, now })
   return undefined

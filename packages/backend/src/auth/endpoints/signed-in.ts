@@ -18,12 +18,12 @@ const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() })
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Behind `requireUser`: who sends the request. */
+    /** Set by `requireUser`. */
     signedIn: SignedIn
   }
 }
 
-/** Lets those through whose bearer is good, and whose session and user still exist. */
+/** Requires a valid bearer token whose session and user still exist. */
 export function requireUser(parts: AuthParts): MiddlewareHandler {
   return async (context, next) => {
     context.set('signedIn', await signedIn(parts, await verifiedBearer(parts, context)))
@@ -31,7 +31,7 @@ export function requireUser(parts: AuthParts): MiddlewareHandler {
   }
 }
 
-/** Lets only the service role through. */
+/** Requires the service role. */
 export function requireService(parts: AuthParts): MiddlewareHandler {
   return async (context, next) => {
     const { role } = await verifiedBearer(parts, context)
@@ -64,7 +64,7 @@ async function signedIn(parts: AuthParts, caller: Caller): Promise<SignedIn> {
   return { user, sessionId, ...session }
 }
 
-/** The bearer's session was ended. */
+/** The error if the bearer's session has ended. */
 export function sessionGone(): AuthFailure {
   return new AuthFailure(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }

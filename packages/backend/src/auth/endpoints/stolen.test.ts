@@ -13,7 +13,7 @@ async function refresh(refresh_token: string, host = world.host) {
   return { code: error?.code, token: data.session?.refresh_token ?? '' }
 }
 
-test('two tabs that refresh at once in two processes end with the same token, again and again', async () => {
+test('two tabs that refresh at once in two processes get the same token, again and again', async () => {
   const other = await world.startHost()
   let { refresh_token: token } = await world.signIn(await world.confirmed('ana'))
   for (let round = 0; round < 5; round += 1) {
@@ -27,7 +27,7 @@ test('two tabs that refresh at once in two processes end with the same token, ag
   expect(rows[0].active).toBe(2)
 })
 
-test('a stolen refresh token that is played later ends thief and owner, in every process', async () => {
+test('a stolen refresh token that is used later signs out thief and owner, in every process', async () => {
   const other = await world.startHost()
   const email = await world.confirmed('bia')
   const { refresh_token: stolen } = await world.signIn(email)
@@ -45,7 +45,7 @@ test('a stolen refresh token that is played later ends thief and owner, in every
   await world.signIn(email)
 })
 
-test('the stolen session of one device leaves the others alone', async () => {
+test('the stolen session of one device does not affect the others', async () => {
   const email = await world.confirmed('caio')
   const [phone, desk] = [await world.signIn(email), await world.signIn(email)]
   const next = await refresh((await refresh(phone.refresh_token)).token)
@@ -55,7 +55,7 @@ test('the stolen session of one device leaves the others alone', async () => {
   expect((await refresh(desk.refresh_token)).code).toBeUndefined()
 })
 
-test('a session that waits too long for its lock is refused, not failed', async () => {
+test('a session that waits too long for its lock is refused, without a fault', async () => {
   const { refresh_token } = await world.signIn(await world.confirmed('davi'))
   await world.owner.query('begin')
   await world.owner.query(
@@ -69,7 +69,7 @@ test('a session that waits too long for its lock is refused, not failed', async 
   expect((await refresh(refresh_token)).code).toBeUndefined()
 })
 
-test('a deleted account keeps no session, no refresh and no sign-in', async () => {
+test('a deleted account has no session, no refresh and no sign-in', async () => {
   for (const isSoft of [false, true]) {
     const email = await world.confirmed(`eva-${isSoft}`)
     const { client, user, refresh_token } = await world.signIn(email)
@@ -86,7 +86,7 @@ test('a deleted account keeps no session, no refresh and no sign-in', async () =
   }
 })
 
-test('a process whose clock is half a minute off accepts what another one signed', async () => {
+test('a process whose clock is half a minute off accepts another’s tokens', async () => {
   const { access_token } = await world.signIn(await world.confirmed('fabio'))
   world.passSeconds(-29)
   expect((await world.client().getUser(access_token)).error).toBeNull()

@@ -7,7 +7,7 @@ import { grantRefresh } from './grant-refresh.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 
-/** POST /token: a session for a password or for the code of a link, or a new pair of tokens for a refresh token. */
+/** POST /token: a session for a password or a link's code, or new tokens for a refresh token. */
 export function token(parts: AuthParts): Handler {
   return async (context) => {
     const grant = grantOf(context.req.query('grant_type'))
@@ -19,8 +19,8 @@ export function token(parts: AuthParts): Handler {
 }
 
 /**
- * Limits the grants that know no limits of their own. Passwords count their failures for the account too; a refresh
- * token cannot be guessed, and refusing a good one would end a session.
+ * Limits the grants that have no limits of their own. Passwords count their failures by account too; a refresh token
+ * cannot be guessed, and refusing a valid one would end a session.
  */
 export function limitToken(parts: AuthParts): MiddlewareHandler {
   const limited = limitFailures(parts, 'token')

@@ -26,14 +26,14 @@ const EXPIRED = 'Email link is invalid or has expired'
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /**
- * GET /verify: the link of a mail. Leads to a page of the product with the session, or the error, in the fragment;
- * a link with a code challenge leads there with a code in the query.
+ * GET /verify: the link of a mail. Redirects to a page of the product with the session or the error in the fragment, or,
+ * for a link with a code challenge, with a code in the query.
  */
 export function followLink(parts: AuthParts): Handler {
   return async (context) => {
     context.header('cache-control', 'no-store')
     context.header('referrer-policy', 'no-referrer')
-    // Some mail programs look at links beforehand; looking must not use them up.
+    // Some mail programs preview links, which must not use them up.
     if (context.req.method === 'HEAD') return context.body(null, 200)
     const type = context.req.query('type') ?? ''
     const secret = context.req.query('token') ?? ''
@@ -55,7 +55,7 @@ export function followLink(parts: AuthParts): Handler {
   }
 }
 
-/** Refuses a link that a person follows: they come back to the product with the error in the fragment. */
+/** Redirects a person whose link is refused back to the product, with the error in the fragment. */
 export function leadBack(parts: AuthParts): (context: Context, failure: AuthFailure) => Response {
   return (context, { code, message }) => {
     const target = requestedRedirect(context, parts.publicUrl)
@@ -64,7 +64,7 @@ export function leadBack(parts: AuthParts): (context: Context, failure: AuthFail
   }
 }
 
-/** POST /verify: the same for a client that holds the secret of the link itself. */
+/** POST /verify: the same for a client that has the link's secret itself. */
 export function verifyToken(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, bodySchema)
@@ -85,8 +85,8 @@ export function verifyToken(parts: AuthParts): Handler {
 }
 
 /**
- * POST /verify/preview (not in the real service): whose account a mail link opens. It uses nothing up: the product's
- * page asks before it does.
+ * POST /verify/preview (not in the real service): the account that a mail link opens, without using the link up. The
+ * product's page shows it before it asks.
  */
 export function previewLink(parts: AuthParts): Handler {
   return async (context) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawQrCode } from './qr-code.ts'
 
-test('draws the modules of the code, in an address that supabase-js does not escape', async () => {
+test('draws the modules of the code, in a form that supabase-js need not escape', async () => {
   const text = 'otpauth://totp/Example:ana%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   const svg = await drawQrCode(text)
   const address = new URL(`data:image/svg+xml;utf-8,${svg}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeAt, matchingStep, newTotpSecret, totpAddress } from './totp.ts'
 
-// The shared secret of RFC 6238, appendix B (`12345678901234567890`); of its eight digits an app shows the last six.
+// The shared secret of RFC 6238, appendix B (`12345678901234567890`); apps show the last six of its eight digits.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   expect(matchingStep(SECRET, code.slice(2), moment)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code counts in its own step and the two beside it', () => {
+test('a code is valid in its own step and the two next to it', () => {
   const moment = new Date('2026-11-21T12:00:15Z')
   const step = moment.getTime() / 30_000 - 0.5
   const codeOfStep = (away: number) => codeAt(SECRET, new Date(moment.getTime() + away * 30_000))
@@ -25,7 +25,7 @@ test('a code counts in its own step and the two beside it', () => {
   for (const far of [-2, 2]) expect(matchingStep(SECRET, codeOfStep(far), moment)).toBeUndefined()
 })
 
-test.each(['12345', '1234567', '', 'abcdef', '１２３４５６', '12345\n', '😀😀😀'])('%j is no code', (text) => {
+test.each(['12345', '1234567', '', 'abcdef', '１２３４５６', '12345\n', '😀😀😀'])('%j is not a code', (text) => {
   expect(matchingStep(SECRET, text, new Date('2026-11-21T12:00:15Z'))).toBeUndefined()
 })
 

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 
-// What authenticator apps take for granted when an address names nothing else (RFC 6238).
+// The defaults of authenticator apps (RFC 6238).
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-// RFC 4226 asks for 160 bits.
+// RFC 4226 recommends 160 bits.
 const SECRET_BYTES = 20
 
-/** A new shared secret in the base32 form that authenticator apps take. */
+/** A new shared secret in base32, as authenticator apps expect it. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
@@ -15,17 +15,17 @@ export function totpAddress({ secret, issuer, account }: { secret: string; issue
   return new TOTP({ ...FORM, issuer, label: account, secret }).toString()
 }
 
-/** The code that an authenticator app shows at a moment. */
+/** The code that an authenticator app shows at this moment. */
 export function codeAt(secret: string, moment: Date): string {
   return TOTP.generate({ ...FORM, secret: Secret.fromBase32(secret), timestamp: moment.getTime() })
 }
 
 /**
- * The number of the 30-second step whose code this is, among the present one and its two neighbours; undefined when it
- * is none of them.
+ * The number of the 30-second step that the code belongs to, out of the current one and its two neighbours; undefined if
+ * it belongs to none.
  */
 export function matchingStep(secret: string, code: string, moment: Date): number | undefined {
-  // Compared byte by byte, other characters of the same number are a fault to the library.
+  // The library compares byte by byte and throws on non-ASCII text of the same length.
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = moment.getTime()
   const offset = TOTP.validate({ ...FORM, token: code, secret: Secret.fromBase32(secret), timestamp, window: 1 })

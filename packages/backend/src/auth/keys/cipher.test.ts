@@ -3,28 +3,28 @@ import { createCipher } from './cipher.ts'
 
 const secret = Buffer.alloc(32, 7)
 const cipher = createCipher(secret, 'second factors')
-// As it stands in the databases of installations.
+// A value from the database of an installation.
 const KEPT = 'BjmQdx8-eXu7gm3UFYhVe429WDoNocEs_rNh9W9-06Uu8Pxl8RPsXezecAE'
 
-test('what an earlier release closed is opened', () => {
+test('a value that an earlier release encrypted is decrypted', () => {
   expect(cipher.decrypt(KEPT)).toBe('JBSWY3DPEHPK3PXP')
   expect(cipher.id).toBe('1wJvSmkyWvzgLLey')
 })
 
 test.each(['', 'a', 'Alergia: “não” — ção 🩺'])(
-  'a text comes back, and is closed otherwise each time: “%s”',
+  'a text is decrypted, and encrypted differently each time: “%s”',
   (text) => {
     const encrypted = [cipher.encrypt(text), cipher.encrypt(text)]
     expect(encrypted[0]).not.toBe(encrypted[1])
     for (const one of encrypted) {
       expect(cipher.decrypt(one)).toBe(text)
-      // Twelve bytes that are drawn, sixteen that prove it, and the text.
+      // A nonce of 12 bytes, a tag of 16, and the text.
       expect(Buffer.from(one, 'base64url')).toHaveLength(28 + Buffer.byteLength(text))
     }
   },
 )
 
-test('what was changed, cut or closed under another secret or purpose is not opened', () => {
+test('a value that was changed, cut or encrypted under another secret or purpose is not decrypted', () => {
   const bytes = Buffer.from(KEPT, 'base64url')
   for (const index of bytes.keys()) {
     const changed = Buffer.from(bytes)

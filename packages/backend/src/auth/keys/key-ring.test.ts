@@ -28,11 +28,11 @@ beforeEach(() => {
     return work(async () => ({ rows: [row], rowCount: 1 }))
   }
   ring = createKeyRing(cipher, own)
-  // Only what is asked of it: the stored keys themselves are in the tests of their rotation.
+  // Counts the reads only; the tests of the rotation cover the stored keys.
   ring.keepIn({ authTransaction } as Database)
 })
 
-test('the keys are read again after a minute, whatever is asked of them', async () => {
+test('the keys are read again after a minute, whatever key is requested', async () => {
   await ring.signing(after(0))
   await ring.published(after(59.999))
   await ring.accepted(kid, after(59.999))
@@ -41,7 +41,7 @@ test('the keys are read again after a minute, whatever is asked of them', async 
   expect(looks).toBe(2)
 })
 
-test('invented names cause one look each five seconds', async () => {
+test('requests for invented key names cause one read every five seconds', async () => {
   await ring.signing(after(0))
   expect(await ring.accepted('invented', after(4.999))).toBeUndefined()
   expect(looks).toBe(1)
@@ -51,26 +51,26 @@ test('invented names cause one look each five seconds', async () => {
   expect(looks).toBe(3)
 })
 
-test('who asks at once shares one look', async () => {
+test('simultaneous requests share one read', async () => {
   const asked = [ring.signing(after(0)), ring.published(after(0)), ring.accepted(kid, after(0)), ring.signing(after(0))]
   await Promise.all(asked)
   expect(looks).toBe(1)
 })
 
-test('a clock that was set back keeps nothing of its future', async () => {
+test('after the clock was set back the keys are read again', async () => {
   await ring.signing(after(3600))
   await ring.signing(after(0))
   expect(looks).toBe(2)
 })
 
-test('a look that failed is told, and tried again by the next who asks', async () => {
+test('a failed read is reported, and the next request tries again', async () => {
   fault = new Error('no database')
   await expect(ring.signing(after(0))).rejects.toThrow('no database')
   fault = undefined
   expect((await ring.signing(after(0))).jwk.kid).toBe(kid)
 })
 
-test('without a database the key of the data folder signs and is accepted', async () => {
+test('without a database, the key of the data folder signs and is accepted', async () => {
   const alone = createKeyRing(cipher, own)
   expect((await alone.signing(after(0))).jwk.kid).toBe(kid)
   expect(await alone.accepted(kid, after(0))).toMatchObject({ jwk: { kid } })

@@ -10,25 +10,25 @@ import type { StoredKey } from './stored-keys.ts'
 /**
  * The keys of access tokens, the same in all processes over one database.
  *
- * They are kept in `auth.signing_keys`, because a key must be published everywhere before the first process signs
- * with it. The private halves are sealed by the secret of the data folder, so that a copy of the database signs
- * nothing; the public halves are plain, so that a host with another data folder still accepts the tokens of the first
- * and signs with a key of its own. A key signs for 90 days; its successor is listed one hour before it signs (clients
- * keep the list for ten minutes, hosts for one); afterwards the old one is accepted until its last token has ended.
+ * They are stored in `auth.signing_keys`, because a key must be published everywhere before the first process signs
+ * with it. The private halves are encrypted with the secret of the data folder, so that a copy of the database cannot
+ * sign; the public halves are plain, so that a host with another data folder accepts tokens of the first and signs with
+ * its own key. A key signs for 90 days. Its successor is published one hour before it signs (clients cache the list for
+ * ten minutes, hosts for one); the old key is accepted until its last token has expired.
  */
 export interface KeyRing {
-  /** Keeps the keys in this database from now on; before that there is the key of the data folder alone. */
+  /** Stores the keys in this database from now on; before, there is only the key of the data folder. */
   keepIn(database: Database): void
   /** The key that signs now. */
   signing(now: Date): Promise<{ readonly jwk: PublicJwk; readonly privateKey: CryptoKey }>
-  /** The public key of that name, while tokens signed with it may still be good. */
+  /** The public key of this id, while tokens signed with it may still be valid. */
   accepted(kid: string, now: Date): Promise<{ readonly jwk: PublicJwk; readonly publicKey: CryptoKey } | undefined>
-  /** What clients may check signatures with, those that will sign next included. */
+  /** Public keys for clients to check signatures with, including the next one to sign. */
   published(now: Date): Promise<PublicJwk[]>
 }
 
 const RELOAD_SECONDS = 60
-// An unknown name may be a key made a moment ago; whoever sends invented names causes one look each five seconds.
+// An unknown id may be a key made a moment ago; invented ids cause one read every five seconds.
 const UNKNOWN_RELOAD_SECONDS = 5
 const OUTLIVES_SECONDS = ACCESS_TOKEN_SECONDS + CLOCK_SKEW_SECONDS + RELOAD_SECONDS
 
@@ -47,7 +47,7 @@ export function createKeyRing(cipher: Cipher, first: PrivateJwk): KeyRing {
     return keys
   }
   async function keysNow(now: Date, maxAgeSeconds: number): Promise<readonly StoredKey[]> {
-    // A clock that went back is no reason to keep what was read in its future.
+    // If the clock went back, what was read "in the future" is outdated.
     const ageMs = loaded ? Math.abs(now.getTime() - loaded.atMs) : Infinity
     if (loaded && ageMs < maxAgeSeconds * 1000)
       return loaded.keys.filter((key) => !isOver(key, loaded?.keys ?? [], now))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadKeys } from './keys.ts'
 import { createTokens } from './tokens.ts'
 
-test('keys are made once, also by many starts at once, and only the owner reads them', async () => {
+test('keys are created once, also by many simultaneous starts, and only the owner can read them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keys-'))
   const starts = await Promise.all(Array.from({ length: 12 }, () => loadKeys(folder)))
   const again = await loadKeys(folder)

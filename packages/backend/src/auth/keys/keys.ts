@@ -8,15 +8,15 @@ import { createCipher } from './cipher.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 import { makeSigningKey, privateKeySchema } from './signing-key.ts'
 
-/** Everything that signs: made at the first start. */
+/** All signing keys of the installation, created at the first start. */
 export interface Keys {
   /** Signs access tokens. */
   readonly ring: KeyRing
-  /** Signs the two API keys; also accepted for bearers that say HS256. Seals what the database keeps. */
+  /** Signs the two API keys, verifies HS256 bearer tokens, and encrypts secrets in the database. */
   readonly secret: Uint8Array
-  /** The public API key of the browser. */
+  /** The browser's public API key. */
   readonly anonKey: string
-  /** Passes row-level security by: never leaves the server. */
+  /** Bypasses row-level security, so it never leaves the server. */
   readonly serviceRoleKey: string
 }
 
@@ -28,10 +28,10 @@ const storedSchema = z.object({
 })
 
 /**
- * Reads the keys of the installation, making them at the first start (`<dataDirectory>/secrets/keys.json`, mode 0600).
- * Machines that share a database must share this file too, or the API keys of one are unknown to the other.
- * @param issuer who signed the API keys, as they say of themselves.
- * @throws when the file exists and is not what this function wrote: new keys would end every session.
+ * Reads the keys of the installation, creating them at the first start (`<dataDirectory>/secrets/keys.json`, mode 0600).
+ * Machines that share a database must share this file too, or each would reject the other's API keys.
+ * @param issuer the `iss` claim of the API keys.
+ * @throws if the file exists with other content: new keys would end every session.
  */
 export async function loadKeys(dataDirectory: string, issuer = 'backend'): Promise<Keys> {
   const path = join(dataDirectory, 'secrets', 'keys.json')

@@ -22,7 +22,7 @@ function nameOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
 }
 
-test('the next key is listed an hour before it signs, and the old one is accepted until its last token has ended', async () => {
+test('the next key is published an hour before it signs, and the old one is accepted until its last token has expired', async () => {
   const email = await world.confirmed('ana')
   const other = await world.startHost()
   const [first] = await publishedNames()
@@ -40,7 +40,7 @@ test('the next key is listed an hour before it signs, and the old one is accepte
   world.passSeconds(20)
   const next = await world.signIn(email)
   expect(nameOf(next.access_token)).toBe(announced[1])
-  // A process that read the keys before accepts the new one, and the official client verifies both.
+  // A process that read the keys earlier accepts the new one, and the official client verifies both.
   expect((await world.clientOf(other).getUser(next.access_token)).error).toBeNull()
   expect((await world.clientOf(other).getUser(last.access_token)).error).toBeNull()
   expect((await world.client().getClaims(last.access_token)).error).toBeNull()
@@ -51,7 +51,7 @@ test('the next key is listed an hour before it signs, and the old one is accepte
   expect(await publishedNames()).toEqual([announced[1]])
 })
 
-test('of several processes whose key is due one makes the next', async () => {
+test('if several processes find a key due, one creates the next', async () => {
   const hosts = await Promise.all([world.startHost(), world.startHost(), world.startHost()])
   world.passSeconds(91 * DAY_SECONDS)
   const lists = await Promise.all(hosts.map((host) => publishedNames(host)))
@@ -60,14 +60,14 @@ test('of several processes whose key is due one makes the next', async () => {
   expect(lists[2]).toEqual(lists[0])
 })
 
-test('the database alone signs nothing', async () => {
+test('the database alone cannot sign', async () => {
   const { rows } = await world.owner.query('select public_jwk, sealed_private_jwk from auth.signing_keys')
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) {
     expect(row.public_jwk).not.toHaveProperty('d')
     expect(row.sealed_private_jwk).toMatch(/^[\w-]+$/)
     expect(Buffer.from(row.sealed_private_jwk, 'base64url').toString('latin1')).not.toContain('"d"')
-    // Whoever has the code, and a secret of their own, opens none either.
+    // Nor can it with the code and another secret.
     expect(createCipher(Buffer.alloc(48), 'signing keys').decrypt(row.sealed_private_jwk)).toBeUndefined()
   }
 })

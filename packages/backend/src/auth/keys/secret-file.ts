@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { syncFolder } from '#backend/durable-file.ts'
 
 /**
- * Reads a file of secrets, or makes it once with mode 0600. Two starts at the same moment end with the same file:
- * the name appears only with its whole content, and whoever comes second reads the first one's.
+ * Reads a file of secrets, or creates it once with mode 0600. Two simultaneous starts get the same file: its name appears
+ * only with its whole content, and the second one reads it.
  */
 export async function readOrCreateSecret(path: string, create: () => Promise<string>): Promise<string> {
   const existing = await readIfPresent(path)

@@ -6,10 +6,10 @@ const ecSchema = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.
 const rsaSchema = z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() })
 const named = { kid: z.string().exactOptional() }
 
-/** The public half of a key, without anything that must stay secret. */
+/** The public half of a key. */
 export const publicKeySchema = z.discriminatedUnion('kty', [ecSchema.extend(named), rsaSchema.extend(named)])
 
-/** A private key as JWK: ES256 (what this product makes) or RS256 (what may be moved here). */
+/** A private key as JWK: ES256 (created here) or RS256 (may be migrated here). */
 export const privateKeySchema = z.discriminatedUnion('kty', [
   ecSchema.extend({ ...named, d: z.string() }),
   rsaSchema.extend({
@@ -28,13 +28,13 @@ type BareJwk = z.infer<typeof publicKeySchema>
 export type PublicJwk = BareJwk & { kid: string; alg: SigningAlgorithm; use: 'sig'; key_ops: ['verify'] }
 export type SigningAlgorithm = 'ES256' | 'RS256'
 
-/** A fresh P-256 key pair as private JWK. */
+/** A new P-256 key pair as private JWK. */
 export async function makeSigningKey(): Promise<PrivateJwk> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return privateKeySchema.parse(await exportJWK(privateKey))
 }
 
-/** What `/.well-known/jwks.json` lists for a key. A key without a name is called by its thumbprint (RFC 7638). */
+/** The entry of a key in `/.well-known/jwks.json`. Without a `kid` it gets its thumbprint (RFC 7638). */
 export async function publicJwkOf(key: PrivateJwk | BareJwk): Promise<PublicJwk> {
   const bare = publicKeySchema.parse(key)
   const kid = bare.kid ?? (await calculateJwkThumbprint(bare))

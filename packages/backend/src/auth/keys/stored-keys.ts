@@ -7,9 +7,9 @@ import type { PrivateJwk, PublicJwk } from './signing-key.ts'
 export interface StoredKey {
   readonly jwk: PublicJwk
   readonly signsFrom: Date
-  /** Which secret sealed it. */
+  /** Id of the secret that encrypted it. */
   readonly encryptedBy: string
-  /** Absent where the secret of another data folder sealed it. */
+  /** Absent if the secret of another data folder encrypted it. */
   readonly privateJwk?: PrivateJwk
 }
 
@@ -26,14 +26,14 @@ const rowSchema = z.object({
 
 interface Rotation {
   readonly cipher: Cipher
-  /** Becomes the first key of this data folder in a database that has none of it. */
+  /** The first key of this data folder, if the database has none of it. */
   readonly first: PrivateJwk
   readonly now: Date
-  /** How long after its successor signs a key is still needed. */
+  /** How long a key is still needed after its successor starts to sign. */
   readonly outlivesSeconds: number
 }
 
-/** Reads the keys, oldest first, and makes the next one when it is due. Of several processes one makes it. */
+/** Reads the keys, oldest first, and creates the next one when it is due; of several processes one does. */
 export async function readOrRotate(database: Database, rotation: Rotation): Promise<readonly StoredKey[]> {
   const keys = await database.authTransaction((query) => readKeys(query, rotation.cipher))
   if (!isDue(keys, rotation)) return keys
@@ -77,7 +77,7 @@ async function readKeys(query: Query, cipher: Cipher): Promise<readonly StoredKe
   )
 }
 
-// A key that is there already was sealed by a secret that this data folder no longer has.
+// An existing key was encrypted with a secret that this data folder no longer has.
 async function insertKey(query: Query, key: PrivateJwk, { cipher, now }: Rotation, signsFrom: Date): Promise<void> {
   const jwk = await publicJwkOf(key)
   await query({
@@ -88,7 +88,7 @@ async function insertKey(query: Query, key: PrivateJwk, { cipher, now }: Rotatio
   })
 }
 
-// A data folder that has not made a key for two lifetimes is gone, and its last key with it.
+// A data folder that has created no key for two lifetimes is gone, and its last key with it.
 async function removeEnded(query: Query, { cipher, now, outlivesSeconds }: Rotation): Promise<void> {
   await query({
     text: `delete from auth.signing_keys ended where exists (

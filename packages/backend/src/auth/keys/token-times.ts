@@ -1,5 +1,5 @@
-/** How long an access token lives. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 3600
 
-/** How far the clocks of two machines may be apart. */
+/** The most by which the clocks of two machines may differ. */
 export const CLOCK_SKEW_SECONDS = 30

@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts'
 import { ACCESS_TOKEN_SECONDS, CLOCK_SKEW_SECONDS } from './token-times.ts'
 import { createVerifiedTokens, type VerifiedToken } from './verified-tokens.ts'
 
-/** The claims of one session; issuer, times and key are added when it is signed. */
+/** The claims of a session; issuer, times and key are added on signing. */
 export interface SessionClaims {
   readonly sub: string
   readonly email: string
@@ -17,7 +17,7 @@ export interface SessionClaims {
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[]
 }
 
-/** Why a bearer is not accepted. */
+/** Why a bearer token is not accepted. */
 export class TokenFailure {
   readonly reason: 'expired' | 'invalid'
   readonly message: string
@@ -29,7 +29,7 @@ export class TokenFailure {
 
 export interface Tokens {
   sign(claims: SessionClaims): Promise<{ readonly accessToken: string; readonly expiresAtSeconds: number }>
-  /** Answers who sent the bearer (without the word "Bearer"), or why it is not accepted. */
+  /** The sender of a bearer token (given without the word "Bearer"), or why it is not accepted. */
   verify(bearer: string): Promise<Caller | TokenFailure>
 }
 
@@ -79,7 +79,7 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
         const failure = sessionFailure(payload, protectedHeader.alg)
         if (failure) return failure
         const { exp } = payload
-        // Before `nbf` a token is not valid yet: it is checked again each time.
+        // A token with `nbf` is not cached: it may not be valid yet.
         if (exp !== undefined && payload.nbf === undefined) {
           const kid = protectedHeader.alg === 'HS256' ? undefined : protectedHeader.kid
           verified.remember(bearer, { payload: { ...payload, exp }, kid })
@@ -96,7 +96,7 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
   }
 }
 
-/** What the secret signs for an account may leave out session and audience; what the key ring signs has both. */
+/** Tokens signed with the secret may lack session and audience; those signed by the key ring have both. */
 function sessionFailure(payload: JWTPayload, algorithm: string): TokenFailure | undefined {
   if (payload['role'] !== 'authenticated') return undefined
   const isOfSecret = algorithm === 'HS256'
@@ -115,13 +115,13 @@ function callerOf(payload: JWTPayload): Caller | TokenFailure {
   return { role, claims: payload }
 }
 
-/** Whether neither the token's time nor that of its key is over. */
+/** Whether both the token and its key are still valid. */
 async function isStillGood({ payload, kid }: VerifiedToken, keys: Keys, now: Date): Promise<boolean> {
   if (payload.exp + CLOCK_SKEW_SECONDS <= Math.floor(now.getTime() / 1000)) return false
   return kid === undefined || (await keys.ring.accepted(kid, now)) !== undefined
 }
 
-// The algorithm chooses the key, so that the public key can never be taken for an HMAC secret.
+// The algorithm selects the key, so that the public key can never serve as an HMAC secret.
 async function keyFor(header: JWTHeaderParameters, keys: Keys, now: Date) {
   if (header.alg === 'HS256') return keys.secret
   const key = header.kid === undefined ? undefined : await keys.ring.accepted(header.kid, now)

@@ -24,7 +24,7 @@ const CLAIMS = {
   amr: [],
 } as const
 
-test('a token that was accepted before ends at its time, and a changed copy of it never counts', async () => {
+test('a token accepted before expires in time, and a modified copy is never accepted', async () => {
   let now = new Date('2026-11-21T12:00:00Z')
   const tokens = createTokens({ keys, publicUrl: 'https://backend.test', clock: () => now })
   const { accessToken, expiresAtSeconds } = await tokens.sign(CLAIMS)
@@ -40,7 +40,7 @@ test('a token that was accepted before ends at its time, and a changed copy of i
   expect(await tokens.verify(accessToken)).toMatchObject({ reason: 'expired' })
 })
 
-test('the clocks of two machines may be thirty seconds apart, for a token that was seen before and for a new one', async () => {
+test('clocks may differ by thirty seconds, for a cached token and for a new one', async () => {
   let now = new Date('2026-11-21T12:00:00Z')
   const make = () => createTokens({ keys, publicUrl: 'https://backend.test', clock: () => now })
   const known = make()
@@ -55,7 +55,7 @@ test('the clocks of two machines may be thirty seconds apart, for a token that w
   }
 })
 
-test('a token that was accepted before is refused once its key is', async () => {
+test('a token accepted before is refused once its key is', async () => {
   let isAccepted = true
   const ring = {
     ...keys.ring,
@@ -69,7 +69,7 @@ test('a token that was accepted before is refused once its key is', async () => 
   expect(await tokens.verify(accessToken)).toMatchObject({ reason: 'invalid' })
 })
 
-test('two thousand tokens are remembered, and of more the oldest is forgotten', () => {
+test('two thousand tokens are cached; beyond that the oldest is dropped', () => {
   const tokens = createVerifiedTokens()
   const remember = (number: number) => tokens.remember(`token ${number}`, { payload: { exp: number }, kid: 'key' })
   for (let number = 0; number < 2000; number += 1) remember(number)

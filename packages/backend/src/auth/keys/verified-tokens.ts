@@ -1,15 +1,15 @@
 import type { JWTPayload } from 'jose'
 
-/** A token whose signature was found right. */
+/** A token whose signature was verified. */
 export interface VerifiedToken {
   readonly payload: JWTPayload & { readonly exp: number }
-  /** Name of the key that it was checked with; undefined: the secret. */
+  /** Id of the key that verified it; undefined means the secret. */
   readonly kid: string | undefined
 }
 
 const MAX_TOKENS = 2000
 
-/** Remembers right signatures, since each page sends one token with dozens of requests. Times and keys are no part of it. */
+/** Caches verified signatures, since each page sends one token with dozens of requests. Times and keys are not cached. */
 export function createVerifiedTokens() {
   const tokens = new Map<string, VerifiedToken>()
   return {

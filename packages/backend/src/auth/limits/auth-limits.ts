@@ -1,6 +1,6 @@
 import type { Allowance } from './rate-limit.ts'
 
-/** Requests that are counted for each network address. */
+/** Requests that are counted by network address. */
 export type RequestKind = 'otp' | 'recover' | 'resend' | 'signup' | 'token' | 'user' | 'verify' | 'factors'
 
 export interface AuthLimits {
@@ -8,16 +8,16 @@ export interface AuthLimits {
   readonly mailIntervalSeconds: number
   readonly mailsPerMailbox: Allowance
   readonly mailsPerAddress: Allowance
-  /** How long a mail link is good. */
+  /** How long a mail link is valid. */
   readonly linkSeconds: number
-  /** How long the code of a reauthentication mail is good. */
+  /** How long the code of a reauthentication mail is valid. */
   readonly codeSeconds: number
-  /** How long a replaced refresh token is forgiven. */
+  /** How long a replaced refresh token is still accepted. */
   readonly reuseSeconds: number
-  /** After this a session changes password and address only with the present password or a code out of the mailbox. */
+  /** After this, a session needs the current password or a mailed code to change password or address. */
   readonly reauthenticateAfterSeconds: number
   readonly requestsPerAddress: Readonly<Record<RequestKind, Allowance>>
-  /** Multiplies what each address may do: many people behind one address, or a test run. */
+  /** Multiplies the allowance of each address: many people behind one address, or a test run. */
   readonly addressFactor: number
   /** Wrong passwords for one account. */
   readonly wrongPasswords: Allowance
@@ -28,7 +28,7 @@ export interface AuthLimits {
 const MINUTES = 60
 const FORMS: Allowance = { places: 30, windowSeconds: 5 * MINUTES }
 
-/** Figures of the real service where it has them; wrong passwords and codes are this product's own. */
+/** The real service's figures, if it has them; those for wrong passwords and codes are this product's own. */
 export const DEFAULT_LIMITS: AuthLimits = {
   mailIntervalSeconds: 60,
   mailsPerMailbox: { places: 10, windowSeconds: 60 * MINUTES },
@@ -52,7 +52,7 @@ export const DEFAULT_LIMITS: AuthLimits = {
   wrongCodes: { places: 10, windowSeconds: 15 * MINUTES },
 }
 
-/** What one address may do: its allowance times the factor of the installation. */
+/** What one address may do: the allowance times the installation's factor. */
 export function forAddress({ addressFactor }: AuthLimits, allowance: Allowance): Allowance {
   return { ...allowance, places: allowance.places * addressFactor }
 }

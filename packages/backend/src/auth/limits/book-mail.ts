@@ -7,22 +7,22 @@ import type { Allowance } from './rate-limit.ts'
 
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
-/** The mailbox has got mails of this kind just now; the newest one is good. */
+/** The mailbox has just received mails of this kind; the newest is valid. */
 export class MailboxBusy extends AuthFailure {}
 
 const LIMITED = 'over_email_send_rate_limit'
 
-/** A mail that is about to be sent. Addresses without an account count too: the answer must not tell them apart. */
+/** A mail about to be sent. Addresses without an account count too, so that the answer does not tell them apart. */
 export interface Booking {
   readonly kind: MailKind
   readonly mailbox: string
-  /** Network address of who asks for it. */
+  /** Network address of the request. */
   readonly address: string
-  /** The account whose session asks for it. */
+  /** The account whose session requests it. */
   readonly userId?: string
 }
 
-/** Books a mail, or refuses: too soon after the last of its kind, or too many to the mailbox or from the address. */
+/** Books a mail, or refuses it: too soon after the last of its kind, or too many to the mailbox or from the address. */
 export async function bookMail(parts: AuthParts, query: Query, booking: Booking): Promise<AuthFailure | undefined> {
   const full = await takeAll(parts.rates, query, placesOf(parts, booking))
   if (!full) return undefined
@@ -35,13 +35,13 @@ export async function bookMail(parts: AuthParts, query: Query, booking: Booking)
   return new MailboxBusy(429, LIMITED, message, details)
 }
 
-/** Gives a booking back: the mail could not be sent, so that the person can ask again at once. */
+/** Cancels a booking after a mail could not be sent, so that it can be requested again at once. */
 export async function releaseMail(parts: AuthParts, booking: Booking): Promise<void> {
   await parts.database.authTransaction((query) => giveAllBack(parts.rates, query, placesOf(parts, booking)))
 }
 
-// The mailbox's places are those of one kind of mail: whoever uses them up has had mails of this kind delivered, and
-// the newest of them opens the account for its owner. Mails that a session asks for count for its account instead.
+// The mailbox's allowance is by kind of mail: whoever uses it up has had mails of this kind delivered, and the newest of
+// them lets the owner in. Mails requested in a session count for its account instead.
 function placesOf({ limits }: AuthParts, { kind, mailbox, address, userId }: Booking) {
   const interval: Allowance = { places: 1, windowSeconds: limits.mailIntervalSeconds }
   const target = userId ?? mailbox

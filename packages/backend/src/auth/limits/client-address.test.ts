@@ -26,7 +26,7 @@ async function ask(path: string, forwarded?: string): Promise<string> {
   return (await fetch(url + path, { headers })).text()
 }
 
-test('without a named proxy the address of the socket counts, whatever the request says', async () => {
+test('without a named proxy the socket’s address counts, whatever the request says', async () => {
   expect(await ask('/none', '203.0.113.9')).toBe('127.0.0.1')
 })
 
@@ -43,6 +43,6 @@ test.each([
   expect(await ask('/loopback', forwarded)).toBe(visitor)
 })
 
-test.each(['10.0.0.0/33', 'proxy', '10.0.0.1/x', '::1/129'])('%s is no network', (list) => {
+test.each(['10.0.0.0/33', 'proxy', '10.0.0.1/x', '::1/129'])('%s is not a network', (list) => {
   expect(parseNetworks(list)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 
 /**
  * Reads a list of addresses and networks, such as `10.0.0.5, 172.16.0.0/12`.
- * @returns undefined when an entry is neither.
+ * @returns undefined if an entry is neither.
  */
 export function parseNetworks(list: string): BlockList | undefined {
   const networks = new BlockList()
@@ -22,8 +22,8 @@ export function parseNetworks(list: string): BlockList | undefined {
 }
 
 /**
- * The network address that a request came from. It is the socket's, which nobody can invent. Only where the socket
- * belongs to a proxy that the operator named is `X-Forwarded-For` believed, from its end up to the first stranger.
+ * The network address of a request: the socket's, which cannot be forged. If the socket belongs to a proxy that the
+ * operator named, `X-Forwarded-For` is followed from its end up to the first unknown address.
  * @param trusted the operator's own proxies.
  */
 export function clientAddressBehind(trusted: BlockList): (context: Context) => string {
@@ -41,7 +41,7 @@ export function clientAddressBehind(trusted: BlockList): (context: Context) => s
 
 function socketAddress(context: Context): string {
   const bindings: unknown = context.env
-  // Without a server underneath there is no socket: all such requests count as one visitor.
+  // Without a server there is no socket: all such requests count as one visitor.
   if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return 'unknown'
   return plainAddress(getConnInfo(context).remote.address ?? 'unknown')
 }
@@ -61,7 +61,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   return version === 4 ? 'ipv4' : 'ipv6'
 }
 
-// A connection gets a whole /64 of IPv6 addresses and may use another one for each request.
+// An IPv6 connection has a whole /64 and may use another address for each request.
 function limitSubject(address: string): string {
   if (familyOf(address) !== 'ipv6') return address
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []

@@ -13,7 +13,7 @@ async function wrongPassword(email: string) {
   return error?.code
 }
 
-test('one address may ask for thirty links in five minutes, in all processes together', async () => {
+test('one address may request thirty links in five minutes, over all processes', async () => {
   world.from('192.0.2.10')
   const other = await world.startHost()
   const ask = async (host: typeof other, number: number) => {
@@ -47,7 +47,7 @@ test('a refusal says how long to wait', async () => {
   expect(refused.headers.get('retry-after')).toBe('2')
 })
 
-test('who follows too many links comes back to the product and reads why', async () => {
+test('someone who follows too many links is led back to the product and told why', async () => {
   world.from('192.0.2.25')
   const link = `${PUBLIC_URL}/auth/v1/verify?token=nothing&type=recovery&redirect_to=${PUBLIC_URL}/dashboard`
   for (let count = 0; count < 30; count += 1)
@@ -57,7 +57,7 @@ test('who follows too many links comes back to the product and reads why', async
   expect(fragment.get('error_code')).toBe('over_request_rate_limit')
 })
 
-test('one address may have thirty mails an hour, of whatever kind and to whatever mailboxes', async () => {
+test('one address may cause thirty mails an hour, of any kind and to any mailboxes', async () => {
   world.from('192.0.2.30')
   const ask = async (number: number) => {
     const email = `caixa-${number}@example.test`
@@ -94,7 +94,7 @@ test('one mailbox gets a mail of a kind each minute and ten mails an hour', asyn
   expect(await ask(11)).toMatchObject({ code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' })
 })
 
-test('ten wrong passwords close an account to strangers of every address, and not to its owner', async () => {
+test('ten wrong passwords lock an account for strangers at every address, but not for its owner', async () => {
   world.from('192.0.2.40')
   const email = await world.confirmed('alvo')
   await world.signIn(email)
@@ -114,7 +114,7 @@ test('ten wrong passwords close an account to strangers of every address, and no
   await world.signIn(email)
 })
 
-test('a neighbour’s guessing behind one address stops neither people seen there before nor their refreshes', async () => {
+test('a neighbour’s guessing behind one address affects neither people seen there before nor their refreshes', async () => {
   world.from('192.0.2.70')
   const email = await world.confirmed('vizinha')
   const { refresh_token } = await world.signIn(email)
@@ -139,7 +139,7 @@ test('thirty people behind one address sign in, refresh, read and change their d
     expect((await first.client.updateUser({ data: { turno: count } })).error).toBeNull()
 })
 
-test('an owner whom a stranger’s guessing has closed out everywhere comes in by a mail’s link, and by password from there on', async () => {
+test('an owner locked out everywhere by a stranger’s guessing gets in by a mail link, and from there by password', async () => {
   world.from('192.0.2.90')
   const email = await world.confirmed('sitiada')
   for (let count = 0; count < 10; count += 1) {
@@ -154,7 +154,7 @@ test('an owner whom a stranger’s guessing has closed out everywhere comes in b
   expect(await enter()).toBeUndefined()
 })
 
-test('a right password for an address that is not confirmed yet uses no tries up', async () => {
+test('a right password for an unconfirmed address uses up no tries', async () => {
   world.from('192.0.2.95')
   const email = 'espera@example.test'
   await world.client().signUp({ email, password: PASSWORD })
@@ -164,7 +164,7 @@ test('a right password for an address that is not confirmed yet uses no tries up
     )
 })
 
-test('mails that strangers ask for do not keep a session from its own', async () => {
+test('mails that strangers request do not keep a session from its own', async () => {
   world.from('192.0.2.96')
   const email = await world.confirmed('propria')
   const { client } = await world.signIn(email)
@@ -174,7 +174,7 @@ test('mails that strangers ask for do not keep a session from its own', async ()
   expect((await client.updateUser({ email: 'propria-nova@example.test' })).error).toBeNull()
 })
 
-test('right passwords use no tries up', async () => {
+test('right passwords use up no tries', async () => {
   world.from('192.0.2.50')
   const email = await world.confirmed('assidua')
   for (let count = 0; count < 12; count += 1) await world.signIn(email)

@@ -3,30 +3,30 @@ import { z } from 'zod'
 import type { Query } from '#backend/database/database.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 
-/** How often a thing may be done: `places` at once, and one more after each `places`-th part of the window. */
+/** A rate: `places` at once, and one more after each `places`-th part of the window. */
 export interface Allowance {
   readonly places: number
   readonly windowSeconds: number
 }
 
-/** Limits that all processes over one database share. A subject (an address, a mailbox) is stored only as a keyed hash. */
+/** Limits that all processes over one database share. A subject (address, mailbox) is stored only as a keyed hash. */
 export interface RateLimits {
-  /** Takes a place and answers 0, or answers how many whole seconds are left until the next one is free. */
+  /** Takes a place and returns 0, or the whole seconds until the next place is free. */
   take(query: Query, kind: string, subject: string, allowance: Allowance): Promise<number>
-  /** Gives a place back: what it was taken for did not happen. */
+  /** Gives a place back that was not used. */
   giveBack(query: Query, kind: string, subject: string, allowance: Allowance): Promise<void>
-  /** Keeps a fact about a subject for a time, such as "this account was used from this address". */
+  /** Stores a fact about a subject for a time, such as "this account was used from this address". */
   remember(query: Query, kind: string, subject: string, seconds: number): Promise<void>
   isRemembered(query: Query, kind: string, subject: string): Promise<boolean>
 }
 
-// A bucket is never full for longer than its window: anything further ahead was written by a wrong clock.
+// A bucket is never full for longer than its window: a later time was written by a wrong clock.
 const HELD_UNTIL = `case when held.free_at > $2::timestamptz + 2 * make_interval(secs => $4) then $2
   else greatest(held.free_at, $2) end`
 
 const waitSchema = z.object({ free_at: z.date() })
 
-/** @param secret keys the hashes: mailboxes could be guessed from plain ones. */
+/** @param secret key of the hashes: mailboxes could be guessed from plain ones. */
 export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLimits {
   const bucketOf = (kind: string, subject: string) =>
     `${kind}:${createHmac('sha256', secret).update(`${kind} ${subject}`).digest('base64url')}`
@@ -35,8 +35,8 @@ export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLim
       const bucket = bucketOf(kind, subject)
       const now = clock()
       const placeSeconds = windowSeconds / places
-      // One statement, so that of two processes at the last place one gets it. A failure takes nothing, and
-      // rows of others that are past are removed a few at a time, without waiting for anyone.
+      // One statement, so that only one of two processes gets the last place. A refusal takes nothing. It also deletes a few
+      // expired rows, without waiting for locks.
       const { rowCount } = await query({
         text: `with swept as (
             delete from auth.rate_limits where bucket in (
@@ -47,7 +47,7 @@ export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLim
           values ($1, $2::timestamptz + make_interval(secs => $3))
           on conflict (bucket) do update set free_at = ${HELD_UNTIL} + make_interval(secs => $3)
           where ${HELD_UNTIL} + make_interval(secs => $3) <= $2::timestamptz + make_interval(secs => $4)`,
-        // A millisecond more, so that parts of a window that do not come out even still add up to it.
+        // One more millisecond, so that rounded parts of a window still add up to it.
         values: [bucket, now, placeSeconds, windowSeconds + 0.001],
       })
       if (rowCount > 0) return 0
@@ -81,7 +81,7 @@ export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLim
   }
 }
 
-/** A place that a thing needs. */
+/** A place to take. */
 export interface Place {
   readonly kind: string
   readonly subject: string
@@ -108,7 +108,7 @@ export async function giveAllBack(rates: RateLimits, query: Query, places: reado
   for (const { kind, subject, allowance } of places) await rates.giveBack(query, kind, subject, allowance)
 }
 
-/** The answer to a request beyond its limit. */
+/** The answer to a request over its limit. */
 export function tooManyRequests(seconds: number): AuthFailure {
   return new AuthFailure(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
 }

@@ -3,7 +3,7 @@ import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 
 const FORM = 'code challenge has to be between 43 and 128 characters of the base64url alphabet'
 
-/** Fields of a request whose mail link shall lead to a code in place of a session (RFC 7636). */
+/** Fields of a request whose mail link leads to a code instead of a session (RFC 7636). */
 export const challengeFields = {
   code_challenge: z
     .string()

@@ -7,7 +7,7 @@ import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { issueLink } from '#backend/auth/store/issue-link.ts'
 import { linkAddress } from './send-mails.ts'
 
-/** Stores the requested address and writes to both mailboxes: the change needs a click in each. */
+/** Stores the new address and makes a mail for each mailbox: the change needs a click in both. */
 export async function startEmailChange(
   parts: AuthParts,
   query: Query,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createMailPace } from './mail-pace.ts'
 
-test('before any mail an answer without one is given at once', () => {
+test('before the first mail, an answer without one is immediate', () => {
   expect(createMailPace().recent()).toEqual({ ms: 0, isSent: true })
 })
 
-test('it takes as long as one of the latest twenty', () => {
+test('it takes as long as one of the latest twenty mails', () => {
   let chance = 0
   const pace = createMailPace(() => chance)
   for (let ms = 1; ms <= 21; ms += 1) pace.keep({ ms, isSent: true })
@@ -14,7 +14,7 @@ test('it takes as long as one of the latest twenty', () => {
   expect(pace.recent()).toEqual({ ms: 21, isSent: true })
 })
 
-test('it fails while the last mail did, in the time of one that failed', () => {
+test('it fails while the last mail failed, after the time of a failed one', () => {
   const pace = createMailPace(() => 0)
   pace.keep({ ms: 10, isSent: true })
   pace.keep({ ms: 900, isSent: false })

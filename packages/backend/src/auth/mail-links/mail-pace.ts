@@ -1,13 +1,13 @@
-/** How handing a mail over went. */
+/** How sending a mail went. */
 export interface Handover {
   readonly ms: number
   readonly isSent: boolean
 }
 
-/** Remembers how the latest mails went, for the answers that come without one. */
+/** Remembers how the latest mails went, for answers without a mail to imitate. */
 export interface MailPace {
   keep(handover: Handover): void
-  /** How the next mail may go: as long as one of the latest took, and failing while the last one did. */
+  /** A sample: the duration of one of the latest mails, failing while the last one failed. */
   recent(): Handover
 }
 
@@ -24,7 +24,7 @@ export function createMailPace(chance: () => number = Math.random): MailPace {
     },
     recent() {
       const { isSent } = kept.at(-1) ?? NONE
-      // Failures take another time than successes.
+      // Failures take a different time than successes.
       const alike = kept.filter((handover) => handover.isSent === isSent)
       return alike[Math.floor(chance() * alike.length)] ?? NONE
     },

@@ -14,13 +14,13 @@ import { findUserOfSecret, redeemOneTimeToken } from '#backend/auth/store/one-ti
 import type { TokenType } from '#backend/auth/store/one-time-token.ts'
 
 export interface FollowedLink {
-  /** As the client or the address of the link says. */
+  /** From the client or the link's address. */
   readonly type: string
   readonly secret: string
   readonly userAgent: string | undefined
-  /** Network address of who follows it. */
+  /** Network address of the request. */
   readonly address: string
-  /** Whether a code may be the answer: only a browser that follows the link can carry it on. */
+  /** Whether the answer may be a code: only a browser that follows the link can use one. */
   readonly mayTradeForCode: boolean
 }
 
@@ -31,8 +31,8 @@ export type Redeemed =
   | { readonly outcome: 'half' }
 
 /**
- * Trades the secret of a mail link for a session, or for a code where a code challenge waits, and confirms the address.
- * Undefined: wrong, used, too old, or of an account that is banned or gone.
+ * Trades the secret of a mail link for a session, or for a code if there is a code challenge, and confirms the address.
+ * Undefined if the secret is wrong, used or expired, or the account is banned or gone.
  */
 export function redeemLink(parts: AuthParts, link: FollowedLink): Promise<Redeemed | undefined> {
   const now = parts.clock()

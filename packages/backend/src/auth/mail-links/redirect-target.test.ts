@@ -18,7 +18,7 @@ test.each([
   expect(redirectTarget(asked, HOME).href).toBe(target)
 })
 
-test('the names of one machine count as one, but its other ports do not', () => {
+test('the names of one’s own machine are the same, but its other ports are not', () => {
   const local = 'http://127.0.0.1:3000'
   expect(redirectTarget('http://localhost:3000/dashboard', local).href).toBe(`${local}/dashboard`)
   expect(redirectTarget('http://localhost:4000/dashboard', local).href).toBe(`${local}/`)

@@ -1,9 +1,9 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Where a mail link may lead: a page of the product itself. Anything else becomes the product's own address,
- * because the fragment of the redirect carries a session. The names of one's own machine count as one, so that
- * who opened `localhost` still comes to the page that was asked for, under the product's own name.
+ * The target of a mail link: a page of the product. Anything else becomes the product's address, because the redirect
+ * carries a session in its fragment. The names of one's own machine are the same, so that someone who opened `localhost`
+ * gets to the requested page, under the product's own name.
  */
 export function redirectTarget(asked: string | undefined, publicUrl: string): URL {
   const home = new URL(publicUrl)

@@ -9,7 +9,7 @@ import type { Challenge } from '#backend/auth/store/code-challenge.ts'
 import { startEmailChange } from './email-change.ts'
 import { sendMails } from './send-mails.ts'
 
-/** Mails the two links of a waiting address change again. The address may be the present or the new one. */
+/** Mails both links of a pending address change again. `email` may be the current or the new address. */
 export async function resendEmailChange(
   parts: AuthParts,
   context: Context,

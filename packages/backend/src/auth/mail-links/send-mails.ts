@@ -15,8 +15,8 @@ const NAMES: Readonly<Record<Booking['kind'], string>> = {
 }
 
 /**
- * Hands booked mails over. When that fails the booking is given back, so that the person can ask again at once. Where
- * there are none to send, it takes as long and fails as often as the latest mails did.
+ * Sends booked mails. If that fails the booking is cancelled, so that the person can try again at once. Without mails to
+ * send, it takes as long and fails as often as the latest ones did.
  */
 export async function sendMails(
   parts: AuthParts,
@@ -33,14 +33,14 @@ export async function sendMails(
   } catch (cause) {
     tell(false)
     await releaseMail(parts, booking)
-    // The fault's text may quote the address: only its kind is written down.
+    // The error message may quote the address: log only its code.
     const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
     parts.log.write('error', 'mail-not-sent', { kind })
     return notSent(booking)
   }
 }
 
-/** Answers as a mail just sent would be answered, in its time, where nobody gets one: a stranger must not tell them apart. */
+/** Imitates the time and outcome of a mail if nobody gets one, so that a stranger cannot tell them apart. */
 async function sendNothing(parts: AuthParts, booking: Booking): Promise<AuthFailure | undefined> {
   const { ms, isSent } = parts.mailPace.recent()
   await sleep(ms)
@@ -54,8 +54,8 @@ function notSent({ kind }: Booking): AuthFailure {
 }
 
 /**
- * The address of a mail link: a page that asks before it uses the secret, so that neither a mail
- * program that opens links nor a foreign page can. The fragment stays in the browser and out of every log.
+ * The address of a mail link: a page that asks before it uses the secret, so that neither a mail program that opens links
+ * nor a foreign page can. The fragment stays in the browser and out of every log.
  */
 export function linkAddress(
   { publicUrl, confirmPage }: AuthParts,

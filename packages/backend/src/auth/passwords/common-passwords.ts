@@ -1,4 +1,4 @@
-// The first guesses of anyone who tries: world lists of leaked passwords and Brazilian habits.
+// The passwords that attackers try first: from lists of leaked ones and Brazilian habits.
 const COMMON = new Set(
   `000000 00000000 010203 0123456 0123456789 101010 102030 10203040 111111 11111111 112233 11223344 121212 123123
   123123123 123321 1234567 123456 12345678 123456789 1234567890 12345678910 1234qwer 123654 123abc 123mudar
@@ -19,7 +19,7 @@ const COMMON = new Set(
   zxcvbn zxcvbnm`.split(/\s+/),
 )
 
-/** Says whether a password is among the first that an attacker tries; capital letters do not help. */
+/** Whether a password is one that attackers try first; capital letters make no difference. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

@@ -3,19 +3,19 @@ import { createSemaphore } from './semaphore.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes a core and 19 MiB: more at once would starve the requests of everyone else.
+// Each hash takes a core and 19 MiB: more at once would starve other requests.
 const inTurn = createSemaphore(2)
 
 let decoy: Promise<string> | undefined
 
-/** Argon2id in PHC form, as Supabase stores and imports it. */
+/** Argon2id in PHC format, as Supabase stores and imports it. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
 /**
- * Says whether the password belongs to the stored hash. Without a hash it works as long and answers no,
- * so that the time of the answer does not tell whether an account exists.
+ * Whether the password matches the stored hash. Without a hash it takes as long and returns false, so that the time of the
+ * answer does not tell whether an account exists.
  */
 export async function isPasswordCorrect(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('the password of no account')

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([`${'x'.repeat(73)}`, `${'é'.repeat(36)}x`])(
-  'more bytes than the real service keeps are refused: “%s”',
+  'more bytes than the real service can hash are refused: “%s”',
   (password) => {
     expect(refusePassword(password, false)).toMatchObject({
       status: 400,
@@ -27,7 +27,7 @@ test.each([`${'x'.repeat(73)}`, `${'é'.repeat(36)}x`])(
   },
 )
 
-test('where common passwords are taken only the length counts', () => {
+test('if common passwords are accepted, only the length counts', () => {
   expect(refusePassword('123456', true)).toBeUndefined()
   expect(refusePassword('12345', true)).toMatchObject({ details: { weakPasswordReasons: ['length'] } })
 })

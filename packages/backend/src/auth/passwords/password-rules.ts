@@ -2,13 +2,13 @@ import { isCommonPassword } from './common-passwords.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 
 const MIN_CHARACTERS = 6
-// What the real service's hash can take in: users must be able to move there.
+// The limit of the real service's hash: users must be able to move there.
 const MAX_BYTES = 72
 
 /**
- * Says why a new password is refused, with every reason at once; nothing when it may be used.
- * @param commonHere further passwords that everybody guesses first, in lower case.
- * @param mayBeCommon takes what everybody guesses first; for test runs of foreign clients alone.
+ * Refuses a weak password, with every reason at once; undefined if it is acceptable.
+ * @param commonHere more passwords that are easy to guess here, in lower case.
+ * @param mayBeCommon accepts common passwords; only for foreign test suites.
  */
 export function refusePassword(
   password: string,

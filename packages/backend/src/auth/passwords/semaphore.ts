@@ -1,7 +1,4 @@
-/**
- * Lets at most `places` pieces of work run at once; the others wait in order of arrival. It is all that
- * would be used of p-limit.
- */
+/** Runs at most `places` tasks at once; the others wait in order of arrival. p-limit would be used for nothing else. */
 export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let freePlaces = places

@@ -22,9 +22,9 @@ export type AuditAction =
 
 export interface AuditEntry {
   readonly action: AuditAction
-  /** Whose account it happened to; undefined for a try at an account that does not exist. */
+  /** The affected account; undefined for a try at an account that does not exist. */
   readonly userId: string | undefined
-  /** Left out where the owner of the account acted. */
+  /** Left out if the owner of the account acted. */
   readonly actor?: 'service_role'
   /** Names of methods and scopes, ids of factors and sessions; never what a person typed. */
   readonly traits?: Readonly<Record<string, string>>
@@ -32,8 +32,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes to the audit log, in the transaction of what it tells. Entries carry ids and names of acts: no mail address,
- * no name, no network address, so that they may be kept for years.
+ * Writes to the audit log, in the transaction of the event. Entries have ids and names of actions but no mail address,
+ * name or network address, so that they may be kept for years.
  */
 export async function recordAudit(
   query: Query,

@@ -6,7 +6,7 @@ import { WAIT_SECONDS } from './factor.ts'
 const createdSchema = z.object({ id: z.uuid() })
 const challengeSchema = z.object({ created_at: z.date(), verified_at: z.date().nullable() })
 
-/** Asks for a code of the factor, and forgets older questions. @returns the id of the challenge. */
+/** Creates a challenge for the factor and deletes older ones. @returns its id. */
 export async function insertChallenge(query: Query, factorId: string, now: Date): Promise<string> {
   const { rows } = await query({
     text: `with past as (
@@ -20,7 +20,7 @@ export async function insertChallenge(query: Query, factorId: string, now: Date)
   return createdSchema.parse(rows[0]).id
 }
 
-/** Says why a challenge can no longer be answered: unknown, answered, or too old. */
+/** Refuses a challenge that can no longer be answered: unknown, answered, or too old. */
 export async function refuseChallenge(
   query: Query,
   input: { readonly challengeId: string; readonly factorId: string; readonly now: Date },
@@ -32,8 +32,8 @@ export async function refuseChallenge(
   if (rows[0] === undefined)
     return new AuthFailure(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   const challenge = challengeSchema.parse(rows[0])
-  // The real service's code for an answered challenge; this host does not tie challenges to network addresses,
-  // which change under way on mobile networks.
+  // The real service's code for an answered challenge. This host does not tie challenges to network addresses, which change
+  // on mobile networks.
   if (challenge.verified_at !== null)
     return new AuthFailure(422, 'mfa_ip_address_mismatch', 'The challenge was answered before; create a new one.')
   if (input.now.getTime() - challenge.created_at.getTime() > WAIT_SECONDS * 1000) {

@@ -3,9 +3,9 @@ import { recordAudit } from './audit.ts'
 import type { User } from './user.ts'
 
 /**
- * Changes the own data of an account, and its password where a hash is given, which ends its other sessions and voids
- * open mail links. Asks for the session once more: while the hash was computed, another tab may have ended it.
- * @returns false where the session is gone.
+ * Changes an account's own data and, if a hash is given, its password, which ends its other sessions and voids open mail
+ * links. Checks the session once more: another tab may have ended it while the hash was computed.
+ * @returns false if the session is gone.
  */
 export async function changeOwnUser(
   query: Query,

@@ -15,16 +15,16 @@ const startedSchema = z.object({
   auth_code_issued_at: z.date(),
 })
 
-/** How long a code may wait to be traded. */
+/** How long a code can be traded. */
 const CODE_SECONDS = 300
 
-/** Remembers the challenge until the link of this kind is followed. */
+/** Stores the challenge until the link of this kind is followed. */
 export async function storeChallenge(
   query: Query,
   flow: {
     readonly userId: string
     readonly method: string
-    /** Ways whose link is void from now on. */
+    /** Methods whose links become void. */
     readonly replaces: readonly string[]
     readonly challenge: Challenge
     readonly now: Date
@@ -42,7 +42,7 @@ export async function storeChallenge(
   })
 }
 
-/** Makes the code that only the holder of the verifier can trade; undefined when no challenge waits. */
+/** Creates the code that only the holder of the verifier can trade; undefined without a stored challenge. */
 export async function issueCode(
   query: Query,
   flow: { readonly userId: string; readonly methods: readonly string[]; readonly now: Date },
@@ -56,7 +56,7 @@ export async function issueCode(
   return rowCount === 0 ? undefined : code
 }
 
-/** Uses a code up, whatever comes of it: whoever guesses at the verifier gets one try. */
+/** Uses up a code even if the verifier is wrong, so that it can be guessed at only once. */
 export async function redeemCode(
   query: Query,
   input: { readonly code: string; readonly verifier: string; readonly now: Date },

@@ -1,14 +1,14 @@
 import type { Query } from '#backend/database/database.ts'
 
-/** Deletes an account with all that hangs on it. @returns false where there is none. */
+/** Deletes an account with everything that belongs to it. @returns false if there is none. */
 export async function deleteUser(query: Query, id: string): Promise<boolean> {
   const { rowCount } = await query({ text: 'delete from auth.users where id = $1', values: [id] })
   return rowCount > 0
 }
 
 /**
- * Keeps the row of an account, and with it what the account owns, but nothing that says whose it was.
- * @returns false where there is none, or it was done before.
+ * Keeps the row of an account and what the account owns, but nothing that identifies its owner.
+ * @returns false if there is none, or it was erased before.
  */
 export async function eraseUser(query: Query, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await query({

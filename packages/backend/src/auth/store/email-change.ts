@@ -7,7 +7,7 @@ import type { User } from './user.ts'
 const waitingSchema = z.object({ id: z.uuid() })
 const confirmationsSchema = z.object({ email_change_confirm_status: z.number() })
 
-/** Notes the address that an account shall move to once both mailboxes have agreed. */
+/** Stores the address that an account changes to once both mailboxes have agreed. */
 export async function noteEmailChange(query: Query, userId: string, newEmail: string, now: Date): Promise<void> {
   await query({
     text: `update auth.users set email_change = $2, email_change_confirm_status = 0, updated_at = $3 where id = $1`,
@@ -15,7 +15,7 @@ export async function noteEmailChange(query: Query, userId: string, newEmail: st
   })
 }
 
-/** The account whose waiting change of address leads from, or to, this address. */
+/** The account with a pending change of address from or to this address. */
 export async function findWaitingEmailChange(query: Query, email: string): Promise<User | undefined> {
   const { rows } = await query({
     text: `select id from auth.users where email_change <> '' and (lower(email) = $1 or email_change = $1)
@@ -25,7 +25,7 @@ export async function findWaitingEmailChange(query: Query, email: string): Promi
   return rows[0] === undefined ? undefined : findUserById(query, waitingSchema.parse(rows[0]).id)
 }
 
-/** Counts the click in one mailbox; the second one changes the address. `taken`: an account has it by now. */
+/** Counts the click in one mailbox; the second one changes the address. `taken`: another account has it by now. */
 export async function confirmEmailChange(query: Query, user: User, now: Date): Promise<'half' | 'done' | 'taken'> {
   const { rows } = await query({
     text: `update auth.users set email_change_confirm_status = email_change_confirm_status + 1
@@ -38,8 +38,8 @@ export async function confirmEmailChange(query: Query, user: User, now: Date): P
 }
 
 /**
- * Gives the account its new address and voids every open mail link: those in the old mailbox must open nothing.
- * @returns false when another account has the address.
+ * Gives the account its new address and voids every open mail link, because those in the old mailbox must not work.
+ * @returns false if another account has the address.
  */
 export async function applyEmailChange(
   query: Query,

@@ -2,14 +2,14 @@ import type { Query } from '#backend/database/database.ts'
 
 const CONDITIONS = { global: 'true', local: 'id = $2', others: 'id <> $2' } as const
 
-/** Ends all sessions of an account, one of them, or the others. Their refresh tokens go with them. */
+/** Ends all sessions of an account, one of them, or the others, with their refresh tokens. */
 export async function endSessions(
   query: Query,
   input: {
     readonly userId: string
     readonly sessionId: string
     readonly scope: keyof typeof CONDITIONS
-    /** Also those that have given the second factor. */
+    /** Whether this includes sessions with the second factor. */
     readonly mayEndAll: boolean
   },
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import type { Query } from '#backend/database/database.ts'
 
-/** How long a factor may wait for its first code, and a challenge for its answer. */
+/** How long a factor waits for its first code, and a challenge for its answer. */
 export const WAIT_SECONDS = 300
 
 export interface Factor {
   readonly id: string
   readonly status: 'unverified' | 'verified'
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
 }
 
@@ -16,7 +16,7 @@ const factorSchema = z.object({ id: z.uuid(), status: z.enum(['unverified', 'ver
 const countSchema = z.object({ factors: z.number(), namesakes: z.number() })
 const createdSchema = z.object({ id: z.uuid() })
 
-/** The factor that the path names, if it is this user's and did not wait too long for its first code. Locks it. */
+/** The factor in the path if it is this user's and did not wait too long for its first code. Locks it. */
 export async function lockFactor(
   query: Query,
   input: { readonly factorId: string; readonly userId: string; readonly now: Date },
@@ -34,8 +34,8 @@ export function factorNotFound(): AuthFailure {
 }
 
 /**
- * Counts the factors of an account and those of one name. Locks the account, so that two tabs at once do not pass a limit
- * together, and forgets the factors that waited too long for their first code.
+ * Counts the factors of an account and those of one name. Locks the account, so that two tabs cannot exceed a limit
+ * together, and deletes factors that waited too long for their first code.
  */
 export async function countFactors(
   query: Query,
@@ -55,7 +55,7 @@ export async function countFactors(
   return countSchema.parse(rows[0])
 }
 
-/** @param secret sealed. @returns the id of the new factor, which waits for its first code. */
+/** @param secret encrypted. @returns the id of the new factor, which waits for its first code. */
 export async function insertFactor(
   query: Query,
   factor: { readonly userId: string; readonly name: string; readonly secret: string; readonly now: Date },
@@ -68,7 +68,7 @@ export async function insertFactor(
   return createdSchema.parse(rows[0]).id
 }
 
-/** Uses a time step of a factor up. @returns false where it, or a later one, was used before. */
+/** Uses up a time step of a factor. @returns false if it, or a later one, was used before. */
 export async function spendStep(query: Query, factorId: string, step: number): Promise<boolean> {
   const { rowCount } = await query({
     text: 'update auth.mfa_factors set last_used_step = $2 where id = $1 and last_used_step < $2',
@@ -77,7 +77,7 @@ export async function spendStep(query: Query, factorId: string, step: number): P
   return rowCount > 0
 }
 
-/** Takes a factor away; sessions that it lifted fall back to the first level. */
+/** Removes a factor; sessions that it had raised return to the first level. */
 export async function removeFactor(query: Query, factorId: string, now: Date): Promise<void> {
   await query({
     text: `with lowered as (

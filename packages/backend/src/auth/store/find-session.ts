@@ -4,15 +4,15 @@ import { readUser, USER_COLUMNS } from './user.ts'
 import type { User } from './user.ts'
 
 export interface LiveSession {
-  /** As the session is now; a bearer may be older. */
+  /** The session's current level; a bearer token may be older. */
   readonly aal: 'aal1' | 'aal2'
-  /** When its owner last proved who they are; a refresh proves nothing. */
+  /** When its owner last signed in; a refresh does not count. */
   readonly signedInAt: Date
 }
 
 const sessionSchema = z.object({ aal: z.enum(['aal1', 'aal2']), signed_in_at: z.date() })
 
-/** The account that was not deleted, with its session where that has not ended. */
+/** The account, unless deleted, with its session unless that has ended. */
 export async function findSession(
   query: Query,
   input: { readonly userId: string; readonly sessionId: string; readonly now: Date },

@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 
 const totalSchema = z.object({ total: z.number() })
 
-/** The user of an e-mail address in lower case. */
+/** The user of a mail address in lower case. */
 export async function findUserByEmail(query: Query, email: string): Promise<User | undefined> {
   const { rows } = await query({
     text: `select ${USER_COLUMNS} from auth.users where lower(email) = $1 and not is_sso_user and deleted_at is null`,
@@ -14,7 +14,7 @@ export async function findUserByEmail(query: Query, email: string): Promise<User
   return readUser(rows[0])
 }
 
-/** As `findUserByEmail`, and nobody else changes the account before the end of the transaction. */
+/** Like `findUserByEmail`, with the account locked until the end of the transaction. */
 export async function lockUserByEmail(query: Query, email: string): Promise<User | undefined> {
   await query({
     text: 'select from auth.users where lower(email) = $1 and not is_sso_user and deleted_at is null for update',
@@ -32,7 +32,7 @@ export async function findUserById(query: Query, id: string): Promise<User | und
   return readUser(rows[0])
 }
 
-/** As `findUserById`, and nobody else changes the account before the end of the transaction. */
+/** Like `findUserById`, with the account locked until the end of the transaction. */
 export async function lockUserById(query: Query, id: string): Promise<User | undefined> {
   // Of two links that are clicked at once the second sees what the first has made of the account.
   await query({ text: 'select from auth.users where id = $1 for update', values: [id] })
@@ -40,8 +40,8 @@ export async function lockUserById(query: Query, id: string): Promise<User | und
 }
 
 /**
- * Says whether somebody's account has the address in lower case. One that was signed up and never confirmed is
- * nobody's: it must not keep the owner of the mailbox from it.
+ * Whether an account has the address, given in lower case. One that was never confirmed does not count: it must not keep
+ * the address from the owner of the mailbox.
  */
 export async function isEmailTaken(query: Query, email: string, exceptUserId?: string): Promise<boolean> {
   const { rowCount } = await query({
@@ -52,7 +52,7 @@ export async function isEmailTaken(query: Query, email: string, exceptUserId?: s
   return rowCount > 0
 }
 
-/** Clears the way for an address whose mailbox has agreed: an account that nobody ever confirmed gives it up. */
+/** Removes a never confirmed account that blocks an address whose mailbox has agreed. */
 export async function removeUnconfirmed(query: Query, email: string, exceptUserId: string): Promise<void> {
   await query({
     text: `delete from auth.users where lower(email) = $1 and not is_sso_user and id <> $2
@@ -61,7 +61,7 @@ export async function removeUnconfirmed(query: Query, email: string, exceptUserI
   })
 }
 
-/** A page of the accounts that were not deleted, newest first, and how many there are in all. */
+/** A page of the accounts that were not deleted, newest first, and their total. */
 export async function listUsers(
   query: Query,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -7,13 +7,13 @@ export interface NewUser {
   /** Absent for an account that signs in by link only. */
   readonly passwordHash: string | undefined
   readonly userMetadata: Readonly<Record<string, unknown>>
-  /** On top of the provider. */
+  /** In addition to the provider. */
   readonly appMetadata?: Readonly<Record<string, unknown>>
   readonly isConfirmed: boolean
   readonly now: Date
 }
 
-/** Makes an account with its identity; undefined when the address is taken. */
+/** Creates an account with its identity; undefined if the address is taken. */
 export async function insertUser(query: Query, input: NewUser): Promise<User | undefined> {
   const { rows } = await query({
     text: `with users as (

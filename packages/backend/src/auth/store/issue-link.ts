@@ -8,7 +8,7 @@ import type { LinkKind } from './link-kind.ts'
 import { newLinkSecret, storeOneTimeToken } from './one-time-token.ts'
 import type { TokenType } from './one-time-token.ts'
 
-/** Makes the secret of a mail link, and remembers the code challenge of the browser that asked for it. */
+/** Creates the secret of a mail link, and stores the code challenge of the requesting browser. */
 export async function issueLink(
   query: Query,
   link: {
@@ -29,7 +29,7 @@ export async function issueLink(
   return secret
 }
 
-/** Makes the secret of a link that confirms an address and gives the account what this sign-up chose. */
+/** Creates the secret of a link that confirms an address and applies what this sign-up chose. */
 export async function issueSignUpLink(
   query: Query,
   link: {

@@ -7,9 +7,9 @@ import type { Query } from '#backend/database/database.ts'
 const tokenSchema = z.object({ token: z.string() })
 
 /**
- * Lifts a session to the second level after a right code and gives it a new refresh token. Sessions of the account
- * that stayed on the first level end, and so do factors that never got a code.
- * @returns undefined when the session was ended meanwhile.
+ * Raises a session to the second level after a right code and gives it a new refresh token. Sessions of the account on
+ * the first level end, and factors that never got a code are deleted.
+ * @returns undefined if the session has ended meanwhile.
  */
 export async function liftSession(
   query: Query,

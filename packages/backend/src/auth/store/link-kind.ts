@@ -2,7 +2,7 @@ import type { TokenType } from './one-time-token.ts'
 
 export type LinkKind = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
-/** The secrets that a client's `type` may redeem; none for kinds of link that are not sent. */
+/** The types of secrets that a client's `type` may redeem; none for kinds of links that are not sent. */
 export function tokenTypesOf(type: string): readonly TokenType[] {
   switch (type) {
     case 'signup':
@@ -19,12 +19,12 @@ export function tokenTypesOf(type: string): readonly TokenType[] {
   }
 }
 
-/** The name of a way to sign in, as access tokens tell it for sessions that began with a code challenge. */
+/** The sign-in method in access tokens of sessions that began with a code challenge. */
 export function methodOf(kind: LinkKind): 'email/signup' | 'recovery' | 'magiclink' | 'email_change' {
   return kind === 'signup' ? 'email/signup' : kind
 }
 
-/** The ways to sign in whose links use this secret. */
+/** The sign-in methods whose links use this type of secret. */
 export function methodsOf(type: TokenType): readonly string[] {
   if (type === 'confirmation_token') return ['email/signup']
   return type === 'recovery_token' ? ['recovery', 'magiclink'] : ['email_change']

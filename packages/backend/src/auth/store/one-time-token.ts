@@ -6,7 +6,7 @@ import type { User } from './user.ts'
 
 const linkedSchema = z.object({ user_id: z.uuid() })
 
-/** What a secret is for. A magic link and a recovery link share a kind, as in the real service: the newer one counts. */
+/** What a secret is for. Magic and recovery links share a type, as in the real service: the newer one is valid. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -21,19 +21,19 @@ const redeemedSchema = z.object({
   created_at: z.date(),
 })
 
-/** A secret of 256 random bits. Its prefix tells that a code challenge waits for it. */
+/** A secret of 256 random bits, with a prefix if it has a code challenge. */
 export function newLinkSecret(hasChallenge: boolean): string {
   return `${hasChallenge ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
 }
 
-/** Keeps the hash of a secret that was mailed. It replaces the user's older one of that type. */
+/** Stores the hash of a mailed secret. It replaces the user's older one of that type. */
 export async function storeOneTimeToken(
   query: Query,
   token: {
     readonly type: TokenType
     readonly userId: string
     readonly secret: string
-    /** The mailbox that it goes to. */
+    /** The mailbox that it was mailed to. */
     readonly mailbox: string
     readonly now: Date
   },
@@ -54,7 +54,7 @@ export async function storeOneTimeToken(
   })
 }
 
-/** Uses a secret up and answers whose it was; undefined when it is unknown, used or too old. Of two at once, one wins. */
+/** Uses up a secret and returns its user; undefined if it is unknown, used or expired. Of two simultaneous calls one wins. */
 export async function redeemOneTimeToken(
   query: Query,
   input: {
@@ -76,7 +76,7 @@ export async function redeemOneTimeToken(
   return { userId: redeemed.user_id, type: redeemed.token_type, mailbox: redeemed.relates_to }
 }
 
-/** Whose account a mailed secret opens, without using it up; undefined when it is unknown, used or too old. */
+/** The user of a mailed secret, without using it up; undefined if it is unknown, used or expired. */
 export async function findUserOfSecret(
   query: Query,
   input: {
@@ -97,7 +97,7 @@ export async function findUserOfSecret(
   return rows[0] === undefined ? undefined : findUserById(query, linkedSchema.parse(rows[0]).user_id)
 }
 
-/** How a secret of a mail is stored. */
+/** The stored form of a mailed secret. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -15,14 +15,14 @@ export interface OpenSession extends Assurance {
 const sessionSchema = z.object({ session_id: z.uuid() })
 
 /**
- * Starts a session of the user, all in one statement.
- * Undefined when the user is gone, or when `passwordHash` is given and is no longer the user's.
+ * Starts a session of the user, in one statement.
+ * Undefined if the user is gone, or if `passwordHash` is given and is no longer the user's.
  */
 export async function openSession(
   query: Query,
   input: {
     readonly userId: string
-    /** As access tokens name it in `amr`. */
+    /** The method in the `amr` claim of access tokens. */
     readonly method: string
     readonly userAgent: string | undefined
     readonly now: Date

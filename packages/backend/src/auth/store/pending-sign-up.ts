@@ -7,7 +7,7 @@ import type { User } from './user.ts'
 /** How many different passwords a repeated sign-up is compared with: each comparison takes a core for a while. */
 const MAX_COMPARED = 3
 
-/** What a sign-up asked for: the account gets it when the link of this sign-up is clicked. */
+/** What a sign-up chose: the account gets it when the sign-up's link is clicked. */
 export interface ChosenAccount {
   /** Null: the owner of the mailbox chooses a password after the click. */
   readonly passwordHash: string | null
@@ -17,7 +17,7 @@ export interface ChosenAccount {
 interface PendingSignUp extends ChosenAccount {
   readonly userId: string
   readonly mailbox: string
-  /** Undefined: no mail of its own goes out. */
+  /** Undefined: this sign-up gets no mail. */
   readonly secret: string | undefined
   readonly now: Date
 }
@@ -38,7 +38,7 @@ const pendingSchema = z.object({
 })
 const hashSchema = z.object({ encrypted_password: z.string() })
 
-/** The stored hash of an earlier sign-up over this unconfirmed address with the same password, if there is one. */
+/** The stored hash of an earlier sign-up for this unconfirmed address with the same password, if there is one. */
 export async function earlierHash(database: Database, email: string, password: string): Promise<string | undefined> {
   const { rows } = await database.authTransaction((query) =>
     query({
@@ -49,8 +49,8 @@ export async function earlierHash(database: Database, email: string, password: s
       values: [email, MAX_COMPARED],
     }),
   )
-  // Outside of the transaction, which would hold a connection for all that time; and all of them, whichever is right:
-  // how long it takes must not tell a stranger that a guess was.
+  // Outside of the transaction, which would hold a connection all the while. All are compared, whichever matches, so that
+  // the time does not tell a stranger that a guess was right.
   let found: string | undefined
   for (const row of rows) {
     const { encrypted_password: hash } = hashSchema.parse(row)
@@ -59,7 +59,7 @@ export async function earlierHash(database: Database, email: string, password: s
   return found
 }
 
-/** Keeps a sign-up until a link over its address is clicked. */
+/** Stores a sign-up until a link for its address is clicked. */
 export async function storePendingSignUp(query: Query, input: PendingSignUp): Promise<void> {
   const { userId, mailbox, secret, passwordHash, userMetadata, now } = input
   await query({
@@ -78,8 +78,8 @@ export async function storePendingSignUp(query: Query, input: PendingSignUp): Pr
 }
 
 /**
- * Keeps the password of an account that nobody signed up for here (made by the service role, or before sign-ups were
- * kept), so that a sign-up over it is seen to contest it.
+ * Keeps the password of an account that was not created by a sign-up here (but by the service role, or before sign-ups
+ * were stored), so that a sign-up over it counts as contesting it.
  */
 export async function keepFirstPassword(query: Query, user: User): Promise<void> {
   await query({
@@ -91,7 +91,7 @@ export async function keepFirstPassword(query: Query, user: User): Promise<void>
   })
 }
 
-/** Makes the newest sign-up the face of the unconfirmed account: only its password is told "not confirmed yet". */
+/** Lets the newest sign-up represent the unconfirmed account: only its password gets "not confirmed yet". */
 export async function showNewestSignUp(query: Query, userId: string, newest: ChosenAccount, now: Date): Promise<void> {
   await query({
     text: `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4
@@ -100,7 +100,7 @@ export async function showNewestSignUp(query: Query, userId: string, newest: Cho
   })
 }
 
-/** What was mailed over this address, and what waits without a mail. */
+/** The pending sign-ups for this address, with and without a mail. */
 export async function pendingSignUps(
   query: Query,
   userId: string,
@@ -118,8 +118,8 @@ export async function pendingSignUps(
 }
 
 /**
- * What a link that is mailed again stands for. Nobody can say whose sign-up it repeats where several passwords wait:
- * such a link confirms the address alone.
+ * What a repeated mail link confirms. If several passwords are pending, nobody can tell whose sign-up it repeats: the link
+ * then confirms only the address.
  */
 export async function signUpToRepeat(query: Query, user: User, now: Date): Promise<ChosenAccount> {
   await keepFirstPassword(query, user)
@@ -134,7 +134,7 @@ export async function signUpToRepeat(query: Query, user: User, now: Date): Promi
   return { passwordHash: hash, userMetadata: chosenSchema.parse(rows[0]).raw_user_meta_data }
 }
 
-/** Uses the link of a sign-up up; undefined where no such link waits, or it is too old. Locks the account first. */
+/** Uses up the link of a sign-up; undefined if there is no such link or it has expired. Locks the account first. */
 export async function redeemSignUp(
   query: Query,
   input: { readonly secret: string; readonly now: Date; readonly goodForSeconds: number },
@@ -165,8 +165,8 @@ export async function redeemSignUp(
 }
 
 /**
- * Confirms the address. The account becomes what the clicked sign-up chose, and nothing of the others is left.
- * @param chosen left out where the click proves the mailbox alone, as a recovery link does.
+ * Confirms the address. The account becomes what the clicked sign-up chose, and the others are removed.
+ * @param chosen left out if the click proves only the mailbox, as for a recovery link.
  */
 export async function confirmAddress(
   query: Query,

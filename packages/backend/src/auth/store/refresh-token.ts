@@ -44,22 +44,22 @@ export async function replaceRefreshToken(
   return next
 }
 
-/** A refresh token that somebody holds, with its session as it is now. */
+/** A refresh token that a client holds, with the current state of its session. */
 export interface HeldToken {
   readonly user: User
   readonly sessionId: string
   readonly assurance: Assurance
-  /** When the session ends by itself. */
+  /** When the session expires by itself. */
   readonly endsAt: Date | null
   readonly isRevoked: boolean
   readonly replacedAt: Date
-  /** The token of the session that is good now, and the one it came from; none where the family was revoked for reuse. */
+  /** The session's valid token and the one it replaced; undefined if the family was revoked for reuse. */
   readonly active: { readonly token: string; readonly parent: string | null } | undefined
 }
 
-/** Finds a refresh token and locks its session, waiting for five seconds at most. */
+/** Finds a refresh token and locks its session, waiting for at most five seconds. */
 export async function lockHeldToken(query: Query, token: string): Promise<HeldToken | undefined> {
-  // Locked first and read in a second statement: what a waiting request must see was committed after its first began.
+  // Locked first and read in a second statement, which sees what was committed during the wait.
   await query({ text: `set local lock_timeout = '5s'` })
   const { rowCount } = await query({
     text: `select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
@@ -93,7 +93,7 @@ export async function lockHeldToken(query: Query, token: string): Promise<HeldTo
   }
 }
 
-/** Revokes every token of a session: a copy of one was played. */
+/** Revokes every token of a session, because a copy of one was used. */
 export async function revokeFamily(query: Query, sessionId: string, now: Date): Promise<void> {
   await query({
     text: 'update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Query } from '#backend/database/database.ts'
 
-/** How strongly a session is assured, as its access tokens tell. */
+/** The assurance of a session, as in its access tokens. */
 export interface Assurance {
   readonly aal: 'aal1' | 'aal2'
-  /** Ways in which the person proved who they are, newest first; times in seconds since 1970. */
+  /** How the person proved who they are, newest first; times in seconds since 1970. */
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[]
 }
 
@@ -13,7 +13,7 @@ const assuranceSchema = z.object({
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
 })
 
-/** Columns of Assurance, where `sessions` is in the query. */
+/** Columns of Assurance, for queries over `sessions`. */
 export const ASSURANCE_COLUMNS = `sessions.aal, (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,
     'timestamp', extract(epoch from created_at)::bigint) order by created_at desc, authentication_method = 'totp' desc), '[]')
   from auth.mfa_amr_claims where session_id = sessions.id) as amr`
@@ -23,7 +23,7 @@ export function readAssurance(row: Record<string, unknown> | undefined): Assuran
   return assuranceSchema.parse(row)
 }
 
-/** The assurance of a session as it is now. */
+/** The current assurance of a session. */
 export async function assuranceOf(query: Query, sessionId: string): Promise<Assurance> {
   const { rows } = await query({
     text: `select ${ASSURANCE_COLUMNS} from auth.sessions where id = $1`,

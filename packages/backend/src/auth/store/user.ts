@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Columns of a user as the queries of this folder return them. */
+/** Columns of a user, as the queries of this folder return them. */
 export const USER_COLUMNS = `users.id, users.aud, users.role, users.email, users.encrypted_password, users.email_confirmed_at,
   users.confirmation_sent_at, users.recovery_sent_at, users.confirmed_at, users.last_sign_in_at, users.raw_app_meta_data,
   users.raw_user_meta_data, users.created_at, users.updated_at, users.banned_until, users.is_anonymous,
@@ -38,7 +38,7 @@ const userSchema = z.object({
   updated_at: z.date(),
   banned_until: date,
   is_anonymous: z.boolean(),
-  /** The new address while its change waits for the mail links; otherwise empty. */
+  /** The new address while a change is pending; otherwise empty. */
   email_change: z.string(),
   email_change_sent_at: date,
   reauthentication_sent_at: date,
@@ -47,7 +47,7 @@ const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>
 
-/** Reads a row with USER_COLUMNS; no row, no user. */
+/** Reads a row with USER_COLUMNS; undefined without a row. */
 export function readUser(row: Record<string, unknown> | undefined): User | undefined {
   return row === undefined ? undefined : userSchema.parse(row)
 }
@@ -56,12 +56,12 @@ export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
 }
 
-/** Says whether the account asks for a second factor. */
+/** Whether the account requires a second factor. */
 export function hasVerifiedFactor(user: User): boolean {
   return user.factors.some(({ status }) => status === 'verified')
 }
 
-/** The user as clients get it: no null dates, no hash. */
+/** The user as clients get it: without null dates and without the hash. */
 export function userAnswer(user: User) {
   return {
     id: user.id,
@@ -88,7 +88,7 @@ export function userAnswer(user: User) {
   }
 }
 
-// There is one way to sign in, so the identity follows from the user; the row of auth.identities exists for moving users.
+// There is one way to sign in, so the identity follows from the user; the row in auth.identities is for moving users.
 function emailIdentity(user: User) {
   return {
     identity_id: user.id,

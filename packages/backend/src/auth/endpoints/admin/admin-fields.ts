@@ -10,7 +10,7 @@ const UNIT_SECONDS: ReadonlyMap<string, number> = new Map([
 const DURATION = /^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/
 const MAX_SECONDS = 200 * 365 * 86_400
 
-/** Fields of an account that the service role may write besides the address. */
+/** Account fields that the service role may write, besides the address. */
 export const adminFields = {
   password: z.string().nullish(),
   email_confirm: z.boolean().nullish(),
@@ -23,7 +23,7 @@ export const adminFields = {
     .nullish(),
 }
 
-/** The end of a ban: a moment, null for none, undefined where nothing was said. */
+/** The end of a ban: null for none, undefined if the request does not mention it. */
 export function banEnd(duration: string | null | undefined, now: Date): Date | null | undefined {
   if (duration === null || duration === undefined) return undefined
   if (duration === 'none') return null

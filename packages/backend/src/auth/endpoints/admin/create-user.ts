@@ -16,7 +16,7 @@ const bodySchema = z.object({
   ...adminFields,
 })
 
-/** POST /admin/users: makes an account without a mail. */
+/** POST /admin/users: creates an account without a mail. */
 export function adminCreateUser(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, bodySchema)

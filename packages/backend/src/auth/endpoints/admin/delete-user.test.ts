@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('only the service role deletes an account, and its sessions end at once', async () => {
+test('only the service role deletes accounts, and their sessions end at once', async () => {
   const ana = await world.account('ana')
   const bia = await world.account('bia')
   const refused = await bia.backend.auth.admin.deleteUser(ana.userId)

@@ -9,8 +9,8 @@ import { userIdOf, userNotFound } from './user-id.ts'
 const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() })
 
 /**
- * DELETE /admin/users/:id: ends an account with all its sessions. A soft delete keeps the row, and with it what the
- * account owns, but nothing that says whose it was.
+ * DELETE /admin/users/:id: deletes an account and ends its sessions. A soft delete keeps the row, and what the account
+ * owns, but nothing that identifies its owner.
  */
 export function adminDeleteUser(parts: AuthParts): Handler {
   return async (context) => {

@@ -7,7 +7,7 @@ import { factorNotFound, removeFactor } from '#backend/auth/store/factor.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import { userIdOf, userNotFound } from './user-id.ts'
 
-/** GET /admin/users/:id/factors: the second factors of an account, for helping someone who lost a device. */
+/** GET /admin/users/:id/factors: an account's second factors, to help someone who lost a device. */
 export function adminListFactors(parts: AuthParts): Handler {
   return async (context) => {
     const id = userIdOf(context)
@@ -17,7 +17,7 @@ export function adminListFactors(parts: AuthParts): Handler {
   }
 }
 
-/** DELETE /admin/users/:id/factors/:factorId: takes a second factor away. */
+/** DELETE /admin/users/:id/factors/:factorId: removes a second factor. */
 export function adminDeleteFactor(parts: AuthParts): Handler {
   return async (context) => {
     const [id, factorId] = [userIdOf(context), factorIdOf(context)]

@@ -8,7 +8,7 @@ import { AuthFailure } from '#backend/auth/failure.ts'
 const PER_PAGE = 50
 const MAX_PER_PAGE = 1000
 
-// The client sends both names with nothing after them when it wants the first page.
+// For the first page the client sends both names without a value.
 const numberField = (usual: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ const numberField = (usual: number) =>
     )
 const pageSchema = z.object({ page: numberField(1), per_page: numberField(PER_PAGE) })
 
-/** GET /admin/users: the accounts, newest first, in pages. */
+/** GET /admin/users: a page of the accounts, newest first. */
 export function adminListUsers(parts: AuthParts): Handler {
   return async (context) => {
     const asked = pageSchema.safeParse({ page: context.req.query('page'), per_page: context.req.query('per_page') })

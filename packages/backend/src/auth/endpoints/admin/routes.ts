@@ -8,7 +8,7 @@ import { adminListUsers } from './list-users.ts'
 import { adminShowUser } from './show-user.ts'
 import { adminUpdateUser } from './update-user.ts'
 
-/** What the service role may do with accounts. */
+/** Routes for account administration by the service role. */
 export function addAdminRoutes(auth: Hono, parts: AuthParts): void {
   const service = requireService(parts)
   auth.get('/admin/users', service, adminListUsers(parts))

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { AuthFailure } from '#backend/auth/failure.ts'
 
-/** The account that the path names. @throws AuthFailure */
+/** The account id in the path. @throws AuthFailure */
 export function userIdOf(context: Context): string {
   const id = z.uuid().safeParse(context.req.param('id'))
   if (id.success) return id.data

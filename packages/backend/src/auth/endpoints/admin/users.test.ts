@@ -22,7 +22,7 @@ async function created(name: string, isConfirmed = true) {
   return data.user
 }
 
-test('an account is made without a mail and signs in when it is confirmed', async () => {
+test('an account is created without a mail, and can sign in if it is confirmed', async () => {
   const user = await created('ana')
   expect(user).toMatchObject({
     user_metadata: { full_name: 'ana' },
@@ -47,7 +47,7 @@ test('a taken address, a weak password and a missing address are refused', async
   expect((await admin.updateUserById(other.id, { email: 'bia@example.test' })).error?.code).toBe('email_exists')
 })
 
-test('a change counts at once; a new password ends the sessions, and null removes a key', async () => {
+test('a change takes effect at once; a new password ends the sessions, and null removes a key', async () => {
   const user = await created('davi')
   const { client } = await world.signIn('davi@example.test')
   const { data } = await world.service().updateUserById(user.id, {
@@ -62,7 +62,7 @@ test('a change counts at once; a new password ends the sessions, and null remove
   await world.signIn('davi-novo@example.test', 'uma senha bem nova')
 })
 
-test('a ban lasts as long as it says and can be lifted', async () => {
+test('a ban lasts for its duration and can be lifted', async () => {
   const user = await created('eva')
   const { client, refresh_token } = await world.signIn('eva@example.test')
   const admin = world.service()
@@ -77,7 +77,7 @@ test('a ban lasts as long as it says and can be lifted', async () => {
   expect((await admin.updateUserById(user.id, { ban_duration: 'sempre' })).error?.code).toBe('validation_failed')
 })
 
-test('accounts are listed in pages, newest first, with their number', async () => {
+test('accounts are listed in pages, newest first, with their total', async () => {
   for (const name of ['lista-1', 'lista-2', 'lista-3']) {
     world.passSeconds(1)
     await created(name)
@@ -100,7 +100,7 @@ test.each([
   expect(answer.headers.get('link')).toContain(`per_page=${perPage}>`)
 })
 
-test('a ban without end lasts two hundred years, which every calendar can show', async () => {
+test('an endless ban lasts two hundred years, which every calendar can show', async () => {
   const user = await created('iris')
   await world.service().updateUserById(user.id, { ban_duration: `${'9'.repeat(15)}h` })
   const { rows } = await world.owner.query('select banned_until from auth.users where id = $1', [user.id])
@@ -108,7 +108,7 @@ test('a ban without end lasts two hundred years, which every calendar can show',
   expect(Math.round(days)).toBe(200 * 365)
 })
 
-test('an unknown account is not found, and an id that is none is refused', async () => {
+test('an unknown account is not found, and an invalid id is refused', async () => {
   const admin = world.service()
   for (const { error } of [
     await admin.getUserById(NOBODY),

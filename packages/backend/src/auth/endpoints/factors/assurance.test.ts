@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a session without the second factor neither changes the account nor touches its factors', async () => {
+test('without the second factor a session can change neither the account nor its factors', async () => {
   const { email, factorId, code } = await signInWithFactor(world, 'ana')
   const { client } = await world.signIn(email)
   const level = await client.mfa.getAuthenticatorAssuranceLevel()
@@ -31,13 +31,13 @@ test('a session without the second factor neither changes the account nor touche
   expect((await client.updateUser({ password: 'uma senha bem nova' })).error).toBeNull()
 })
 
-test('a session without the second factor ends none that has given it', async () => {
+test('a session without the second factor cannot end one that has it', async () => {
   const { client, email } = await signInWithFactor(world, 'gil')
   for (const scope of ['others', 'global'] as const) {
     const { client: thief } = await world.signIn(email)
     const { client: forgotten } = await world.signIn(email)
     expect((await thief.signOut({ scope })).error).toBeNull()
-    // So the client names a session that the server does not know any more.
+    // For the client to name a session that the server has deleted.
     expect((await forgotten.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await client.getUser()).error).toBeNull()
   }
@@ -46,7 +46,7 @@ test('a session without the second factor ends none that has given it', async ()
   expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('a recovery link does not step over the second factor', async () => {
+test('a recovery link does not bypass the second factor', async () => {
   const { email, factorId, code } = await signInWithFactor(world, 'bia')
   await world.client().resetPasswordForEmail(email)
   const { fragment } = await world.follow(world.lastLink())
@@ -62,7 +62,7 @@ test('a recovery link does not step over the second factor', async () => {
   expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull()
 })
 
-test('the second level survives a refresh and belongs to its session alone', async () => {
+test('the second level survives a refresh and belongs to one session', async () => {
   const { client, email, verified, firstRefreshToken } = await signInWithFactor(world, 'caio')
   const { data } = await client.refreshSession({ refresh_token: verified.refresh_token })
   const { data: claims } = await client.getClaims(data.session?.access_token)
@@ -74,7 +74,7 @@ test('the second level survives a refresh and belongs to its session alone', asy
   expect(old.error?.code).toBe('refresh_token_already_used')
 })
 
-test('removing the factor lowers the sessions that it lifted', async () => {
+test('removing the factor lowers the sessions that it had raised', async () => {
   const { client, factorId } = await signInWithFactor(world, 'davi')
   expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
   const { data } = await client.refreshSession()

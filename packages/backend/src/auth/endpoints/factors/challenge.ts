@@ -6,7 +6,7 @@ import { insertChallenge } from '#backend/auth/store/challenge.ts'
 import { lockFactor, WAIT_SECONDS } from '#backend/auth/store/factor.ts'
 import { factorIdOf } from './factor-id.ts'
 
-/** POST /factors/:id/challenge: asks for a code. The answer names the question, which waits five minutes. */
+/** POST /factors/:id/challenge: creates a challenge, which can be answered with a code for five minutes. */
 export function challengeFactor(parts: AuthParts): Handler {
   return async (context) => {
     const caller = context.get('signedIn')

@@ -17,7 +17,7 @@ const bodySchema = z.object({
   issuer: z.string().max(100).nullish(),
 })
 
-/** POST /factors: begins a second factor. It counts from its first right code on, and is forgotten without one. */
+/** POST /factors: enrols a second factor. It is active after its first correct code and deleted if none comes. */
 export function enrolFactor(parts: AuthParts): Handler {
   return async (context) => {
     const caller = context.get('signedIn')

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { AuthFailure } from '#backend/auth/failure.ts'
 
-/** The id of a factor in the path of a request. @throws AuthFailure */
+/** The factor id in the path. @throws AuthFailure */
 export function factorIdOf(context: Context): string {
   const id = z.uuid().safeParse(context.req.param('factorId'))
   if (id.success) return id.data

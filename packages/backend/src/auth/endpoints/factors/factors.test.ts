@@ -17,7 +17,7 @@ async function enrolled(name: string, friendlyName = 'Celular') {
   return { client, factorId: data.id, totp: data.totp, code: () => codeAt(data.totp.secret, world.now()) }
 }
 
-test('enrolling gives the key, its address and a picture, and the database keeps the key sealed', async () => {
+test('enrolling returns the key, its address and a QR code, and the database has the key encrypted', async () => {
   const { client, factorId, totp } = await enrolled('ana')
   expect(new URL(totp.uri).searchParams.get('secret')).toBe(totp.secret)
   expect(decodeURIComponent(totp.uri)).toContain('Example:ana@example.test')
@@ -29,7 +29,7 @@ test('enrolling gives the key, its address and a picture, and the database keeps
   expect(JSON.stringify(data)).not.toContain(totp.secret)
 })
 
-test('a right code verifies the factor and lifts the session; the other sessions end', async () => {
+test('a correct code verifies the factor and raises the session; the other sessions end', async () => {
   const email = await world.confirmed('bia')
   const other = await world.signIn(email)
   const { client } = await world.signIn(email)
@@ -44,7 +44,7 @@ test('a right code verifies the factor and lifts the session; the other sessions
   expect((await other.client.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('a code is accepted once, also under another challenge', async () => {
+test('a code is accepted once, even for another challenge', async () => {
   const { client, factorId, code } = await signInWithFactor(world, 'caio')
   const spent = code()
   const replayed = await client.mfa.challengeAndVerify({ factorId, code: spent })
@@ -54,7 +54,7 @@ test('a code is accepted once, also under another challenge', async () => {
   expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull()
 })
 
-test('of two answers with one code at once exactly one is accepted', async () => {
+test('of two simultaneous answers with one code exactly one is accepted', async () => {
   const { client, factorId, code } = await signInWithFactor(world, 'duas')
   world.passSeconds(60)
   const answers = await Promise.all([
@@ -64,7 +64,7 @@ test('of two answers with one code at once exactly one is accepted', async () =>
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
-test('a challenge is answered once, within five minutes, and by its own factor', async () => {
+test('a challenge is answered once, within five minutes, by its own factor', async () => {
   const { client, factorId, code } = await enrolled('davi')
   const ask = async () => (await client.mfa.challenge({ factorId })).data?.id ?? ''
   const late = await ask()
@@ -81,7 +81,7 @@ test('a challenge is answered once, within five minutes, and by its own factor',
   expect((await client.mfa.verify(unknown)).error?.code).toBe('mfa_factor_not_found')
 })
 
-test('nobody challenges, answers or removes the factor of someone else', async () => {
+test('nobody challenges, answers or removes another account’s factor', async () => {
   const { factorId, code } = await enrolled('eva')
   const { client } = await world.signIn(await world.confirmed('intrusa'))
   for (const { error } of [
@@ -93,7 +93,7 @@ test('nobody challenges, answers or removes the factor of someone else', async (
   }
 })
 
-test('ten wrong codes close the factor for a while, also for the right one', async () => {
+test('ten wrong codes lock the factor for a while, even for the right one', async () => {
   const { client, factorId, code } = await enrolled('fabio')
   for (let count = 0; count < 10; count += 1) {
     const { error } = await client.mfa.challengeAndVerify({ factorId, code: 'errado' })
@@ -103,7 +103,7 @@ test('ten wrong codes close the factor for a while, also for the right one', asy
   expect(locked.error?.code).toBe('over_request_rate_limit')
 })
 
-test('names are used once, ten factors are the most, and one without a code is forgotten after five minutes', async () => {
+test('names are unique, ten factors are the limit, and one without a code is deleted after five minutes', async () => {
   const { client, factorId, code } = await enrolled('gil')
   const enrol = async (friendlyName: string) =>
     (await client.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code
@@ -125,7 +125,7 @@ test('other kinds of factor are refused', async () => {
   )
 })
 
-test('a factor whose id is none is not found, and the database is not asked', async () => {
+test('an invalid factor id is not found, without asking the database', async () => {
   const { client } = await enrolled('zoe')
   for (const answer of [
     await client.mfa.challenge({ factorId: 'nada' }),

@@ -7,7 +7,7 @@ import { enrolFactor } from './enrol.ts'
 import { unenrolFactor } from './unenrol.ts'
 import { verifyFactor } from './verify-factor.ts'
 
-/** Second factors of the signed-in account. */
+/** Routes for the second factors of the signed-in account. */
 export function addFactorRoutes(auth: Hono, parts: AuthParts): void {
   const limited = limitFailures(parts, 'factors')
   const user = requireUser(parts)

@@ -5,7 +5,7 @@ import { AuthFailure } from '#backend/auth/failure.ts'
 import { lockFactor, removeFactor } from '#backend/auth/store/factor.ts'
 import { factorIdOf } from './factor-id.ts'
 
-/** DELETE /factors/:id: takes a second factor away; one that counts only from a session that used it. */
+/** DELETE /factors/:id: removes a second factor; an active one only from a session that used it. */
 export function unenrolFactor(parts: AuthParts): Handler {
   return async (context) => {
     const caller = context.get('signedIn')

@@ -27,7 +27,7 @@ interface Answer {
   readonly userAgent: string | null
 }
 
-/** POST /factors/:id/verify: answers a challenge with a code, which lifts the session to the second level. */
+/** POST /factors/:id/verify: answers a challenge with a code, which raises the session to the second level. */
 export function verifyFactor(parts: AuthParts): Handler {
   return async (context) => {
     const caller = context.get('signedIn')
@@ -62,7 +62,7 @@ async function checkAnswer(
   const secret = parts.factorCipher.decrypt(factor.secret)
   if (secret === undefined) throw new Error('The secret of a factor was encrypted by another installation')
   const step = matchingStep(secret, code, now)
-  // A code opens once: whoever saw it being typed comes too late.
+  // Each code works once, so that nobody can reuse one they saw being typed.
   const isSpent = step === undefined || !(await spendStep(query, factorId, step))
   const traits = { factor_id: factorId, outcome: isSpent ? 'refused' : 'accepted' }
   await recordAudit(query, { action: 'verification_attempted', userId, traits, now })

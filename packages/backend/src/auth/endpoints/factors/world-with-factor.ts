@@ -1,7 +1,7 @@
 import type { AuthWorld } from '#backend/auth/test-auth.ts'
 import { codeAt } from '#backend/auth/factors/totp.ts'
 
-/** Signs in, enrols a factor and proves it, as an authenticator app would; for tests. */
+/** For tests: signs in, enrols a factor and verifies it, like an authenticator app. */
 export async function signInWithFactor(world: AuthWorld, name: string) {
   const email = await world.confirmed(name)
   const { client, refresh_token } = await world.signIn(email)
