@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file of mode 0600 that outlives a power cut, making its folder (0700) where it is missing. The name appears
- * last and with its whole content: no reader sees half a file.
+ * Writes a file of mode 0600 that survives a power cut, creating its folder (0700) if needed. The name appears last, with
+ * its whole content, so no reader sees half a file.
  */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
@@ -25,12 +25,12 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   await syncFolder(folder)
 }
 
-/** What a crash in the middle of a write may leave beside the file's own name. */
+/** The temporary name that a crash during a write may leave behind. */
 export function draftOf(path: string): string {
   return `${path}.new`
 }
 
-/** A new name lives in its folder, and is as lasting as that is. */
+/** Syncs a folder to disk: a new name is only as durable as its folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r')
   try {

@@ -56,7 +56,7 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (claims.success && claims.data.url === path) return claims.data`,
     becomes: `if (claims.success) return claims.data`,
     test: 'packages/backend/src/storage/signed-addresses.test.ts',
-    title: 'opens no other object, and not when a letter of it is changed',
+    title: 'opens no other object, and is void if one character of it changes',
   },
   {
     file: 'supabase/functions/_shared/opus.ts',
@@ -119,7 +119,7 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
     was: `SHOWN_TYPES.test(metadata.mimetype) ? metadata.mimetype : 'application/octet-stream'`,
     becomes: `metadata.mimetype`,
     test: 'packages/backend/src/storage/buckets.test.ts',
-    title: 'bytes stay as they are outside the bucket of profiles, and what could run is handed over as mere bytes',
+    title: 'outside redrawn buckets bytes stay unchanged, and active content is served as plain bytes',
   },
   {
     file: 'packages/backend/src/auth/keys/cipher.ts',
@@ -152,7 +152,7 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `grant usage on schema public to authenticator; grant select on public.patients to authenticator`,
     test: 'packages/backend/src/database/pool.test.ts',
-    title: 'lets the login role do nothing by itself',
+    title: 'the login role can do nothing by itself',
   },
   {
     file: 'apps/host/src/mail/smtp.ts',

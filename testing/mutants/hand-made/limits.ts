@@ -29,21 +29,21 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `drop trigger refuse_over_quota on storage.objects`,
     test: 'packages/backend/src/storage/quota.test.ts',
-    title: 'an account keeps 100 MB, and what is beyond leaves neither row nor bytes',
+    title: 'an account stores 100 MB, and an upload beyond leaves neither row nor bytes',
   },
   {
     function: 'storage.refuse_over_quota',
     was: `  perform pg_advisory_xact_lock(hashtextextended('storage quota ' || new.owner_id, 0));\n`,
     becomes: '',
     test: 'packages/backend/src/storage/quota.test.ts',
-    title: 'of two that arrive for the last place the second waits for the first, and is refused',
+    title: 'of two uploads for the last place the second waits for the first, and is refused',
   },
   {
     function: 'storage.refuse_over_quota',
     was: 'used.objects + 1 > 1000',
     becomes: 'used.objects > 1000',
     test: 'packages/backend/src/storage/quota.test.ts',
-    title: 'an account keeps a thousand objects',
+    title: 'an account stores a thousand objects',
   },
   {
     sql: `alter table auth.users drop constraint users_user_metadata_size`,
@@ -136,14 +136,14 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
       throw new DatabaseUnavailable(cause)`,
     becomes: `      throw cause`,
     test: 'packages/backend/src/database/pool.test.ts',
-    title: 'a connection that is lost in the middle fails its own request alone, as an unavailable database',
+    title: 'a connection lost midway fails only its own request, as an unavailable database',
   },
   {
     file: 'packages/backend/src/database/pool.ts',
     was: `  pool.on('connect', (client) => void client.on('error', () => undefined))\n`,
     becomes: '',
     test: 'packages/backend/src/database/pool.test.ts',
-    title: 'a connection that is lost in the middle fails its own request alone, as an unavailable database',
+    title: 'a connection lost midway fails only its own request, as an unavailable database',
   },
   {
     file: 'packages/backend/src/gate/limit-parallel.ts',

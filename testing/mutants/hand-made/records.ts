@@ -96,7 +96,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `alter policy patients_select_own on public.patients using (true)`,
     test: 'packages/backend/src/rest/hostile.test.ts',
-    title: 'no query makes the interface fail or tell another’s row',
+    title: 'no query crashes the service or reveals another’s row',
   },
   {
     file: 'packages/backend/src/rest/plan/change-plan.ts',
@@ -134,7 +134,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `alter policy profiles_objects_select_own on storage.objects using (bucket_id = 'profiles')`,
     test: 'packages/backend/src/storage/move-and-copy.test.ts',
-    title: 'nobody moves or copies out of another’s folder, nor into it',
+    title: 'nobody moves or copies from or into another’s folder',
   },
   {
     sql: `alter policy patient_records_select_own on public.patient_records using (true)`,

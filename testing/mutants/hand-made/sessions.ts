@@ -78,6 +78,6 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     was: `if (session !== null)\n`,
     becomes: `if (session === '')\n`,
     test: 'packages/backend/src/storage/signed-addresses.test.ts',
-    title: 'an upload token ends with the session that made it: signed out, banned or deleted',
+    title: 'an upload token ends with its session: signed out, banned or deleted',
   },
 ]

@@ -8,7 +8,7 @@ export interface Caller {
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
-  /** Prepares the statement under this name on its connection. One name, one text, for the life of the process. */
+  /** Prepares the statement under this name on its connection. A name keeps its text for the life of the process. */
   readonly name?: string | undefined
 }
 
@@ -20,11 +20,11 @@ export interface Rows {
 export interface CallerOptions {
   /** Refuses every write (GET and HEAD). */
   readonly readOnly?: boolean
-  /** Settings of the transaction by name (`search_path`, `request.method`). The names must come from code. */
+  /** Settings of the transaction by name (`search_path`, `request.method`). Names must not come from a request. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Sees the rows before they are committed; what it throws rolls the transaction back. */
+  /** Checks the rows before they are committed; throwing rolls the transaction back. */
   readonly check?: (rows: Rows) => void
-  /** Rolls back although all went well. */
+  /** Rolls back even on success. */
   readonly isUndone?: boolean
 }
 
@@ -34,11 +34,11 @@ export type Query = (statement: Statement) => Promise<Rows>
 export interface PoolUsage {
   readonly open: number
   readonly idle: number
-  /** Requests that wait for a connection. */
+  /** Requests waiting for a connection. */
   readonly waiting: number
 }
 
-/** PostgreSQL as the host uses it. Faults of statements are thrown as `pg`'s DatabaseError, with `code`, `detail`, `hint`. */
+/** PostgreSQL as the services use it. Statements that fail throw `pg`'s DatabaseError, with `code`, `detail`, `hint`. */
 export interface Database {
   /** Runs one statement under the caller's role and claims, in one transaction and one round trip (two with `check`). */
   asCaller(caller: Caller, statement: Statement, options?: CallerOptions): Promise<Rows>
@@ -50,8 +50,8 @@ export interface Database {
   /** Runs a transaction as the owner of the `auth` schema. Commits when `work` resolves, rolls back when it rejects. */
   authTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   /**
-   * Hears notifications of a channel until the database is closed. After a lost connection `heard` is called with an
-   * empty payload, since something may have been missed.
+   * Listens to a channel until the database is closed. After a lost connection `heard` is called with an empty payload,
+   * since notifications may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): void
   /** Resolves when the server answers a statement. */

@@ -3,8 +3,8 @@ import { Client, type ClientConfig } from 'pg'
 const RETRY_MS = 2_000
 
 /**
- * Keeps one connection that hears a channel, and opens it again when it breaks.
- * @returns a function that ends it.
+ * Listens to a channel on one connection, which is reopened when it breaks.
+ * @returns a function that stops it.
  */
 export function listenOn(connection: ClientConfig, channel: string, heard: (payload: string) => void) {
   let client: Client | undefined
@@ -27,7 +27,7 @@ export function listenOn(connection: ClientConfig, channel: string, heard: (payl
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
       if (isAgain) heard('')
     } catch {
-      // The server is away; a later try hears it. Requests report the fault on their own connections.
+      // The server is down; try again later. Requests report the error on their own connections.
       await opened.end().catch(() => undefined)
       again()
     }

@@ -11,7 +11,7 @@ export interface Migration {
   readonly hash: string
 }
 
-/** Why the database is not migrated: a migration failed, or one that was applied has another text now. */
+/** Why the database is not migrated: a migration failed, or one that was applied has a different text now. */
 export class MigrationFailure extends Error {
   override readonly name = 'MigrationFailure'
   readonly reason: 'changed' | 'failed'
@@ -25,15 +25,15 @@ export class MigrationFailure extends Error {
 }
 
 export interface MigrateOptions {
-  /** Applies these alone; the rest waits for another call. */
+  /** Applies only these; the others wait for another call. */
   readonly only?: ReadonlySet<string>
-  /** Runs at the end, still behind the lock; safe to repeat. */
+  /** Runs at the end, still under the lock; safe to repeat. */
   readonly afterwards?: () => Promise<void>
 }
 
 /**
- * Applies what is new in the given folders, in order, each file once and in a transaction of its own.
- * Processes that start together queue behind one lock, whose name older versions know. Files are forward-only: a changed one stops the start.
+ * Applies the new migrations of the folders, in order, each once and in its own transaction. Processes that start
+ * together queue for one lock, whose name older versions share. A changed file stops the start.
  * @param client a connection that may create roles and schemas.
  * @returns the versions applied now. @throws MigrationFailure
  */
@@ -72,7 +72,7 @@ export async function migrate(
   }
 }
 
-/** All migrations of the folders, in the order in which they apply. */
+/** All migrations of the folders, in order. */
 export async function listMigrations(folders: readonly string[]): Promise<readonly Migration[]> {
   return (await Promise.all(folders.map(readMigrations))).flat()
 }
@@ -95,7 +95,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       migration.version,
       migration.hash,
     ])
-    // Hosts that serve already learn of the new tables.
+    // Running hosts learn of the new tables.
     await client.query(`notify pgrst, 'reload schema'`)
     await client.query('commit')
   } catch (cause) {

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the migrations that give plain PostgreSQL the roles and schemas of Supabase. They come before any other. */
+/** Folder of the migrations that add Supabase's roles and schemas to plain PostgreSQL. They come before any other. */
 export const PLATFORM_MIGRATIONS: string = fileURLToPath(new URL('./platform', import.meta.url))

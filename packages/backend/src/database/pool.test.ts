@@ -31,7 +31,7 @@ test('leaves neither role nor claims on the connection', async () => {
   expect(rows).toEqual([{ role: 'anon', id: null }])
 })
 
-test('reports a refused statement and stays usable', async () => {
+test('reports a rejected statement and stays usable', async () => {
   const other = '00000000-0000-4000-8000-00000000000b'
   const foreign = world.database.asCaller(caller, {
     text: 'insert into public.members (user_id, name) values ($1, $2)',
@@ -51,7 +51,7 @@ test('refuses a write in a read-only request', async () => {
   await expect(write).rejects.toMatchObject({ code: '25006' })
 })
 
-test('lets the login role do nothing by itself', async () => {
+test('the login role can do nothing by itself', async () => {
   const { Client } = await import('pg')
   const client = new Client({ host: world.owner.host, user: 'authenticator', database: world.owner.database ?? '' })
   await client.connect()
@@ -60,7 +60,7 @@ test('lets the login role do nothing by itself', async () => {
   await client.end()
 })
 
-test('rolls a transaction back when its work fails', async () => {
+test('rolls a transaction back if its work fails', async () => {
   const work = world.database.callerTransaction(caller, async (query) => {
     await query({ text: `insert into public.members (user_id, name) values ('${alice}', 'Bia')` })
     throw new Error('no')
@@ -72,7 +72,7 @@ test('rolls a transaction back when its work fails', async () => {
   expect(rows).toEqual([{ found: 0 }])
 })
 
-test('a connection that is lost in the middle fails its own request alone, as an unavailable database', async () => {
+test('a connection lost midway fails only its own request, as an unavailable database', async () => {
   const slow = world.database.asCaller(caller, { text: 'select pg_sleep(20)' })
   const inTransaction = world.database.callerTransaction(caller, async (query) => {
     await query({ text: 'select 1' })
@@ -95,7 +95,7 @@ test('a connection that is lost in the middle fails its own request alone, as an
   expect(rows).toEqual([{ id: alice }])
 })
 
-test('a connection that is lost while its transaction waits for other work does not end the process', async () => {
+test('a connection lost while its transaction waits for other work does not end the process', async () => {
   const abandoned = world.database.callerTransaction(caller, async (query) => {
     const { rows } = await query({ text: 'select pg_backend_pid() as pid' })
     await world.owner.query('select pg_terminate_backend($1)', [rows[0]?.['pid']])
@@ -106,7 +106,7 @@ test('a connection that is lost while its transaction waits for other work does 
   await expect(world.database.ping()).resolves.toBeUndefined()
 })
 
-test('takes a statement back when its check refuses the outcome', async () => {
+test('rolls a statement back if its check rejects the outcome', async () => {
   const insert = { text: 'insert into public.members (user_id, name) values ($1, $2)', values: [alice, 'Caio'] }
   const check = ({ rowCount }: Rows) => {
     if (rowCount !== 0) throw new Error('one row too many')
@@ -124,7 +124,7 @@ function openOne(options: PoolConfig = {}) {
   return openDatabase({ host, user: 'authenticator', database: database ?? '', max: 1, ...options })
 }
 
-test('a request leaves for the server in one write, its transaction and role included', async () => {
+test('a request goes to the server in one write, including its transaction and role', async () => {
   let writes = 0
   class CountedSocket extends Socket {
     override _write(...given: Parameters<Socket['_write']>) {
@@ -160,11 +160,11 @@ describe.each(['asCaller', 'callerTransaction'] as const)('a connection of %s', 
     return rows[0]?.['pid']
   }
 
-  test('that holds more than two hundred prepared statements is replaced, and not before', async () => {
+  test('is replaced once it has more than two hundred prepared statements', async () => {
     const database = openOne()
     try {
       const pids = new Set<unknown>()
-      // One prepared statement is the role's.
+      // One prepared statement sets the role.
       for (let at = 1; at <= 199; at += 1) pids.add(await ask(database, { text: PID, name: `pid_${at}` }))
       pids.add(await ask(database, { text: PID }))
       expect(pids.size).toBe(1)
@@ -175,7 +175,7 @@ describe.each(['asCaller', 'callerTransaction'] as const)('a connection of %s', 
     }
   })
 
-  test('is kept after a refused statement, and its transaction is over', async () => {
+  test('is kept after a rejected statement, whose transaction has ended', async () => {
     const database = openOne()
     try {
       const pid = await ask(database, { text: PID })

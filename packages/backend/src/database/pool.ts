@@ -6,16 +6,16 @@ import { listenOn } from './listener.ts'
 import { isStale, isWornOut, send } from './prepared.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
-// Longer than any statement may run (the roles' statement_timeout); past it the server hangs and the connection is given up.
+// Longer than the roles' statement_timeout: if there is no answer by then, the server hangs and the connection is closed.
 const ANSWER_LIMIT_MS = 40_000
 
 /**
- * Opens the request pool. Its login role can do nothing but change role.
- * @param connection where the server is; for a Unix socket, `host` is its folder.
- * @throws from its methods: DatabaseUnavailable when no connection can be had.
+ * Opens the request pool. Its login role can only switch roles.
+ * @param connection address of the server; for a Unix socket, `host` is its folder.
+ * @throws from its methods: DatabaseUnavailable if there is no connection.
  */
 export function openDatabase(connection: PoolConfig): Database {
-  // In pipeline mode the statements of a transaction leave together: one round trip for each request.
+  // In pipeline mode all statements of a transaction are sent at once: one round trip for each request.
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -23,10 +23,10 @@ export function openDatabase(connection: PoolConfig): Database {
     ...connection,
     pipeline: true,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  // The pool takes its own listener off while a connection is in use: a loss then is told by the running statement,
-  // but the event would still end the process.
+  // The pool removes its own listener while a connection is in use. The running statement then reports the loss, but the
+  // event would still end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const listeners: (() => Promise<void>)[] = []
   const inTurn = createAccountTurns()
@@ -53,7 +53,7 @@ export function openDatabase(connection: PoolConfig): Database {
         outcome: send(client, statement),
         ended: check ? [] : [client.query(ending)],
       }))
-      // After a failed statement COMMIT answers ROLLBACK without an error: the first rejection is the outcome.
+      // After a failed statement COMMIT answers ROLLBACK without an error, so the first rejection is the outcome.
       const fault = firstRejection(await Promise.allSettled([...sent, outcome, ...ended]))
       if (fault && isConnectionLost(fault.reason)) throw fault.reason
       isBroken = fault !== undefined && isStale(fault.reason)
@@ -107,7 +107,7 @@ export function openDatabase(connection: PoolConfig): Database {
           return await runOnce(caller, statement, options)
         } catch (cause) {
           if (!isStale(cause)) throw cause
-          // Nothing was committed, and the other connections of the pool may be as old: without the name none can be.
+          // Nothing was committed. The pool's other connections may be as stale, so the statement runs without its name.
           return runOnce(caller, { text: statement.text, values: statement.values ?? [] }, options)
         }
       }),
@@ -128,13 +128,13 @@ export function openDatabase(connection: PoolConfig): Database {
   }
 }
 
-/** Whose turn a statement waits for; the service and visitors have none. */
+/** The account whose turn a statement waits for; the service and visitors have none. */
 function accountOf({ role, claims }: Caller): string | undefined {
   const account = claims['sub']
   return role === 'authenticated' && typeof account === 'string' ? account : undefined
 }
 
-/** What is queried in the work leaves together: each write of its own would wake the server once more. */
+/** Sends what `work` queries in one write: separate writes would wake the server once each. */
 function inOneWrite<T>({ connection: { stream } }: PoolClient, work: () => T): T {
   stream.cork()
   try {

@@ -5,8 +5,8 @@ const TRIES = 20
 const PAUSE_MS = 50
 
 /**
- * Runs work that makes or changes roles again when another database of the same server did so at the same moment:
- * roles belong to the server, and no lock that a plain owner may take reaches beyond its own database.
+ * Retries work on roles if another database of the same server did such work at the same moment: roles belong to the
+ * server, and a plain owner cannot take a lock beyond its own database.
  * @param work a transaction, or statements that are safe to repeat.
  */
 export async function amongOtherDatabases(work: () => Promise<void>): Promise<void> {
@@ -16,7 +16,7 @@ export async function amongOtherDatabases(work: () => Promise<void>): Promise<vo
     } catch (cause) {
       if (attempt === TRIES || !isCollision(cause)) throw cause
     }
-    // Of those that collided, one at a time gets further.
+    // Each collision lets one of the parties through.
     await sleep(PAUSE_MS * attempt * Math.random())
   }
 }

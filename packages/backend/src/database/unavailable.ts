@@ -1,26 +1,26 @@
 import { DatabaseError } from 'pg'
 
-/** What a client is told to wait when the database is away: about as long as the embedded server's restart. */
+/** How long clients are told to wait while the database is down: about as long as the embedded server's restart. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** No connection could be had or kept: the pool stayed full for too long, or the server does not answer any more. */
+/** There is no connection: the pool was full for too long, or the server does not answer. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly reason: 'pool-full' | 'unreachable'
 
   constructor(cause: unknown) {
     super('no connection to the database', { cause })
-    // pg-pool has no class or code for a full pool, only this text.
+    // pg-pool has no class or code for a full pool, only this message.
     const isFull = cause instanceof Error && cause.message.startsWith('timeout exceeded when trying to connect')
     this.reason = isFull ? 'pool-full' : 'unreachable'
   }
 }
 
-// What pg says of its own when a connection ends or stays silent; these errors have no code.
+// pg's messages when a connection ends or stays silent; these errors have no code.
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
 const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])
 
-/** Whether a statement failed because its connection is gone, so that its outcome is unknown and nobody's mistake. */
+/** Whether a statement failed because its connection was lost, so that its outcome is unknown. */
 export function isConnectionLost(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   // After FATAL the server closes the connection: a shutdown, the crash of another backend, a terminated one.

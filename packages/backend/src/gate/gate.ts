@@ -4,11 +4,11 @@ import type { Caller, Database } from '#backend/database/database.ts'
 import { bearerOf } from './bearer.ts'
 import { createLiveSessions } from './live-sessions.ts'
 
-/** Why a request is not let in. Each service says so in the wire shape of its own protocol. */
+/** Why a request is refused. Each service renders it in its own protocol. */
 export class CallerFailure {
   /**
-   * `expired` and `ended` were good once; `invalid` never was, or the header holds no bearer at all; `second-factor`: the
-   * account has a second factor, and this session has not given it.
+   * `expired` and `ended` tokens were valid once; `invalid` ones never were, or the header has no bearer token;
+   * `second-factor`: the account has a second factor that this session did not use.
    */
   readonly reason: 'expired' | 'ended' | 'invalid' | 'second-factor'
   constructor(reason: CallerFailure['reason']) {
@@ -16,20 +16,20 @@ export class CallerFailure {
   }
 }
 
-/** Says who sends a request: the one place where the headers of a caller are read. */
+/** Identifies the sender of a request: the one place that reads a caller's headers. */
 export interface Gate {
   /**
-   * Who sends the request: by its bearer, or by its API key where there is no `Authorization` at all. A header that is no
-   * valid bearer never counts as none.
+   * The sender: by its bearer token, or by its API key if there is no `Authorization` header. An invalid header never
+   * counts as a missing one.
    * @throws DatabaseUnavailable
    */
   callerOf(request: Request): Promise<Caller | CallerFailure>
   /**
-   * Why the session of a caller that was verified before counts no more; undefined while it does.
+   * Why the session of a caller verified earlier is no longer valid; undefined if it is.
    * @throws DatabaseUnavailable
    */
   failureOf(caller: Caller): Promise<CallerFailure | undefined>
-  /** The account that the request's bearer names, if its signature is right; its session is not looked up. */
+  /** The account of the request's bearer token, if its signature is valid; the session is not checked. */
   accountOf(request: Request): Promise<string | undefined>
   /** Why the request's API key is refused; undefined for a valid one. */
   keyFailure(request: Request): Promise<'missing' | 'invalid' | undefined>
@@ -46,7 +46,7 @@ const sessionSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.str
 
 export function createGate({ tokens, database, clock = () => new Date() }: GateOptions): Gate {
   const sessions = createLiveSessions(database, clock)
-  // A request passes several who ask: its bearer is read and verified once for all of them.
+  // Several middlewares ask about one request: its token is read and verified once.
   const bearers = new WeakMap<Request, Promise<Caller | TokenFailure | undefined>>()
 
   function bearerCaller(request: Request): Promise<Caller | TokenFailure | undefined> {
@@ -63,7 +63,7 @@ export function createGate({ tokens, database, clock = () => new Date() }: GateO
   }
 
   async function failureOf({ role, claims }: Caller): Promise<CallerFailure | undefined> {
-    // Tokens without a session are made by whoever holds the installation's secret, and end at their own time.
+    // Tokens without a session are made with the installation's secret, and only expire.
     if (role !== 'authenticated' || claims['session_id'] === undefined) return undefined
     const session = sessionSchema.safeParse(claims)
     if (!session.success) return new CallerFailure('invalid')

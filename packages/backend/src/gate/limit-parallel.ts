@@ -7,17 +7,17 @@ import type { Functions } from '#backend/ports/functions.ts'
 import type { Texts } from '#backend/ports/texts.ts'
 import type { Gate } from './gate.ts'
 
-/** Requests of one account that are worked on at a time; a page of an app sends about ten. */
+/** Requests of one account that run at once; a page of an app sends about ten. */
 export const MAX_PARALLEL_REQUESTS = 32
 
 /**
- * Bindings for `fetch(request, PART_OF_A_REQUEST)`: what a function asks of the backend to answer a request, which has its
- * place already. Nothing that comes over a network has them.
+ * Bindings for `fetch(request, PART_OF_A_REQUEST)`: a function's call to the backend is part of a request that has its
+ * place already. Nothing from the network can have them.
  */
 export const PART_OF_A_REQUEST: Readonly<Record<string, never>> = Object.freeze({})
 
 const RETRY_AFTER_SECONDS = 1
-/** Refusals of one account that wait at a time; what comes beyond is refused at once. */
+/** Delayed refusals of one account; beyond that, requests are refused at once. */
 export const MAX_HELD = 64
 
 export interface ParallelLimitOptions {
@@ -26,9 +26,9 @@ export interface ParallelLimitOptions {
 }
 
 /**
- * Refuses with 429 what an account sends beyond its share, before any service sees it: what waits takes memory, and what
- * it waits for is taken from the others. The refusal takes a second: whoever does not wait before asking again would
- * spend the host's time on refusals.
+ * Refuses an account's requests beyond its share with 429, before any service sees them: waiting requests would take
+ * memory and resources from others. The refusal is delayed by a second, so that a client which retries at once does not
+ * keep the host busy with refusals.
  */
 export function limitParallel(gate: Gate, options: ParallelLimitOptions): MiddlewareHandler {
   const running = countByAccount()
@@ -63,7 +63,7 @@ function countByAccount() {
   }
 }
 
-/** The refusal in the shape of the service that was called. */
+/** The refusal in the shape of the called service. */
 function tooMany(context: Context, options: ParallelLimitOptions): Response {
   const response = shaped(context, options)
   response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))

@@ -16,12 +16,12 @@ beforeEach(() => {
       asked.push(values?.[0])
       return { rows, rowCount: rows.length }
     })
-  // Only what is asked of it: the database itself is in the tests of the gate.
+  // Counts the queries only; the tests of the gate cover the database itself.
   sessions = createLiveSessions({ authTransaction } as Database, () => new Date(nowMs))
 })
 const stateOf = (session = 'one', isLifted = false) => sessions.stateOf(session, USER, isLifted)
 
-test('a live session is asked about once in fifteen seconds, also by many requests at once', async () => {
+test('a live session is looked up once in fifteen seconds, also for parallel requests', async () => {
   expect(await Promise.all([stateOf(), stateOf(), stateOf()])).toEqual(['live', 'live', 'live'])
   nowMs += 14_999
   expect(await stateOf()).toBe('live')
@@ -32,14 +32,14 @@ test('a live session is asked about once in fifteen seconds, also by many reques
   expect(asked).toEqual(['one', 'one'])
 })
 
-test('a clock that was set back keeps no answer', async () => {
+test('an answer is not kept after the clock was set back', async () => {
   await stateOf()
   nowMs -= 60_000
   rows = []
   expect(await stateOf()).toBe('ended')
 })
 
-test('bad news are asked about each time, so that they end when their reason does', async () => {
+test('ended sessions are looked up each time, so that they work as soon as their reason is gone', async () => {
   rows = []
   expect(await stateOf()).toBe('ended')
   rows = [{ has_factor: true }]
@@ -49,7 +49,7 @@ test('bad news are asked about each time, so that they end when their reason doe
   expect(await stateOf()).toBe('live')
 })
 
-test('five thousand answers are kept, and of more the oldest is forgotten', async () => {
+test('five thousand answers are kept; beyond that the oldest is dropped', async () => {
   for (let number = 0; number < 5000; number += 1) await stateOf(`session ${number}`)
   asked = []
   await stateOf('session 0')

@@ -1,14 +1,14 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** A token outlives its session by an hour; this is how long it may still be taken for good, on any host process. */
+/** A token outlives its session by up to an hour; this is how long any host may still accept it. */
 const MAX_AGE_MS = 15_000
 const MAX_SESSIONS = 5000
 
 export interface LiveSessions {
   /**
-   * `ended` where the session is gone, or its account is deleted or banned; `second-factor` where the account has a
-   * verified second factor that the token was not lifted by. The answer is at most 15 seconds old.
-   * @param isLifted whether the token says that a second factor was given.
+   * `ended` if the session is gone or its account is deleted or banned; `second-factor` if the account has a verified
+   * second factor that the token lacks. The answer is at most 15 seconds old.
+   * @param isLifted whether the token includes a second factor.
    * @throws DatabaseUnavailable
    */
   stateOf(sessionId: string, userId: string, isLifted: boolean): Promise<SessionState>
@@ -17,7 +17,7 @@ export interface LiveSessions {
 export type SessionState = 'live' | 'ended' | 'second-factor'
 
 export function createLiveSessions(database: Database, clock: () => Date): LiveSessions {
-  // In the order of asking, so the oldest answers are the first to go. Requests that come together share one look.
+  // In order of look-up, so that the oldest answers go first. Parallel requests share one look-up.
   const answers = new Map<string, { readonly atMs: number; readonly state: Promise<SessionState> }>()
 
   async function look(sessionId: string, userId: string, isLifted: boolean): Promise<SessionState> {
@@ -41,12 +41,12 @@ export function createLiveSessions(database: Database, clock: () => Date): LiveS
       const key = `${sessionId} ${userId} ${isLifted}`
       const nowMs = clock().getTime()
       const known = answers.get(key)
-      // A clock that was set back must not keep an answer alive.
+      // If the clock was set back, the answer must not stay valid for longer.
       if (known && Math.abs(nowMs - known.atMs) < MAX_AGE_MS) return known.state
       const state = look(sessionId, userId, isLifted)
       answers.delete(key)
       answers.set(key, { atMs: nowMs, state })
-      // Only good news is cached: a factor that was just removed, or a fault, must not count for 15 seconds.
+      // Only 'live' is cached: a factor that was just removed, or a fault, must not count for 15 seconds.
       const forget = () => void (answers.get(key)?.state === state && answers.delete(key))
       state.then((found) => found === 'live' || forget(), forget)
       const [oldest] = answers.keys()

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Gate } from './gate.ts'
 
-// What a browser opens by a plain address, and what outside services call: nothing else works without an API key.
+// What a browser opens by a plain address, and what outside services call; all else needs an API key.
 const OPEN: readonly (readonly [methods: string, path: RegExp])[] = [
   ['GET HEAD', /^\/auth\/v1\/verify$/],
   ['GET HEAD', /^\/auth\/v1\/\.well-known\//],
@@ -24,7 +24,7 @@ const HINTS = {
 } as const
 
 /**
- * Refuses a request without a valid API key, in the words of Supabase's gateway, before any service sees it.
+ * Refuses a request without a valid API key, with the texts of Supabase's gateway, before any service sees it.
  * @param openFunctions names of the functions that anyone may call.
  */
 export function requireApiKey(gate: Gate, openFunctions: ReadonlySet<string>): MiddlewareHandler {

@@ -5,14 +5,14 @@ export interface RedrawnImage {
   readonly type: 'image/jpeg' | 'image/png'
 }
 
-/** Buckets that take pictures alone, and how each picture is redrawn before it is stored. */
+/** Buckets for images only, and how an image is redrawn before it is stored. */
 export interface Images {
   /** Ids of the buckets; every other bucket stores bytes as they are sent. */
   readonly buckets: ReadonlySet<string>
   /**
-   * Redraws an image, so that nothing but its pixels is stored.
+   * Redraws an image, so that only its pixels are stored.
    * @param account whose image it is.
-   * @throws StorageFailure when the image cannot be read or is too large, or the account has too many waiting.
+   * @throws StorageFailure if the image is unreadable or too large, or the account has too many waiting.
    */
   redraw(account: string, bytes: Uint8Array, type: ImageType): Promise<RedrawnImage>
 }

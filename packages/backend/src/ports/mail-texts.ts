@@ -1,17 +1,17 @@
 import type { MailContent } from './mailer.ts'
 
-/** The words of every mail that the auth service sends; the language and the name are the composing product's. */
+/** The texts of the auth service's mails; language and name are the composing product's. */
 export interface MailTexts {
-  /** Asks the owner of a new account to confirm the address. */
+  /** Asks a new account's owner to confirm the address. */
   confirmation(link: string): MailContent
-  /** Leads to the form for a new password. */
+  /** Links to the form for a new password. */
   recovery(link: string): MailContent
   /** Signs in without a password. */
   magicLink(link: string): MailContent
-  /** Asks the present mailbox of an account to agree to another address. */
+  /** Asks the account's current mailbox to agree to a new address. */
   currentAddress(link: string, newEmail: string): MailContent
-  /** Asks the mailbox that an account shall move to whether it is the right one. */
+  /** Asks the new mailbox to confirm that it is the right one. */
   newAddress(link: string): MailContent
-  /** Carries the code that a password change asks for when the session is old. */
+  /** Contains the code that changing a password requires in an old session. */
   reauthentication(code: string): MailContent
 }

@@ -6,11 +6,11 @@ export interface MailContent {
 
 export interface Mail extends MailContent {
   readonly to: string
-  /** Where answers go; absent: to the sender. */
+  /** Address for replies; by default the sender. */
   readonly replyTo?: string
 }
 
-/** Hands a mail over for delivery. Rejects when it could not be handed over. */
+/** Hands a mail over for delivery; rejects if that fails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -1,8 +1,8 @@
-/** What people may read on a screen although no client of the protocol has a text for it. */
+/** Texts that people may see on a screen because no client of the protocol has its own. */
 export interface Texts {
-  /** The account has a second factor, and this session has not given it. */
+  /** The account has a second factor that this session did not use. */
   readonly secondFactor: string
-  /** The account has too many requests at once. */
+  /** The account has too many parallel requests. */
   readonly tooManyRequests: string
 }
 

@@ -15,7 +15,7 @@ test('calls by POST, GET and HEAD with named arguments and defaults', async () =
   expect(await call('add', { a: 1 }, { head: true })).toMatchObject({ status: 200, data: null })
 })
 
-test('answers nothing of a void function, a list of a set, an object of a row', async () => {
+test('returns nothing for a void function, a list for a set, an object for a row', async () => {
   expect(await call('nothing')).toMatchObject({ status: 204, data: null })
   expect((await call('totals')).data).toEqual([
     { doctor: 'Ana', minutes: 40 },
@@ -33,17 +33,17 @@ test('selects, filters, orders, embeds and counts over the rows of a function', 
   expect(await response.json()).toEqual([{ id: 1 }])
 })
 
-test('gathers a variadic argument from a list or from repeated parameters', async () => {
+test('collects a variadic argument from a list or from repeated parameters', async () => {
   expect((await call('join_words', { words: ['a', 'b'] })).data).toBe('a-b')
   expect(await (await rest.send('rpc/join_words?words=a&words=b')).json()).toBe('a-b')
 })
 
-test('hands a body as a whole to a function of one nameless json', async () => {
+test('passes the whole body to a function with one unnamed json parameter', async () => {
   const response = await rest.send('rpc/whole', { method: 'POST', body: '[1,{"a":2}]' })
   expect(await response.json()).toEqual([1, { a: 2 }])
 })
 
-test('says which functions are as good as each other', async () => {
+test('names the candidates of an ambiguous call', async () => {
   expect(await call('twice', { a: 1 })).toMatchObject({
     status: 300,
     error: {
@@ -54,7 +54,7 @@ test('says which functions are as good as each other', async () => {
   })
 })
 
-test('says what it searched for', async () => {
+test('an unknown function is reported with the name and arguments searched for', async () => {
   expect(await call('ad', { x: 1 })).toMatchObject({
     status: 404,
     error: {
@@ -66,11 +66,11 @@ test('says what it searched for', async () => {
   })
 })
 
-test('lets a GET change nothing', async () => {
+test('a GET changes nothing', async () => {
   expect(await call('rename_all', {}, { get: true })).toMatchObject({ status: 405, error: { code: '25006' } })
 })
 
-test('undoes a call whose rows are more than allowed', async () => {
+test('rolls back a call that returns more rows than allowed', async () => {
   const headers = { prefer: 'handling=strict, max-affected=1' }
   const response = await rest.send('rpc/rename_all', { method: 'POST', headers })
   expect(await response.json()).toMatchObject({ code: 'PGRST124' })
@@ -78,13 +78,13 @@ test('undoes a call whose rows are more than allowed', async () => {
   expect(rows).toEqual([{ title: 'urgente' }, { title: 'retorno' }])
 })
 
-test('tells functions how they were asked', async () => {
+test('functions can read the request’s settings', async () => {
   const headers = { 'x-asked': 'yes', cookie: 'a=1; b=2' }
   const response = await rest.send('rpc/asked', { headers })
   expect(await response.json()).toEqual({ method: 'GET', path: '/rest/v1/rpc/asked', header: 'yes', cookie: '1' })
 })
 
-test('lets a function choose the status, or the whole answer', async () => {
+test('a function may choose the status or the whole response', async () => {
   expect(await call('refuse', { code: 'PT402', message: 'Pague' })).toMatchObject({
     status: 402,
     error: { code: 'PT402' },
@@ -105,7 +105,7 @@ test('lets a function choose the status, or the whole answer', async () => {
   expect(await call('refuse', { code: 'PGRST', message: 'x' })).toMatchObject({ error: { code: 'PGRST121' } })
 })
 
-test('ends a statement that takes too long, and serves the next', async () => {
+test('ends a statement that takes too long, and runs the next', async () => {
   expect(await call('slow')).toMatchObject({ status: 500, error: { code: '57014' } })
   expect((await call('add', { a: 1 })).data).toBe(2)
 })

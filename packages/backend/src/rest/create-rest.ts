@@ -20,7 +20,7 @@ import { write } from './run/write.ts'
 
 export interface RestOptions extends Partial<RestSettings> {
   readonly database: Database
-  /** Who asks, as the gate verified it. */
+  /** The caller, verified by the gate. */
   readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
   readonly texts?: Texts
 }
@@ -29,7 +29,7 @@ export interface RestOptions extends Partial<RestSettings> {
 export function createRest({ database, callerOf, texts = ENGLISH_TEXTS, ...chosen }: RestOptions): Hono {
   const settings = { ...DEFAULT_SETTINGS, ...chosen }
   const schemaOf = createSchemaCache(database, settings.schemas)
-  // The plans of a schema are forgotten with it.
+  // Plans are dropped together with their schema.
   const plansOf = new WeakMap<Schema, PlanCache>()
   const app = new Hono()
 

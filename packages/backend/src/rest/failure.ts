@@ -1,17 +1,17 @@
 import type { CallerFailure } from '#backend/gate/gate.ts'
 import type { Texts } from '#backend/ports/texts.ts'
 
-/** What a refusal may carry beside status, code and message. */
+/** Optional parts of an error. */
 interface More {
-  /** A text, or JSON where PostgREST sends candidates. */
+  /** A text, or JSON if PostgREST sends candidates. */
   readonly details?: unknown
   readonly hint?: string | null
   readonly headers?: Readonly<Record<string, string>>
-  /** The reason phrase where the database chose one. */
+  /** The reason phrase, if the database chose one. */
   readonly statusText?: string
 }
 
-/** A refusal in PostgREST's wire shape; `status` is the HTTP status. */
+/** An error in PostgREST's wire shape; `status` is the HTTP status. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure'
   readonly status: number
@@ -26,7 +26,7 @@ export class RestFailure extends Error {
   }
 }
 
-/** A query string that cannot be read; `at` is the position (from 0) in the parameter. */
+/** A query string that cannot be parsed; `at` is the position (from 0) in the parameter. */
 export const badQuery = (what: string, details: string, at: number) =>
   new RestFailure(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${at + 1})`, { details })
 export const badBody = (why: string) => new RestFailure(400, 'PGRST102', why)
@@ -39,11 +39,11 @@ export const notSingular = (found: number) =>
   new RestFailure(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${found} rows`,
   })
-/** A column that the table does not have, in PostgreSQL's own words. */
+/** A missing column, as PostgreSQL reports it. */
 export const missingColumn = (alias: string, column: string) =>
   new RestFailure(400, '42703', `column ${alias}.${column} does not exist`)
 
-/** The answer of a refusal. */
+/** Renders a failure. */
 export function failureResponse({ status, code, message, more }: RestFailure): Response {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -52,7 +52,7 @@ export function failureResponse({ status, code, message, more }: RestFailure): R
     ...more.headers,
   }
   const body = JSON.stringify({ code, message, details: more.details ?? null, hint: more.hint ?? null })
-  // These statuses have no body, and a Response refuses one.
+  // These statuses have no body, and the Response constructor rejects one.
   const isBare = status === 204 || status === 205 || status === 304
   return new Response(isBare ? null : body, {
     status,
@@ -67,7 +67,7 @@ const TOKEN_FAILURES = {
   invalid: new RestFailure(401, 'PGRST301', 'No suitable key or wrong key type'),
 }
 
-/** Refuses a caller that the gate did not let in. */
+/** Renders the gate's refusal of a caller. */
 export function callerFailure({ reason }: CallerFailure, { secondFactor }: Texts): Response {
   if (reason === 'second-factor') return failureResponse(new RestFailure(403, 'insufficient_aal', secondFactor))
   const failure = TOKEN_FAILURES[reason]

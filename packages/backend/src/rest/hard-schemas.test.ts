@@ -1,4 +1,4 @@
-// Schemas that nobody expects: names that the host's own SQL could use, views of every kind, types with a length.
+// Unusual schemas: names that the service's own SQL could use, views of every kind, types with a length.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANA, createTestRest, type TestRest } from './test-rest.ts'
 
@@ -79,18 +79,18 @@ test('a column named like the rows of a write keeps its value', async () => {
   expect(await rows('rpc/with_odd_name', { method: 'POST', body: '{"pgrst_call":"a","pgrst_body":1}' })).toBe('a')
 })
 
-test('a table whose name ends like an alias is not taken for what it embeds', async () => {
+test('a table whose name ends like an alias is not confused with what it embeds', async () => {
   expect(await rows('wards_1?select=id,word,wards(id,wards)&order=id')).toEqual([
     { id: 1, word: 'y', wards: { id: 2, wards: 'sul' } },
     { id: 2, word: 'x', wards: { id: 1, wards: 'norte' } },
   ])
 })
 
-test('a view that selects from itself does not stop the others', async () => {
+test('a view that selects from itself does not affect the others', async () => {
   expect(await rows('wards?id=eq.1')).toEqual([{ id: 1, wards: 'norte' }])
 })
 
-test('a view embeds by the columns that it shows, not by those of its sub-queries', async () => {
+test('a view embeds by its own columns, not by those of its sub-queries', async () => {
   expect(await rows('visit_numbers?select=id,doctors(name)')).toMatchObject({ code: 'PGRST200' })
   expect(await rows('visit_numbers?id=eq.1&select=id,labels(title)&labels.order=id')).toEqual([
     { id: 1, labels: [{ title: 'urgente' }, { title: 'retorno' }] },
@@ -100,36 +100,36 @@ test('a view embeds by the columns that it shows, not by those of its sub-querie
   expect(await rows('busy_doctors?id=eq.1&select=id,doctors(name)')).toEqual([{ id: 1, doctors: { name: 'Ana' } }])
 })
 
-test('a table is a junction only where both of its foreign keys are whole within its key', async () => {
+test('a table is a junction only if both of its foreign keys are part of its key', async () => {
   for (const path of [
     'slots?select=ward,labels(title)',
     'labels?select=title,slots(day)',
     'labels?select=title,labels(title)',
   ])
     expect(await rows(path)).toMatchObject({ code: 'PGRST200' })
-  // No way leads from a table through a junction to itself by one foreign key, and none is offered.
+  // A table has no relation to itself through a junction with a single foreign key, and none is suggested.
   expect(await rows('labels?select=title,label(title)')).toMatchObject({ code: 'PGRST200', hint: null })
   expect(await rows('labels?select=title,visits(id)&id=eq.1')).toEqual([{ title: 'urgente', visits: [{ id: 1 }] }])
 })
 
-test('a view that shows half of a foreign key has none of it', async () => {
+test('a view with half of a foreign key has no relation by it', async () => {
   expect(await rows('booked_wards?select=ward,labels(title)')).toEqual([])
   expect(await rows('booked_wards?select=ward,slots(day)')).toMatchObject({ code: 'PGRST200' })
 })
 
-test('of a view that shows columns again and again only sixteen ways to another table are told apart', async () => {
+test('of a view that shows columns repeatedly only sixteen relations to another table are considered', async () => {
   const answer = await rows('many_beds?select=ward,slots(day)')
   expect(answer).toMatchObject({ code: 'PGRST201', details: { length: 16 } })
 })
 
-test('a foreign key into another schema leads nowhere, and a view that is not exposed is in nobody’s way', async () => {
+test('a foreign key into an unexposed schema is no relation, and an unexposed view does not interfere', async () => {
   expect(await rows('doctors?select=name,old_visits(id)')).toMatchObject({ code: 'PGRST200' })
   const { error } = await rest.as(ANA, 'archive').from('old_visits').select('id, doctors(name)')
   expect(error).toMatchObject({ code: 'PGRST200' })
   expect(await rows('labels?select=title,titles(title)')).toMatchObject({ code: 'PGRST200' })
 })
 
-test('a view has the key of the table that it shows whole: for embedding, upserts and PUT', async () => {
+test('a view that shows a table whole has its key: for embedding, upserts and PUT', async () => {
   expect(await rows('labelled_visits?number=eq.1&select=number,labels(title),doctors(name)&labels.order=id')).toEqual([
     { number: 1, labels: [{ title: 'urgente' }, { title: 'retorno' }], doctors: { name: 'Ana' } },
   ])
@@ -159,7 +159,7 @@ test('a write returns the rows of a function of the written row', async () => {
   expect(text.split('"initial"')).toHaveLength(2)
 })
 
-test('hands arguments of a type with a length over uncut', async () => {
+test('arguments of a type with a length are not truncated', async () => {
   expect(await rows('rpc/same_code?code=abcde&bits=1010')).toBe('abcde/1010')
   const init = { method: 'POST', body: '{"code":"abcde","bits":"1010"}' }
   expect(await rows('rpc/same_code', init)).toBe('abcde/1010')
@@ -185,7 +185,7 @@ test('fills the default of a column’s domain', async () => {
   ])
 })
 
-test('a role without USAGE of an exposed schema is refused alone', async () => {
+test('only a role without USAGE of an exposed schema is refused', async () => {
   const other = await createTestRest()
   try {
     await other.owner.query(`create table archive.numbers (id int generated by default as identity primary key);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accept, body, prefer, query, target } from './test-hostile.ts'
 import { ANA, BIA, createTestRest, type TestRest } from './test-rest.ts'
 
-// Printed with every run; HOSTILE_SEED=random looks elsewhere each time, HOSTILE_SEED=number repeats one.
+// Printed with every run; HOSTILE_SEED=random chooses a new one each time, HOSTILE_SEED=number repeats one.
 const asked = process.env['HOSTILE_SEED'] ?? '20261121'
 const seed = asked === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(asked)
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 150)
@@ -29,7 +29,7 @@ function at(path: string, search: string): string {
 
 const reached = new Map<number, number>()
 
-/** How many of the requests were carried out, so that the properties say something of those, too. */
+/** How many requests succeeded, to prove that the properties also cover those. */
 function carriedOut(): number {
   return [...reached].reduce((sum, [status, times]) => (status < 300 ? sum + times : sum), 0)
 }
@@ -44,7 +44,7 @@ async function answers(path: string, init: RequestInit): Promise<void> {
 
 beforeEach(() => reached.clear())
 
-test('no query makes the interface fail or tell another’s row', { timeout: 120_000 }, async () => {
+test('no query crashes the service or reveals another’s row', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(target, query, prefer, accept, (path, search, wish, type) =>
       answers(at(path, search), { headers: { prefer: wish, accept: type } }),
@@ -54,7 +54,7 @@ test('no query makes the interface fail or tell another’s row', { timeout: 120
   expect(carriedOut()).toBeGreaterThan(RUNS / 2)
 })
 
-test('no write makes the interface fail, nor reads or changes another’s row', { timeout: 120_000 }, async () => {
+test('no write crashes the service, or reads or changes another’s row', { timeout: 120_000 }, async () => {
   const method = fc.constantFrom('POST', 'PATCH', 'PUT', 'DELETE')
   await fc.assert(
     fc.asyncProperty(method, target, query, prefer, body, (verb, path, search, wish, sent) =>

@@ -1,4 +1,4 @@
-// What one request may cost: none of these may hold up or fill the host, or keep another from its answer.
+// The cost of one request: none may block or exhaust the host, or keep others from their answers.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BIA, ANA, createTestRest, type TestRest } from './test-rest.ts'
 
@@ -43,7 +43,7 @@ test.each([
   expect(csv.status).toBe(400)
 })
 
-test('what fits is answered, by row and by list, and a write that returns too much is undone', async () => {
+test('an answer within the limit is returned, as row and as list, and a write that returns too much is rolled back', async () => {
   expect(await (await rest.send('walls?select=id&limit=500')).json()).toHaveLength(60)
   const bricks = await rest.send('walls?id=eq.1&select=id,bricks(id)')
   expect(await bricks.json()).toMatchObject([{ id: 1, bricks: { length: 900 } }])
@@ -56,7 +56,7 @@ test('what fits is answered, by row and by list, and a write that returns too mu
   )
 })
 
-test('no filter is a regular expression unless the host allows it', async () => {
+test('filters may be regular expressions only if the host allows it', async () => {
   for (const filter of [
     'name=match.(a*)*b',
     'name=not.imatch.x',
@@ -71,7 +71,7 @@ test('no filter is a regular expression unless the host allows it', async () => 
   }
 })
 
-test('where they are allowed, a costly one ends at the time limit, and others are served meanwhile', async () => {
+test('if they are allowed, a costly one ends at the time limit, and others are served meanwhile', async () => {
   await patient.owner.query(
     `insert into doctors (id, name) select n, repeat('a', 19999) || n from generate_series(100, 1100) n`,
   )
@@ -108,7 +108,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('carries out eight levels of embeds, and forty embeds', async () => {
+test('allows eight levels of embeds, and forty embeds', async () => {
   const deep = await rest.send(`doctors?id=eq.1&select=${'mentor_id('.repeat(8)}id${')'.repeat(8)}`)
   expect(deep.status).toBe(200)
   const wide = Array.from({ length: 40 }, (_, n) => `a${n}:offices(street)`).join(',')
@@ -128,7 +128,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(5000)
 })
 
-test('hands a body of many keys to a function that takes it whole, and keeps one plan for all of them', async () => {
+test('a function that takes the whole body may get many keys, with one plan for all of them', async () => {
   const asCaller = vi.spyOn(rest.database, 'asCaller')
   for (const first of [0, 1, 2]) {
     const keys = Array.from({ length: 20_000 }, (_, n) => [`k${first + n}`, 1])

@@ -1,4 +1,4 @@
-// Corners of PostgREST's protocol: what functions set on the response, CSV, preferences, paths of embeds.
+// Corner cases of PostgREST's protocol: responses set by functions, CSV, preferences, paths of embeds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANA, createTestRest, type TestRest } from './test-rest.ts'
 
@@ -39,7 +39,7 @@ async function rows(path: string): Promise<unknown> {
   return (await rest.send(encodeURI(path))).json()
 }
 
-test('a function that refuses by response.status is no success', async () => {
+test('a function that sets an error in response.status does not succeed', async () => {
   const response = await post('rpc/refuse_softly', {})
   expect({ status: response.status, reason: response.headers.get('x-reason'), body: await response.json() }).toEqual({
     status: 403,
@@ -76,7 +76,7 @@ test.each([
   expect({ status: response.status, body: await response.json() }).toMatchObject({ status: 500, body: { code } })
 })
 
-test('calls functions that return records, whose columns nobody knows before', async () => {
+test('calls functions that return records, whose columns are unknown before', async () => {
   expect((await rest.as(ANA).rpc('some_record')).data).toEqual({ id: 1, name: 'Ana' })
   const found = [
     { id: 2, name: 'Bia' },
@@ -105,11 +105,11 @@ test('calls functions that return a domain over a row, or values with a limit', 
   expect(await rows('rpc/numbers?most=5&id=gt.2')).toMatchObject({ code: 'PGRST127' })
 })
 
-test('an answer of a function holds no more values than one of a table holds rows', async () => {
+test('a function returns no more values than a table returns rows', async () => {
   expect(await rows('rpc/numbers?most=5000')).toHaveLength(1000)
 })
 
-test('answers CSV that a spreadsheet reads back', async () => {
+test('returns CSV that a spreadsheet can read', async () => {
   const { data } = await rest.as(ANA).from('quotes').select('*').order('id').csv()
   expect(data).toBe('id,"said, ""so"""\n1,"a ""b"", c"\n2,"back\\slash"\n3,"two\nlines"\n4,\n5,""')
   const response = await rest.send('quotes?id=eq.9', { headers: { accept: 'text/csv' } })
@@ -123,7 +123,7 @@ test('answers CSV that a spreadsheet reads back', async () => {
   expect(await (await post('quotes?select=id', { id: 7 }, headers)).text()).toBe('id\n7')
 })
 
-test('filters, orders and limits an embed by its alias or, where that is clear, by its table', async () => {
+test('filters, orders and limits an embed by its alias or, if unambiguous, by its table', async () => {
   const select = 'doctors?id=eq.1&select=id,seen:visits!doctor_id(reason)'
   expect(await rows(`${select}&visits.minutes=gt.20`)).toEqual([{ id: 1, seen: [{ reason: 'tosse' }] }])
   expect(await rows(`${select}&visits.order=minutes.desc&seen.limit=1`)).toEqual([
@@ -136,7 +136,7 @@ test('filters, orders and limits an embed by its alias or, where that is clear, 
   ])
 })
 
-test('reads spaces around the parts of a condition', async () => {
+test('accepts spaces around the parts of a condition', async () => {
   expect(await rows('doctors?select=id&order=id&or=( id.eq.1 , and( id.gt.1 , id.lt.3 ) )')).toEqual([
     { id: 1 },
     { id: 2 },
@@ -145,12 +145,12 @@ test('reads spaces around the parts of a condition', async () => {
   expect(await rows('doctors?select=id&id=in.( )')).toEqual([])
 })
 
-test('shows no row of an embed that shows nothing', async () => {
+test('an embed without columns returns no rows', async () => {
   expect(await rows('doctors?id=eq.1&select=id,visits!doctor_id(labels())')).toEqual([{ id: 1 }])
 })
 
 test.each(['timezone=America/Sao_Paulo', 'max-affected=many', 'tx=rollback', 'count=all', 'colour=blue'])(
-  'refuses the preference %s where handling is strict, and does not say that it was applied otherwise',
+  'with strict handling refuses the preference %s, and otherwise does not report it as applied',
   async (wish) => {
     const strict = await rest.send('labels', { headers: { prefer: `handling=strict, ${wish}` } })
     expect({ status: strict.status, body: await strict.json() }).toMatchObject({
@@ -165,7 +165,7 @@ test.each(['timezone=America/Sao_Paulo', 'max-affected=many', 'tx=rollback', 'co
   },
 )
 
-test('does not say that duplicates were merged in a table without a key', async () => {
+test('does not report duplicates as merged in a table without a key', async () => {
   const headers = { prefer: 'resolution=merge-duplicates, return=minimal' }
   const response = await post('keyless', { id: 1 }, headers)
   expect({ status: response.status, applied: response.headers.get('preference-applied') }).toEqual({
@@ -174,14 +174,14 @@ test('does not say that duplicates were merged in a table without a key', async 
   })
 })
 
-test('ranges count for GET alone, and one that is out of reach is told how far it may go', async () => {
+test('ranges apply to GET alone, and an unsatisfiable one gets the total', async () => {
   const headers = { range: '1-1', prefer: 'count=exact' }
   expect((await rest.send('rpc/busy?fewest=0', { method: 'HEAD', headers })).headers.get('content-range')).toBe('0-2/3')
   const beyond = await rest.send('doctors?offset=9', { headers: { prefer: 'count=exact' } })
   expect({ status: beyond.status, range: beyond.headers.get('content-range') }).toEqual({ status: 416, range: '*/3' })
 })
 
-test('what is no path of the protocol is not found, in the words of PostgREST', async () => {
+test('an unknown path is not found, with PostgREST’s message', async () => {
   const answerOf = async (path: string) => {
     const response = await rest.send(path)
     return { status: response.status, body: await response.json() }

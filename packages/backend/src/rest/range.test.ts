@@ -38,13 +38,13 @@ test.each([
   })
 })
 
-test('holds no more rows in an embed than in an answer', async () => {
+test('an embed has no more rows than an answer', async () => {
   await rest.owner.query(`insert into visits (doctor_id) select 3 from generate_series(1, 5)`)
   const { data } = await rest.as(ANA).from('doctors').select('visits!doctor_id(id)').eq('id', 3).single()
   expect(data?.visits).toHaveLength(2)
 })
 
-test('asks the planner for a count where a guess will do', async () => {
+test('asks the planner for a count if an estimate is enough', async () => {
   await rest.owner.query(`insert into labels select n, n::text from generate_series(10, 509) n; analyze labels`)
   const count = async (kind: 'planned' | 'estimated') =>
     (await rest.as(ANA).from('labels').select('*', { count: kind, head: true })).count
@@ -52,7 +52,7 @@ test('asks the planner for a count where a guess will do', async () => {
   expect(await count('estimated')).toBe(502)
 })
 
-test('answers 406 to a media type that it cannot give', async () => {
+test('answers 406 to an unsupported media type', async () => {
   const response = await rest.send('doctors', { headers: { accept: 'application/xml' } })
   expect({ status: response.status, body: await response.json() }).toMatchObject({
     status: 406,

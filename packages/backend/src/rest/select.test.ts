@@ -113,17 +113,17 @@ test.each([
   expect(await rows(path)).toEqual(expected)
 })
 
-test('keeps numbers that JavaScript cannot hold as PostgreSQL wrote them', async () => {
+test('keeps numbers too large for JavaScript as PostgreSQL wrote them', async () => {
   const response = await rest.send('doctors?id=eq.1&select=big')
   expect(await response.text()).toBe('[{"big":9007199254740993}]')
 })
 
-test('leaves nulls out where asked', async () => {
+test('leaves out nulls on request', async () => {
   const { data } = await rest.as(ANA).from('doctors').select('id, mentor_id').eq('id', 1).stripNulls()
   expect(data).toEqual([{ id: 1 }])
 })
 
-test('reads another schema by its profile, and no schema that is not exposed', async () => {
+test('reads another schema by its profile, but none that is not exposed', async () => {
   expect((await rest.as(ANA, 'archive').from('doctors').select()).data).toEqual([{ id: 7, name: 'Zeca' }])
   expect(await rest.as(ANA, 'auth').from('users').select()).toMatchObject({
     status: 406,
@@ -131,7 +131,7 @@ test('reads another schema by its profile, and no schema that is not exposed', a
   })
 })
 
-test('names the candidates where a relation is ambiguous', async () => {
+test('lists the candidates of an ambiguous relation', async () => {
   const response = await rest.send('visits?select=doctors(name)')
   expect(response.status).toBe(300)
   expect(response.headers.get('proxy-status')).toBe('PostgREST; error=PGRST201')
@@ -178,6 +178,6 @@ test.each([
   expect({ status: response.status, body: await response.json() }).toMatchObject({ status, body: { code } })
 })
 
-test('suggests the table whose name is nearly the asked one', async () => {
+test('suggests the table with the most similar name', async () => {
   expect(await rows('doctor')).toMatchObject({ hint: "Perhaps you meant the table 'public.doctors'" })
 })

@@ -1,21 +1,21 @@
-/** What a host may choose about its data interface. */
+/** Settings of the REST service. */
 export interface RestSettings {
   /** Schemas that requests may reach by `Accept-Profile` and `Content-Profile`; the first is the default. */
   readonly schemas: readonly string[]
-  /** Schemas whose functions, types and operators are found without being named. */
+  /** Schemas whose functions, types and operators need no qualification. */
   readonly searchPath: readonly string[]
-  /** Rows that one answer, or one embed, holds at most. */
+  /** The most rows of one answer, or of one embed. */
   readonly maxRows: number
   readonly maxBodyBytes: number
-  /** Bytes of one answer; more are not even gathered by PostgreSQL. */
+  /** Bytes of one answer; PostgreSQL does not even collect more. */
   readonly maxAnswerBytes: number
-  /** Time that a statement may take, unless its role has a `statement_timeout` of its own. */
+  /** Time limit of a statement, unless its role has its own `statement_timeout`. */
   readonly statementMs: number
-  /** Whether `total.sum()` and its like may be selected. Off: they let a caller load the server. */
+  /** Whether `total.sum()` and the like are allowed. Off by default: they let callers load the server. */
   readonly aggregates: boolean
-  /** Whether filters may be regular expressions. Off: a short one can keep PostgreSQL busy until the time limit. */
+  /** Whether filters may be regular expressions. Off by default: a short one can keep PostgreSQL busy until the time limit. */
   readonly regularExpressions: boolean
-  /** Whether `Prefer: tx=rollback` is granted. For suites only. */
+  /** Whether `Prefer: tx=rollback` is allowed. For test suites only. */
   readonly rollbackOnRequest: boolean
 }
 

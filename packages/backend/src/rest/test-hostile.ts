@@ -1,4 +1,4 @@
-// Generators of requests that mean harm: most of them can be read, so that they reach PostgreSQL.
+// Generators of malicious requests; most are valid, so that they reach PostgreSQL.
 import fc from 'fast-check'
 import { hostileText } from '#backend/testing/hostile-text.ts'
 import { BIA } from './test-rest.ts'
@@ -6,7 +6,7 @@ import { BIA } from './test-rest.ts'
 const NAMES = ['id', 'name', 'text', 'secret', 'owner', 'user_id', 'count', 'profile', 'words', 'visits', 'doctors']
 const name = fc.constantFrom(...NAMES)
 const text = hostileText(NAMES)
-// Quoted, anything is a name: it is read, and goes into the statement as alias or key.
+// In quotes anything is a name, which goes into the statement as alias or key.
 const quotedText = text.map((inside) => `"${inside.replaceAll(/["\\]/g, '\\$&')}"`)
 const cast = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('', '', '::text', '::text[]', '::duty', '::json') },

@@ -66,7 +66,7 @@ grant select (id, owner, text), insert (text, secret), update (text, secret), de
 
 export type TestRest = Awaited<ReturnType<typeof createTestRest>>
 
-/** The data interface alone over a database of its own; a header takes the place of the verified token. */
+/** The REST service alone over its own database; a header replaces the verified token. */
 export async function createTestRest(settings: Partial<RestSettings> = {}) {
   const world = await createTestDatabase()
   await world.owner.query(TABLES)
@@ -84,14 +84,14 @@ export async function createTestRest(settings: Partial<RestSettings> = {}) {
     owner: world.owner,
     database: world.database,
     close: () => world.close(),
-    /** A request as it goes over the wire. */
+    /** Sends a raw request. */
     async send(path: string, init: RequestInit = {}, user: string = ANA): Promise<Response> {
       const headers = new Headers(init.headers)
       headers.set('x-test-user', user)
       if (init.body !== undefined) headers.set('content-type', 'application/json')
       return host.request(`/rest/v1/${path}`, { ...init, headers })
     },
-    /** The official client of a signed-in professional, or of nobody. */
+    /** The official client of a signed-in professional, or of a visitor. */
     as(user?: string, schema = 'public') {
       return createClient('http://test.local', 'key', {
         auth: { persistSession: false, autoRefreshToken: false },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const labels = () => rest.as(ANA).from('labels')
 const titles = async () => (await labels().select('title').order('id')).data
 
-test('inserts a list and answers the selected columns', async () => {
+test('inserts a list and returns the selected columns', async () => {
   const inserted = await labels()
     .insert([
       { id: 3, title: 'a' },
@@ -35,7 +35,7 @@ test('keeps a number that JavaScript would round', async () => {
   expect(await response.text()).toBe('[{"big":9007199254740993}]')
 })
 
-test('fills defaults where asked, and nulls otherwise', async () => {
+test('fills in defaults on request, and nulls otherwise', async () => {
   const rows = [
     { doctor_id: 1, reason: 'a' },
     { doctor_id: 1, minutes: 5 },
@@ -57,7 +57,7 @@ test('fills defaults where asked, and nulls otherwise', async () => {
   expect(nulls.data).toEqual([{ minutes: null }, { minutes: 5 }])
 })
 
-test('embeds parents of what it inserted', async () => {
+test('embeds parents of the inserted rows', async () => {
   const { data } = await rest
     .as(ANA)
     .from('visits')
@@ -67,7 +67,7 @@ test('embeds parents of what it inserted', async () => {
   expect(data).toEqual({ id: 60, doctors: { name: 'Bia' } })
 })
 
-test('returns no column that was not asked for: who may not read one may still write it', async () => {
+test('returns only requested columns: a role without the right to read a column may still write it', async () => {
   const notes = rest.as(ANA).from('notes')
   expect(await notes.insert({ text: 'a', secret: 's' })).toMatchObject({ status: 201, error: null })
   expect(await rest.as(ANA).from('notes').insert({ text: 'b', secret: 's' }).select('text')).toMatchObject({
@@ -83,7 +83,7 @@ test('returns no column that was not asked for: who may not read one may still w
   })
 })
 
-test('an upsert changes what is there: 200 unless a row is new', async () => {
+test('an upsert updates existing rows: 200 unless a row is new', async () => {
   const merged = await labels().upsert({ id: 1, title: 'x' }).select()
   expect(merged).toMatchObject({ status: 200, data: [{ id: 1, title: 'x' }] })
   const mixed = await labels().upsert([
@@ -101,13 +101,13 @@ test('an upsert changes what is there: 200 unless a row is new', async () => {
   ])
 })
 
-test('an upsert that ignores duplicates leaves them and does not return them', async () => {
+test('an upsert that ignores duplicates neither changes nor returns them', async () => {
   const ignored = await labels().upsert({ id: 1, title: 'x' }, { ignoreDuplicates: true }).select()
   expect(ignored).toMatchObject({ status: 201, data: [] })
   expect(await titles()).toEqual([{ title: 'urgente' }, { title: 'retorno' }])
 })
 
-test('a PUT creates or replaces the row that it names', async () => {
+test('a PUT creates or replaces the row that it addresses', async () => {
   const put = (id: number, body: object) =>
     rest.send(`labels?id=eq.${id}`, { method: 'PUT', body: JSON.stringify(body) })
   expect((await put(5, { id: 5, title: 'novo' })).status).toBe(201)
@@ -122,7 +122,7 @@ test('a PUT creates or replaces the row that it names', async () => {
   expect(await titles()).toEqual([{ title: 'urgente' }, { title: 'retorno' }, { title: 'outro' }])
 })
 
-test('undoes a write that did not touch exactly one row, with and without an answer', async () => {
+test('rolls back a write that did not affect exactly one row, with and without returning it', async () => {
   const single = { accept: 'application/vnd.pgrst.object+json' }
   for (const prefer of ['return=minimal', 'return=representation']) {
     const init = { method: 'PATCH', body: '{"title":null}', headers: { ...single, prefer } }
@@ -135,14 +135,14 @@ test('undoes a write that did not touch exactly one row, with and without an ans
   expect(await titles()).toEqual([{ title: 'urgente' }, { title: 'retorno' }])
 })
 
-test('undoes a write over more rows than allowed', async () => {
+test('rolls back a write over more rows than allowed', async () => {
   const headers = { prefer: 'handling=strict, max-affected=1' }
   const response = await rest.send('labels?id=gt.0', { method: 'PATCH', body: '{"title":null}', headers })
   expect(await response.json()).toMatchObject({ code: 'PGRST124', details: 'The query affects 2 rows' })
   expect(await titles()).toEqual([{ title: 'urgente' }, { title: 'retorno' }])
 })
 
-test('counts what it wrote', async () => {
+test('counts the written rows', async () => {
   expect(await labels().insert([{ id: 7 }, { id: 8 }], { count: 'exact' })).toMatchObject({ count: 2 })
   expect(await labels().update({ title: null }, { count: 'exact' }).gt('id', 6)).toMatchObject({
     count: 2,
@@ -151,7 +151,7 @@ test('counts what it wrote', async () => {
   expect(await labels().delete({ count: 'exact' }).gt('id', 6)).toMatchObject({ count: 2, status: 204 })
 })
 
-test('refuses a limit on a change, which would change more than was meant', async () => {
+test('refuses a limit on a change, which would otherwise affect more rows than meant', async () => {
   const response = await rest.send('labels?limit=1', { method: 'DELETE' })
   expect({ status: response.status, body: await response.json() }).toMatchObject({
     status: 400,
@@ -160,14 +160,14 @@ test('refuses a limit on a change, which would change more than was meant', asyn
   expect(await titles()).toHaveLength(2)
 })
 
-test('tells the address of a new row where only headers are wanted', async () => {
+test('returns the address of a new row if only headers are requested', async () => {
   const headers = { prefer: 'return=headers-only' }
   const response = await rest.send('labels', { method: 'POST', body: '{"id":3}', headers })
   expect(response.headers.get('location')).toBe('/labels?id=eq.3')
   expect(response.headers.get('preference-applied')).toBe('return=headers-only')
 })
 
-test('takes an empty list and empty objects', async () => {
+test('accepts an empty list and empty objects', async () => {
   expect((await labels().insert([]).select()).data).toEqual([])
   expect((await labels().update({}).eq('id', 1).select()).data).toEqual([])
   const notes = await rest.send('notes?select=text', {
@@ -178,7 +178,7 @@ test('takes an empty list and empty objects', async () => {
   expect(await notes.json()).toEqual([{ text: null }, { text: null }])
 })
 
-test('does not grant a roll-back that the host has not allowed', async () => {
+test('does not roll back on request unless the host allows it', async () => {
   const headers = { prefer: 'tx=rollback' }
   const response = await rest.send('labels', { method: 'POST', body: '{"id":3}', headers })
   expect(response.headers.get('preference-applied')).toBeNull()
@@ -204,7 +204,7 @@ test.each([
   expect({ status: response.status, body: await response.json() }).toMatchObject({ status, body: { code } })
 })
 
-test('stops reading a body without a length once it is too large', async () => {
+test('stops reading a body of unknown length once it is too large', async () => {
   const chunk = new TextEncoder().encode(' '.repeat(10_000))
   let sent = 0
   const body = new ReadableStream({
@@ -218,7 +218,7 @@ test('stops reading a body without a length once it is too large', async () => {
   expect(sent).toBeLessThan(20)
 })
 
-test('refuses an unknown preference where handling is strict', async () => {
+test('refuses an unknown preference with strict handling', async () => {
   const response = await rest.send('labels', { headers: { prefer: 'handling=strict, colour=blue' } })
   expect(await response.json()).toMatchObject({ code: 'PGRST122', details: 'Invalid preferences: colour=blue' })
 })

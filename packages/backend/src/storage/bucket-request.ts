@@ -19,21 +19,21 @@ export const listQuery = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 })
 
-// Decimal, as the real service counts.
+// Decimal, like the real service.
 const UNIT_BYTES: Readonly<Record<string, number>> = { b: 1, kb: 1000, mb: 1_000_000, gb: 1_000_000_000 }
-// Supabase's own set; a slash would be a second name.
+// Supabase's own set; no slash, which separates bucket and object.
 const BUCKET_NAME = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/
 
-/** The name as a bucket may have it. @throws StorageFailure for any other. */
+/** Checks the name of a bucket. @throws StorageFailure if it is not allowed. */
 export function bucketName(text: string): string {
   if (!BUCKET_NAME.test(text) || text === '.' || text === '..') throw invalidBucketName()
   return text
 }
 
 /**
- * What a request says of a bucket.
+ * The change of a bucket that a request describes.
  * @param limitBytes the service's own limit: a bucket cannot allow more.
- * @throws StorageFailure when the size cannot be read or is more than the service takes.
+ * @throws StorageFailure if the size is unreadable or over the service's limit.
  */
 export function bucketChange(request: z.infer<typeof described>, limitBytes: number): BucketChange {
   const { file_size_limit: limit, allowed_mime_types: allowedMimeTypes } = request

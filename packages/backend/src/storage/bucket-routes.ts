@@ -9,7 +9,7 @@ import { removeBytes } from './unused-bytes.ts'
 
 const EMPTIED_AT_ONCE = 1000
 
-/** Buckets, as their policies allow; without one only the service role has any. Mount it at `/bucket`. */
+/** Buckets, as their policies allow; without a policy only the service role sees them. Mount it at `/bucket`. */
 export function bucketRoutes(parts: StorageParts): Hono {
   const { database, callerOf, limitBytes } = parts
   const app = new Hono()

@@ -10,7 +10,7 @@ const bucketRow = z.object({
   name: z.string(),
   owner: z.string().nullable(),
   public: z.boolean().nullable(),
-  // PostgreSQL's bigint arrives as text.
+  // pg returns bigint as text.
   file_size_limit: z.coerce.number().nullable(),
   allowed_mime_types: z.array(z.string()).nullable(),
   created_at: z.date().nullable(),
@@ -19,7 +19,7 @@ const bucketRow = z.object({
 
 export type Bucket = z.infer<typeof bucketRow>
 
-/** What may be said of a bucket; what is left out stays as it is. */
+/** Settings of a bucket; those left out stay as they are. */
 export interface BucketChange {
   readonly public?: boolean | undefined
   readonly fileSizeLimitBytes?: number | null | undefined
@@ -34,7 +34,7 @@ export interface BucketListing {
   readonly sortOrder: 'asc' | 'desc'
 }
 
-/** The bucket, when the caller may see it; left out, as the service itself sees it. @throws StorageFailure when there is none. */
+/** A bucket that the caller may see; by default the caller is the service. @throws StorageFailure if there is none. */
 export async function findBucket(database: Database, id: string, caller: Caller = SERVICE): Promise<Bucket> {
   const text = `select ${COLUMNS} from storage.buckets where id = $1`
   const { rows } = await database.asCaller(caller, { text, values: [id], name: 'storage_bucket' }, { readOnly: true })
@@ -42,17 +42,17 @@ export async function findBucket(database: Database, id: string, caller: Caller 
   return bucketRow.parse(rows[0])
 }
 
-/** The buckets that the caller may see. `search` is part of a name, in either case; every character means itself. */
+/** The buckets that the caller may see. `search` is part of a name, case-insensitive, without wildcards. */
 export async function listBuckets(database: Database, caller: Caller, listing: BucketListing): Promise<Bucket[]> {
   const { search, limit, offset, sortColumn, sortOrder } = listing
-  // Only words of closed sets are spliced in.
+  // Only words of closed sets are interpolated.
   const text = `select ${COLUMNS} from storage.buckets where position(lower($1) in lower(name)) > 0
     order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`
   const { rows } = await database.asCaller(caller, { text, values: [search, limit, offset] }, { readOnly: true })
   return z.array(bucketRow).parse(rows)
 }
 
-/** @throws the database's refusal when a policy forbids it or the name is taken. */
+/** @throws the database's error if a policy forbids it or the name is taken. */
 export async function createBucket(
   database: Database,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function createBucket(
   })
 }
 
-/** @throws StorageFailure when the caller may not change such a bucket. */
+/** @throws StorageFailure if the caller may not change the bucket. */
 export async function updateBucket(database: Database, caller: Caller, id: string, change: BucketChange) {
   const { public: isPublic, fileSizeLimitBytes, allowedMimeTypes } = change
   const { rowCount } = await database.asCaller(caller, {
@@ -87,7 +87,7 @@ export async function updateBucket(database: Database, caller: Caller, id: strin
   if (rowCount === 0) throw bucketNotFound()
 }
 
-/** Deletes an empty bucket. @throws StorageFailure when the caller may not, the database's refusal when it holds objects. */
+/** Deletes an empty bucket. @throws StorageFailure if the caller may not, the database's error if it holds objects. */
 export async function deleteBucket(database: Database, caller: Caller, id: string): Promise<void> {
   const rowCount = await database.callerTransaction(caller, async (query) => {
     await query({ text: `select set_config('storage.allow_delete_query', 'true', true)` })

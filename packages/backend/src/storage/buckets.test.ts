@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the service makes a bucket, finds it, changes part of it and deletes it', async () => {
+test('the service creates a bucket, finds it, changes part of it and deletes it', async () => {
   const options = { public: false, fileSizeLimit: '20kb', allowedMimeTypes: ['text/plain'] }
   expect((await service().createBucket('laudos', options)).data).toEqual({ name: 'laudos' })
   expect((await service().createBucket('laudos')).error).toMatchObject({
@@ -42,7 +42,7 @@ test('the service makes a bucket, finds it, changes part of it and deletes it', 
   expect((await service().updateBucket('laudos', { public: true })).error).toMatchObject({ statusCode: '404' })
 })
 
-test('lists by part of the name, in pages, with every character standing for itself', async () => {
+test('lists by part of the name, in pages, without wildcards', async () => {
   for (const name of ['serie_a', 'serie-b', 'serieXa']) await service().createBucket(name)
   const ids = async (options: Parameters<ReturnType<typeof service>['listBuckets']>[0]) =>
     (await service().listBuckets(options)).data?.map(({ id }) => id)
@@ -64,7 +64,7 @@ test.each(['a/b', '..', '', 'é', 'x'.repeat(101)])('refuses the name %j', async
   })
 })
 
-test('refuses a size that cannot be read, and one beyond what the service takes', async () => {
+test('refuses an unreadable size, and one over the service’s limit', async () => {
   const post = async (limit: string) =>
     (await service().createBucket(`limit-${limit}`, { public: false, fileSizeLimit: limit })).error
   expect(await post('many')).toMatchObject({ statusCode: '400' })
@@ -88,12 +88,12 @@ test.each([
   expect(await world.files()).toEqual(files)
 })
 
-test('whoever sends no bearer at all is told so', async () => {
+test('a request without a bearer token is told so', async () => {
   const answer = await fetch(`${world.url}/storage/v1/bucket`)
   expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'No API key found in request' }])
 })
 
-test('a bucket with objects cannot be deleted; emptied of rows and bytes, it can', async () => {
+test('a bucket with objects cannot be deleted; once emptied of rows and bytes, it can', async () => {
   const before = await world.files()
   await service().createBucket('cheio')
   for (const name of ['a.txt', 'b/c.txt']) await service().from('cheio').upload(name, 'x')
@@ -106,7 +106,7 @@ test('a bucket with objects cannot be deleted; emptied of rows and bytes, it can
   expect((await service().deleteBucket('cheio')).error).toBeNull()
 })
 
-test('a bucket takes what its types and size allow, and keeps nothing of the rest', async () => {
+test('a bucket accepts what its types and size allow, and stores nothing else', async () => {
   await service().createBucket('notas', {
     public: true,
     fileSizeLimit: '10b',
@@ -128,7 +128,7 @@ test('a bucket takes what its types and size allow, and keeps nothing of the res
   expect([await seen.text(), seen.headers.get('content-type')]).toEqual(['1234567890', 'text/plain;charset=UTF-8'])
 })
 
-test('bytes stay as they are outside the bucket of profiles, and what could run is handed over as mere bytes', async () => {
+test('outside redrawn buckets bytes stay unchanged, and active content is served as plain bytes', async () => {
   await service().createBucket('copias', { public: true })
   const copias = service().from('copias')
   const photo = await picture('webp')
@@ -147,7 +147,7 @@ test('bytes stay as they are outside the bucket of profiles, and what could run 
   }
 })
 
-test('whom a policy shows a bucket and its objects, but lets delete none, is refused to empty it', async () => {
+test('a caller who may see a bucket and its objects, but not delete them, cannot empty it', async () => {
   await service().createBucket('aberto')
   await service().from('aberto').upload('a.txt', 'x')
   await world.owner.query(`create policy aberto_seen on storage.buckets for select using (id = 'aberto');

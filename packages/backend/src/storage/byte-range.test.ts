@@ -19,6 +19,6 @@ test.each([
   expect(byteRange(header, 10)).toEqual(expected)
 })
 
-test('no part of nothing can be given', () => {
+test('an empty object has no satisfiable range', () => {
   expect([byteRange('bytes=0-', 0), byteRange('bytes=-1', 0)]).toEqual(['unsatisfiable', 'unsatisfiable'])
 })

@@ -1,13 +1,13 @@
-/** Part of an object, both ends included. */
+/** Part of an object, with both ends included. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * What the header `Range` asks for (RFC 9110, section 14.2): undefined for all of it, also where several parts are asked
- * for or the header cannot be read; 'unsatisfiable' where the part begins behind the end. range-parser calls a last
- * byte before the first unsatisfiable, too; the RFC has such a header ignored.
+ * Parses a `Range` header (RFC 9110, section 14.2): undefined means the whole object, also for several ranges or an
+ * unreadable header; 'unsatisfiable' means the range begins after the end. Not range-parser: it treats a last byte before
+ * the first as unsatisfiable, too, which the RFC says to ignore.
  */
 export function byteRange(header: string | null, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

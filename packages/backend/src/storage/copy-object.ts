@@ -16,15 +16,15 @@ export const copyRequest = z.object({
   sourceKey: z.string(),
   destinationBucket: z.string().optional(),
   destinationKey: z.string(),
-  /** In place of what the source says of itself. */
+  /** Overrides the source's values. */
   metadata: z.object({ cacheControl: header.optional(), mimetype: header.optional() }).optional(),
-  /** Whether the source's own metadata go with it. */
+  /** Whether to copy the source's custom metadata. */
   copyMetadata: z.boolean().default(true),
 })
 
 /**
- * Copies an object that the caller may see to where the caller may write.
- * The rules of the destination hold for the copy too: a bucket that redraws images takes nothing else.
+ * Copies an object that the caller may see to where the caller may write. The destination's rules apply to the copy: a
+ * bucket that redraws images accepts nothing else.
  */
 export async function copyObject(
   parts: StorageParts,
@@ -46,7 +46,7 @@ export async function copyObject(
   await assertWritable(database, caller, target, isUpsert)
   const { row, bytes } = await readObject(parts, caller, source.id, sourceName)
   const sent = { bytes, type: metadata?.mimetype ?? row.metadata.mimetype }
-  // What this very bucket has redrawn stays as it is: redrawing a JPEG twice would only blur it.
+  // Images that this bucket has redrawn stay as they are: redrawing a JPEG twice would blur it.
   const taken =
     source.id === destination.id && images.buckets.has(destination.id)
       ? { bytes, type: row.metadata.mimetype }

@@ -9,14 +9,14 @@ import {
   type StorageFailure,
 } from './failure.ts'
 
-/** Turns PostgreSQL's refusal of what was asked into the wire shape; undefined for a fault of ours. */
+/** Converts an expected error of PostgreSQL into the wire shape; undefined for a fault. */
 export function fromDatabase(fault: unknown): StorageFailure | undefined {
   if (fault instanceof DatabaseUnavailable) return databaseUnavailable(fault)
   if (!(fault instanceof DatabaseError)) return undefined
   if (fault.code === '42501') return accessDenied(fault)
   if (fault.code === 'PT413') return storageFull(fault)
   if (fault.code === '23505') return duplicate(fault)
-  // Text that PostgreSQL cannot hold, such as a zero character.
+  // Values that PostgreSQL cannot store, such as a NUL character.
   if (fault.code?.startsWith('22')) return invalidRequest('A value cannot be stored', fault)
   return undefined
 }

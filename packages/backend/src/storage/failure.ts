@@ -1,8 +1,8 @@
 import { RETRY_AFTER_SECONDS } from '#backend/database/unavailable.ts'
 
 /**
- * A refusal in Storage's wire shape. Its status travels as a string in the body; HTTP says 400 for all of them,
- * as the real service does, and clients read the body.
+ * An error in Storage's wire shape. Its status is a string in the body; like the real service, HTTP says 400 for nearly
+ * all of them, and clients read the body.
  */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure'
@@ -60,13 +60,13 @@ export const slowDown = (cause: unknown) =>
 export const databaseUnavailable = (cause: unknown) =>
   new StorageFailure('503', 'database_unavailable', 'DatabaseUnavailable', 'The database is not available', cause)
 
-// What a client should try again says so in HTTP itself too.
+// Retryable errors use their own HTTP status.
 const RETRYABLE: ReadonlyMap<string, number> = new Map([
   ['429', 429],
   ['503', 503],
 ])
 
-/** The answer of a refusal. */
+/** Renders a failure. */
 export function failureResponse({ statusCode, error, code, message }: StorageFailure): Response {
   const retryable = RETRYABLE.get(statusCode)
   return Response.json(

@@ -10,7 +10,7 @@ async function world() {
   return { folder, objects: createFileObjects(join(folder, 'objects')) }
 }
 
-test('gives back what it keeps, until it is removed', async () => {
+test('returns stored bytes until they are removed', async () => {
   const { objects } = await world()
   await objects.put('profiles/1', Buffer.from('bytes'), 'image/png')
   expect(Buffer.from((await objects.get('profiles/1')) ?? []).toString()).toBe('bytes')
@@ -18,7 +18,7 @@ test('gives back what it keeps, until it is removed', async () => {
   expect(await objects.get('profiles/1')).toBeUndefined()
 })
 
-test('keeps keys that point elsewhere below its folder, readable by its user alone', async () => {
+test('keys that point elsewhere stay below the folder, readable by its user alone', async () => {
   const { folder, objects } = await world()
   await objects.put('../../outside', Buffer.from('bytes'), 'image/png')
   expect(await readdir(folder)).toEqual(['objects'])
@@ -26,7 +26,7 @@ test('keeps keys that point elsewhere below its folder, readable by its user alo
   expect(((await stat(join(file?.parentPath ?? '', file?.name ?? ''))).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('says that a disk cannot be read, instead of that there is nothing', async () => {
+test('reports an unreadable disk, and not a missing object', async () => {
   const { folder, objects } = await world()
   await writeFile(join(folder, 'objects'), 'not a folder')
   await expect(objects.get('profiles/1')).rejects.toThrow('ENOTDIR')

@@ -5,8 +5,8 @@ import { draftOf, writeDurably } from '#backend/durable-file.ts'
 import type { ObjectStore } from './objects.ts'
 
 /**
- * Keeps objects as files below a folder, readable by the host's user only.
- * A file is named by the hash of its key: whatever the key says, it cannot lead out of the folder.
+ * Stores objects as files below a folder, readable only by the host's user. Files are named by the hash of their key, so
+ * that no key can lead out of the folder.
  */
 export function createFileObjects(folder: string): ObjectStore {
   const pathOf = (key: string) => {
@@ -24,7 +24,7 @@ export function createFileObjects(folder: string): ObjectStore {
       }
     },
     async remove(keys) {
-      // A key is written once: what a crash left of it goes with the key.
+      // A key is written once: leftovers of a crash are removed with it.
       const paths = keys.map(pathOf).flatMap((path) => [path, draftOf(path)])
       await Promise.all(paths.map((path) => rm(path, { force: true })))
     },

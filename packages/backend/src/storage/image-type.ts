@@ -7,7 +7,7 @@ const SIGNATURES: readonly (readonly [ImageType, readonly number[]])[] = [
   ['image/gif', [...Buffer.from('GIF89a')]],
 ]
 
-/** What the first bytes say the image is; what the sender declares counts for nothing. Undefined for anything else. */
+/** The image type by its first bytes, whatever the sender declares. Undefined for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0]
 }

@@ -16,7 +16,7 @@ export interface KeptMetadata {
   readonly userMetadata: Readonly<Record<string, unknown>> | null
 }
 
-/** The column `metadata` of an object: what the real service writes there. */
+/** The `metadata` column of an object, as the real service writes it. */
 export function describeBytes({ bytes, type }: TakenIn, cacheControl: string) {
   return {
     eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
@@ -30,8 +30,8 @@ export function describeBytes({ bytes, type }: TakenIn, cacheControl: string) {
 }
 
 /**
- * Keeps bytes, then writes the row that names them in a transaction of the caller. In this order an object store that
- * hangs holds no connection of the database.
+ * Stores bytes, then writes the row that names them in a transaction of the caller. In this order an object store that
+ * hangs holds no database connection.
  * @throws what `writeRow` or the object store throws.
  */
 export async function keepBytes<T>(
@@ -55,16 +55,16 @@ export async function keepBytes<T>(
       }
     })
   } catch (cause) {
-    // Where the commit itself fails, whether it reached the disk is not known: the note stays if it did not.
+    // If the commit itself fails its outcome is unknown: keep the bytes, which stay noted as unused if it did not happen.
     if (isRefused) await removeBytes(parts, [{ bucket_id: bucketId, version }]).catch(() => undefined)
     throw cause
   }
 }
 
 /**
- * Keeps bytes and row together, as the caller. Whatever interrupts this leaves at most bytes that are noted as unused,
- * never a row without bytes.
- * @throws the database's refusal when a policy forbids it or the name is taken.
+ * Stores bytes and row as the caller. If interrupted, this leaves at most bytes noted as unused, never a row without
+ * bytes.
+ * @throws the database's error if a policy forbids it or the name is taken.
  */
 export async function keepObject(
   parts: StorageParts,

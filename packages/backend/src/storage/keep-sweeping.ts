@@ -5,7 +5,7 @@ import { sweepUnusedBytes } from './unused-bytes.ts'
 
 const BETWEEN_MS = 3_600_000
 
-/** Removes bytes that interruptions left behind, now and each hour. @returns what ends it. */
+/** Removes bytes that interruptions left behind, now and every hour. @returns a function that stops it. */
 export function keepSweeping(
   kept: { readonly database: Database; readonly objects: ObjectStore },
   log: Log,
@@ -14,7 +14,7 @@ export function keepSweeping(
   const sweep = () => {
     running = sweepUnusedBytes(kept).then(
       () => undefined,
-      // The next hour tries again; a fault here stops nobody's work.
+      // Tried again in an hour; a failure here affects nobody's work.
       (fault: unknown) => {
         log.write('error', 'sweep-failed', { part: 'storage', fault: fault instanceof Error ? fault.name : 'unknown' })
       },

@@ -31,7 +31,7 @@ async function pages(options: Options, storage = profiles()) {
   return found
 }
 
-test('gives every object once, in pages, in each order', async () => {
+test('lists every object once, in pages, in each order', async () => {
   const sorted = ['B.png', 'a_b.png', 'axb.png', 'b.png', 'logos/x.png', 'logos/y/z.png', 'zeta.png']
   expect(await pages({})).toEqual([sorted])
   expect(await pages({ limit: 3 })).toEqual([sorted.slice(0, 3), sorted.slice(3, 6), sorted.slice(6)])
@@ -42,20 +42,20 @@ test('gives every object once, in pages, in each order', async () => {
   )
 })
 
-test('follows the time of the last change across pages', async () => {
+test('orders by the time of the last change across pages', async () => {
   const first = `${ana.userId}/zeta.png`
   await profiles().update(first, await picture('png', '#fff'))
   const order = await pages({ limit: 1, sortBy: { column: 'updated_at', order: 'asc' } })
   expect(order.flat()).toEqual([...names.slice(1), 'zeta.png'])
 })
 
-test('objects of one moment are neither lost nor repeated between pages', async () => {
+test('objects with the same time are neither lost nor repeated between pages', async () => {
   await world.owner.query(`update storage.objects set created_at = '2027-01-01T00:00:00.123456Z'`)
   const found = await pages({ limit: 2, sortBy: { column: 'created_at', order: 'asc' } })
   expect(found.flat().toSorted()).toEqual(names.toSorted())
 })
 
-test('with a delimiter shows what lies directly below, folders with their whole name', async () => {
+test('with a delimiter lists only the direct children, folders with their full name', async () => {
   const { data } = await profiles().listV2({ prefix: `${ana.userId}/`, with_delimiter: true })
   expect(data?.folders).toEqual([{ key: `${ana.userId}/logos`, name: `${ana.userId}/logos/` }])
   expect(data?.objects.map(({ name }) => name)).toEqual(
@@ -65,12 +65,12 @@ test('with a delimiter shows what lies directly below, folders with their whole 
   expect(inside).toEqual([['logos/x.png'], ['logos/y/']])
 })
 
-test('takes every character of a prefix for itself', async () => {
+test('a prefix has no wildcards', async () => {
   expect(await pages({ prefix: `${ana.userId}/a_` })).toEqual([['a_b.png']])
   expect(await pages({ prefix: '%' })).toEqual([[]])
 })
 
-test('shows another professional and an anonymous visitor nothing', async () => {
+test('shows nothing to another professional or an anonymous visitor', async () => {
   const bia = await world.account('bia')
   expect(await pages({ prefix: ana.userId }, bia.backend.storage.from('profiles'))).toEqual([[]])
   expect(await pages({}, world.anonymous().storage.from('profiles'))).toEqual([[]])

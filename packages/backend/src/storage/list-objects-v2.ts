@@ -7,19 +7,19 @@ const sortBy = z.object({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** What a listing of the second kind asks for. */
+/** A request of the second listing API. */
 export const listV2Request = z.object({
   prefix: z.string().max(1024).default(''),
   limit: z.int().min(1).default(1000),
   cursor: z.string().max(4096).optional(),
-  /** Whether names are cut after the first slash behind the prefix. */
+  /** Whether names are cut after the first slash that follows the prefix. */
   with_delimiter: z.boolean().default(false),
   sortBy: sortBy.prefault({}),
 })
 
 const MAX_AT_ONCE = 1000
 
-// The last entry of a page. Its time is text, with all the digits that PostgreSQL has.
+// The last entry of a page. Its time is a text with PostgreSQL's full precision.
 const cursorSchema = z.object({ name: z.string(), at: z.string().nullable(), sortBy })
 const entryRow = z.object({
   name: z.string(),
@@ -31,7 +31,7 @@ const entryRow = z.object({
   sorted_at: z.string().nullable(),
 })
 
-/** Objects below a prefix, page by page, and with a delimiter the folders directly below it. Names are whole. */
+/** Objects below a prefix, page by page, and with a delimiter the folders directly below it. Names are complete. */
 export async function listObjectsV2(
   database: Database,
   caller: Caller,
@@ -40,12 +40,12 @@ export async function listObjectsV2(
 ) {
   const limit = Math.min(request.limit, MAX_AT_ONCE)
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
-  // A page belongs to the order of the first one, whatever the later request says.
+  // All pages use the order of the first one, whatever a later request says.
   const { column, order } = cursor?.sortBy ?? request.sortBy
   const beyond = order === 'asc' ? '>' : '<'
   const time = column === 'name' ? 'null::timestamptz' : column
   const position = `(coalesce(sorted_at, '-infinity'), name collate "C")`
-  // Only words of the two closed sets above are spliced in.
+  // Only words of the two closed sets above are interpolated.
   const text = `
     with below as (
       select *, $3 and position('/' in substr(name, length($2) + 1)) > 0 as is_deeper

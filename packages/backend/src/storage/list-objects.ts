@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller, Database } from '#backend/database/database.ts'
 
-/** What a listing asks for, with Supabase's defaults. */
+/** A listing request, with Supabase's defaults. */
 export const listRequest = z.object({
   prefix: z.string().max(1024).default(''),
   limit: z.int().min(1).max(2_147_483_647).default(100),
@@ -26,7 +26,7 @@ const entries = z.array(
   }),
 )
 
-/** What is directly below a prefix and visible to the caller. Folders are names only: all else of them is null. */
+/** The direct children of a prefix that the caller may see. Folders have only a name; all else is null. */
 export async function listObjects(
   database: Database,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function listObjects(
   { prefix, limit, offset, search, sortBy }: z.infer<typeof listRequest>,
 ) {
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
-  // Only words of the two closed sets above are spliced in.
+  // Only words of the two closed sets above are interpolated.
   const order = sortBy.column === 'name' ? '' : `${sortBy.column} ${sortBy.order} nulls first,`
   const direction = sortBy.column === 'name' ? sortBy.order : 'asc'
   const text = `

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { fileOf, picture } from '#backend/testing/pictures.ts'
 import { createStorageWorld, type StorageWorld } from './test-storage.ts'
 
-describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
+describe.each(['files', 'S3'] as const)('with objects stored in %s:', (place) => {
   let world: StorageWorld
   let ana: Awaited<ReturnType<StorageWorld['account']>>
   let bia: Awaited<ReturnType<StorageWorld['account']>>
@@ -30,7 +30,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     return path
   }
 
-  test('the owner renames a photo, and nothing is left at the old name', async () => {
+  test('the owner renames a photo, and nothing is left under the old name', async () => {
     const path = await kept()
     const files = await world.files()
     const moved = await anas().move(path, `${ana.userId}/nova/foto.png`)
@@ -40,7 +40,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     expect(await world.files()).toEqual(files)
   })
 
-  test('the owner copies a photo; the copy lives on when the first is removed', async () => {
+  test('the owner copies a photo; the copy stays when the first is removed', async () => {
     const path = await kept()
     const before = (await anas().download(path)).data
     const target = `${ana.userId}/copia-${count}.png`
@@ -49,7 +49,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     expect(await (await anas().download(target)).data?.bytes()).toEqual(await before?.bytes())
   })
 
-  test('a taken name is refused to both, and both objects stay', async () => {
+  test('neither takes a name that exists, and both objects stay', async () => {
     const [red, blue] = [await kept('#f00'), await kept('#00f')]
     const files = await world.files()
     const duplicate = { statusCode: '409', message: 'The resource already exists' }
@@ -65,7 +65,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     expect(await world.files()).toEqual(files)
   })
 
-  test('nobody moves or copies out of another’s folder, nor into it', async () => {
+  test('nobody moves or copies from or into another’s folder', async () => {
     const path = await kept()
     const own = `${bia.userId}/own.png`
     await bias().upload(own, await picture(), { upsert: true })
@@ -82,7 +82,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     expect((await anonymous.move(path, 'x.png')).error).toMatchObject(notFound)
     expect((await anonymous.copy(path, 'x.png')).error).toMatchObject(notFound)
     expect(await world.files()).toEqual(files)
-    // Refused before anything was about to be kept.
+    // Refused before anything was stored.
     expect((await world.owner.query('select 1 from storage.unused_bytes')).rows).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     expect((await world.files()).length).toBe(files.length)
   })
 
-  test('nothing but images drawn anew comes into the bucket of profiles, whichever way', async () => {
+  test('only redrawn images get into the bucket of profiles, in any way', async () => {
     const photo = await sharp({ create: { width: 2000, height: 10, channels: 3, background: '#888' } })
       .withExif({ IFD0: { Copyright: 'segredo' } })
       .jpeg()
@@ -133,7 +133,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     }
   })
 
-  test('a copy takes the metadata along, or those that are sent in their place', async () => {
+  test('a copy has the source’s metadata, or those in the request', async () => {
     const path = await kept()
     await anas().update(path, await picture(), { metadata: { origem: 'câmera' }, cacheControl: '60' })
     const copy = async (name: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
@@ -151,7 +151,7 @@ describe.each(['files', 'S3'] as const)('with objects kept in %s:', (place) => {
     })
     const sent = { 'x-metadata': Buffer.from('{"origem":"outra"}').toString('base64'), 'x-upsert': 'true' }
     const overrides = { copyMetadata: false, metadata: { cacheControl: 'max-age=77', mimetype: 'text/html' } }
-    // The type of a photo is what it was drawn as, whatever a copy says.
+    // A photo keeps the type that it was redrawn as, whatever the copy requests.
     expect(await copy(`${ana.userId}/com.png`, overrides, sent)).toMatchObject({
       metadata: { origem: 'outra' },
       cacheControl: 'max-age=77',

@@ -25,8 +25,8 @@ interface Move {
 }
 
 /**
- * Gives an object that the caller may see another name, where policies for updates allow both names. In another bucket
- * its rules hold, and the bytes are kept anew.
+ * Renames an object that the caller may see, if the policies for updates allow both names. In another bucket its rules
+ * apply, and the bytes are stored anew.
  */
 export async function moveObject(parts: StorageParts, caller: Caller, request: z.infer<typeof moveRequest>) {
   const { database } = parts
@@ -56,7 +56,7 @@ async function moveBytes(parts: StorageParts, caller: Caller, move: Move): Promi
   const version = randomUUID()
   const metadata = describeBytes(taken, row.metadata.cacheControl)
   const id = await keepBytes(parts, caller, { bucketId: to.bucketId, version }, taken, async (query) => {
-    // The version too: what was replaced meanwhile must not be lost by moving what it replaced.
+    // Checks the version too, so that a replacement made meanwhile is not lost.
     const text = `update storage.objects set bucket_id = $4, name = $5, version = $6, metadata = $7
       where bucket_id = $1 and name = $2 and version = $3 returning id`
     const values = [from.bucketId, from.name, row.version, to.bucketId, to.name, version, metadata]

@@ -1,7 +1,7 @@
 import type { ObjectRow } from './object-rows.ts'
 import { headersOf } from './serve-object.ts'
 
-/** What is known of an object, as JSON; to HEAD the headers alone say it. */
+/** The description of an object as JSON; for HEAD only the headers. */
 export function objectInfo(row: ObjectRow, isPublic: boolean): Response {
   const { metadata } = row
   const body = {
@@ -19,7 +19,7 @@ export function objectInfo(row: ObjectRow, isPublic: boolean): Response {
   }
   const headers = headersOf(row, isPublic)
   headers.delete('accept-ranges')
-  // The tag and the times are the object's; the answer itself is to be asked for each time.
+  // Tag and times are the object's; this answer itself must not be cached.
   headers.set('cache-control', 'no-store')
   return Response.json(body, { headers })
 }

@@ -19,12 +19,12 @@ import type { StorageParts } from './storage-parts.ts'
 import { storeObject } from './store-object.ts'
 import { removeBytes } from './unused-bytes.ts'
 
-// One version of an object, as the client may also name, is not offered: there is only the newest.
+// Removing a single version, which the client could also name, is not supported: only the newest is stored.
 const removeRequest = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
 type Place = { readonly bucket: string; readonly name: string }
 
-/** Objects, as their policies allow. Mount it at `/object`, behind the routes with names of their own. */
+/** Objects, as their policies allow. Mount it at `/object`, after more specific routes. */
 export function objectRoutes(parts: StorageParts): Hono {
   const { database, callerOf } = parts
   const app = new Hono()

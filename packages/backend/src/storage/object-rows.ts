@@ -5,7 +5,7 @@ import { SERVICE } from './bucket-rows.ts'
 export const OBJECT_COLUMNS =
   'id, bucket_id, name, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata'
 
-// Rows that were moved here from elsewhere may lack what this service always writes.
+// Rows migrated from elsewhere may lack what this service always writes.
 const metadataSchema = z.looseObject({
   eTag: z.string().default('""'),
   size: z.number().default(0),
@@ -28,7 +28,7 @@ export const objectRow = z.object({
 
 export type ObjectRow = z.infer<typeof objectRow>
 
-/** The object's row, when the caller may see it; 'service' sees every one. */
+/** The object's row if the caller may see it; 'service' sees every one. */
 export async function findObject(
   database: Database,
   caller: Caller | 'service',
@@ -41,7 +41,7 @@ export async function findObject(
   return rows[0] === undefined ? undefined : objectRow.parse(rows[0])
 }
 
-/** Which of the names the caller may see. */
+/** The names among these that the caller may see. */
 export async function visibleNames(
   database: Database,
   caller: Caller,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Fills the account up, as thousands of uploads would. */
+/** Fills the account's quota, as thousands of uploads would. */
 function fill(userId: string, objects: number, bytesOfEach: number) {
   return world.owner.query(
     `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, version)
@@ -18,7 +18,7 @@ function fill(userId: string, objects: number, bytesOfEach: number) {
   )
 }
 
-test('an account keeps 100 MB, and what is beyond leaves neither row nor bytes', async () => {
+test('an account stores 100 MB, and an upload beyond leaves neither row nor bytes', async () => {
   const { backend, userId } = await world.account('cheia')
   const bucket = backend.storage.from('profiles')
   await fill(userId, 99, 1_000_000)
@@ -30,7 +30,7 @@ test('an account keeps 100 MB, and what is beyond leaves neither row nor bytes',
   expect((await world.files()).length).toBe(files.length)
   const { data } = await bucket.list(userId, { search: 'nao-cabe' })
   expect(data).toEqual([])
-  // Another account is not concerned, and room comes back.
+  // Another account is not affected, and removing makes room again.
   const other = await world.account('vazia')
   expect(
     (await other.backend.storage.from('profiles').upload(`${other.userId}/a.png`, fileOf(await picture()))).error,
@@ -39,7 +39,7 @@ test('an account keeps 100 MB, and what is beyond leaves neither row nor bytes',
   expect((await bucket.upload(`${userId}/cabe-agora.png`, fileOf(await picture()))).error).toBeNull()
 })
 
-test('an account keeps a thousand objects', async () => {
+test('an account stores a thousand objects', async () => {
   const { backend, userId } = await world.account('muitas')
   const bucket = backend.storage.from('profiles')
   await fill(userId, 995, 1)
@@ -48,12 +48,12 @@ test('an account keeps a thousand objects', async () => {
   for (const number of [1, 2, 3, 4, 5])
     expect((await bucket.upload(`${userId}/x${number}.png`, image)).error).toBeNull()
   expect((await bucket.upload(`${userId}/x6.png`, image)).error).toMatchObject({ statusCode: '413' })
-  // Replacing one takes no further place.
+  // Replacing an object takes no additional place.
   const replaced = await bucket.upload(`${userId}/1`, fileOf(await picture()), { upsert: true })
   expect(replaced.error).toBeNull()
 })
 
-test('of two that arrive for the last place the second waits for the first, and is refused', async () => {
+test('of two uploads for the last place the second waits for the first, and is refused', async () => {
   const { backend, userId } = await world.account('quase')
   await fill(userId, 999, 1)
   await world.owner.query('begin')

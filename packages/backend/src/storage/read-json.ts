@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { invalidRequest } from './failure.ts'
 
-/** The body of a request. @throws StorageFailure when it is not what the address takes. */
+/** The JSON body of a request. @throws StorageFailure if it does not match the schema. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   try {
     return schema.parse(JSON.parse(await request.text()))

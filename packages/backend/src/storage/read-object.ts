@@ -4,14 +4,14 @@ import { findObject, type ObjectRow } from './object-rows.ts'
 import type { StorageParts } from './storage-parts.ts'
 import { keyOf } from './unused-bytes.ts'
 
-/** The object's row and bytes, when the caller may see it. @throws StorageFailure when there is none to see. */
+/** Row and bytes of an object that the caller may see. @throws StorageFailure if there is none. */
 export async function readObject(
   { database, objects }: StorageParts,
   caller: Caller | 'service',
   bucketId: string,
   name: string,
 ): Promise<{ readonly row: ObjectRow; readonly bytes: Uint8Array<ArrayBuffer> }> {
-  // Between row and bytes another request may replace the version; the second look sees the new one.
+  // Between row and bytes another request may replace the version; a second attempt gets the new one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const row = await findObject(database, caller, bucketId, name)
     if (row === undefined || row.version === null) throw objectNotFound()

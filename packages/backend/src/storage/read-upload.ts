@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { invalidRequest, tooLarge } from './failure.ts'
 
-/** What a client sent for one object. */
+/** The content of an upload. */
 export interface Upload {
   readonly bytes: Uint8Array
-  /** As the sender says, with parameters; empty where nothing, or nothing that a header may hold, was said. */
+  /** As the sender declares it, with parameters; empty if missing or not valid in a header. */
   readonly declaredType: string
   readonly cacheControl: string
   readonly userMetadata: Readonly<Record<string, unknown>> | null
 }
 
-// Boundaries, part headers and the fields beside the file.
+// Boundaries, part headers and the fields besides the file.
 const MULTIPART_MARGIN_BYTES = 64 * 1024
 const metadataSchema = z.record(z.string(), z.unknown())
 
 /**
- * Reads an upload in either form of the client: a multipart form (Blob, File) or the bytes themselves.
- * Never holds more than the limit, whether or not the request says how long it is.
- * @throws StorageFailure when it is too large or malformed.
+ * Reads an upload in either form of the client: a multipart form (Blob, File) or the raw bytes. Never holds more than the
+ * limit, whatever length is declared.
+ * @throws StorageFailure if it is too large or malformed.
  */
 export async function readUpload(request: Request, limitBytes: number): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -65,7 +65,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   }
 }
 
-/** The object's own metadata as the header `x-metadata` holds it: JSON in Base64. */
+/** Decodes custom metadata from the header `x-metadata`: JSON in Base64. */
 export function encodedMetadata(text: string): Readonly<Record<string, unknown>> {
   return userMetadata(Buffer.from(text, 'base64').toString())
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { fileOf, picture } from '#backend/testing/pictures.ts'
 import { createStorageWorld, type StorageWorld } from './test-storage.ts'
 
-describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
+describe.each(['files', 'S3'] as const)('images stored in %s:', (place) => {
   let world: StorageWorld
   let ana: Awaited<ReturnType<StorageWorld['account']>>
   let bia: Awaited<ReturnType<StorageWorld['account']>>
@@ -23,7 +23,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
   }
 
   describe('the owner', () => {
-    test('uploads a file of a form, and everyone sees it at its public address', async () => {
+    test('uploads a file in a form, and everyone can open its public address', async () => {
       const path = `${ana.userId}/foto.png`
       const sent = await profiles(ana).upload(path, fileOf(await picture()))
       expect(sent.error).toBeNull()
@@ -56,7 +56,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
       expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'max-age=60'])
     })
 
-    test('is told of a name that is taken, and replaces it when asked to', async () => {
+    test('learns that a name is taken, and replaces the object on request', async () => {
       const path = `${ana.userId}/taken.png`
       await profiles(ana).upload(path, fileOf(await picture('png', '#f00')))
       const again = await profiles(ana).upload(path, fileOf(await picture('png', '#00f')))
@@ -73,7 +73,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
       expect((await world.files()).length).toBe(files)
     })
 
-    test('keeps one version when replacing from several windows at once', async () => {
+    test('keeps one version if several windows replace it at once', async () => {
       const path = `${ana.userId}/race.png`
       const before = (await world.files()).length
       const bodies = await Promise.all(['#f00', '#0f0', '#00f', '#fff'].map((colour) => picture('png', colour)))
@@ -83,7 +83,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
       expect((await fetch(world.publicUrl(path))).status).toBe(200)
     })
 
-    test('downloads, asks about and removes it, with its bytes', async () => {
+    test('downloads, describes and removes it, with its bytes', async () => {
       const path = `${ana.userId}/gone.png`
       const before = (await world.files()).length
       await profiles(ana).upload(path, await picture(), { metadata: { origem: 'câmera' } })
@@ -105,7 +105,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
       ])
     })
 
-    test('lists by name, folders as names alone, a hundred at a time', async () => {
+    test('lists by name, folders with only their name, a hundred at a time', async () => {
       const cleo = await world.account('cleo')
       const body = await picture()
       for (const name of ['c.png', 'B.png', 'a.png', 'logos/x.png', 'logos/y.png', 'a_b.png']) {
@@ -162,7 +162,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
   })
 
   describe('the public address', () => {
-    test('answers HEAD, and 304 to who has the image', async () => {
+    test('answers HEAD, and 304 to a client that has the image', async () => {
       const path = `${ana.userId}/cached.png`
       await profiles(ana).upload(path, await picture(), { upsert: true })
       const head = await fetch(world.publicUrl(path), { method: 'HEAD' })
@@ -175,7 +175,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
       expect(download.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''minha%20foto.png`)
     })
 
-    test('gives the part that is asked for, unless the image is another by now', async () => {
+    test('serves the requested range, unless the image has changed', async () => {
       const path = `${ana.userId}/part.png`
       await profiles(ana).upload(path, await picture(), { upsert: true })
       const whole = await fetch(world.publicUrl(path))
@@ -190,7 +190,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
       expect((await part({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
     })
 
-    test('hides buckets that are not public, as it does those that do not exist', async () => {
+    test('hides private buckets like ones that do not exist', async () => {
       await world.owner.query(`insert into storage.buckets (id, name) values ('closed', 'closed')`)
       const answers = ['closed', 'missing', '%00'].map(async (bucket) => {
         const answer = await fetch(`${world.url}/storage/v1/object/public/${bucket}/a.png`)
@@ -205,7 +205,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
     })
   })
 
-  test('refuses a bearer that is no token', async () => {
+  test('refuses a bearer that is not a token', async () => {
     const answer = await fetch(`${world.url}/storage/v1/object/list/profiles`, {
       method: 'POST',
       headers: { ...world.headersOf(), authorization: 'Bearer nonsense' },
@@ -217,7 +217,7 @@ describe.each(['files', 'S3'] as const)('images kept in %s:', (place) => {
     ])
   })
 
-  test('keeps plain SQL from deleting rows whose bytes would stay', async () => {
+  test('plain SQL cannot delete rows whose bytes would stay', async () => {
     await expect(world.owner.query('delete from storage.objects')).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -14,19 +14,19 @@ import type { StorageParts } from './storage-parts.ts'
 
 export interface StorageOptions {
   readonly database: Database
-  /** Who asks, as the gate verified it. */
+  /** The caller, verified by the gate. */
   readonly callerOf: (request: Request) => Promise<Caller | CallerFailure>
-  /** Why the session of a caller that was verified before counts no more. */
+  /** Why the session of a caller verified earlier is no longer valid. */
   readonly failureOf: (caller: Caller) => Promise<CallerFailure | undefined>
   readonly objects: ObjectStore
-  /** The installation's secret, of which the key of signed addresses is made. */
+  /** The installation's secret; the key of signed addresses is derived from it. */
   readonly secret: Uint8Array
   readonly clock?: () => Date
-  /** The most that one object may hold, in bytes; 5 MiB. */
+  /** The size limit of one object in bytes; by default 5 MiB. */
   readonly limitBytes?: number
-  /** The buckets whose images are redrawn, and how; none if left out. */
+  /** The buckets whose images are redrawn, and how; none by default. */
   readonly images?: Images | undefined
-  /** What the address of the version answers, in lower case. */
+  /** The text at the version's address, in lower case. */
   readonly name: string
   readonly texts?: Texts
 }
@@ -51,7 +51,7 @@ export function createStorage(options: StorageOptions): Hono {
     limitBytes: limitBytes ?? DEFAULT_LIMIT_BYTES,
     images: options.images ?? NO_IMAGES,
     async callerOf(request) {
-      // The gateway of the real service asks for a bearer on every address that is not public.
+      // The real service's gateway requires a bearer token on every address that is not public.
       if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw badToken()
       const caller = await callerOf(request)
       if (caller instanceof CallerFailure) throw refusalOf(caller)

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const world = () => ({ ...S3_WORLD, endpoint: server.endpoint })
 
-test('gives back what it keeps, until it is removed', async () => {
+test('returns stored bytes until they are removed', async () => {
   const objects = createS3Objects(world())
   await objects.put('profiles/1', Buffer.from('bytes'), 'image/png')
   expect(server.objects.get('profiles/1')).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
@@ -20,14 +20,14 @@ test('gives back what it keeps, until it is removed', async () => {
   expect(await objects.get('profiles/1')).toBeUndefined()
 })
 
-test.each(['a b/ç+%$&*()!~.png', "perfis/o'hara/@:=,;.png"])('keeps the key %s as it is', async (key) => {
+test.each(['a b/ç+%$&*()!~.png', "perfis/o'hara/@:=,;.png"])('stores the key %s unchanged', async (key) => {
   const objects = createS3Objects(world())
   await objects.put(key, Buffer.from('x'), 'image/png')
   expect([...server.objects.keys()]).toEqual([key])
   expect(await objects.get(key)).toEqual(new Uint8Array([120]))
 })
 
-test('tries again when the server fails for a moment, and says so when it goes on failing', async () => {
+test('retries when the server fails briefly, and reports it when it keeps failing', async () => {
   const objects = createS3Objects(world())
   server.failures.push(503, 500)
   await objects.put('profiles/1', Buffer.from('bytes'), 'image/png')

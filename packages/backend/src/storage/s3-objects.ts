@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { ObjectStore } from './objects.ts'
 
-/** A bucket of an S3-compatible server, and what signs requests to it. */
+/** A bucket on an S3-compatible server, with its credentials. */
 export interface S3Bucket {
-  /** Address of the server; the bucket is named in the path, as every such server understands. */
+  /** Address of the server; the bucket is part of the path, which every such server supports. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -13,7 +13,7 @@ export interface S3Bucket {
   readonly secretAccessKey: string
 }
 
-/** The server refused a request, or answered none. `code` is the server's own word, `Unreachable` where it gave none. */
+/** The server refused a request or did not answer. `code` is the server's own, or `Unreachable`. */
 export class S3Failure extends Error {
   override readonly name = 'S3Failure'
   readonly code: string
@@ -28,13 +28,13 @@ const PAUSES_MS = [100, 400]
 const AT_ONCE = 8
 
 /**
- * Keeps objects in a bucket. Faults of the server and of the network are tried again twice: every request may be
- * repeated, since a key's bytes never change.
- * @throws S3Failure when the server refuses or cannot be reached.
+ * Stores objects in a bucket. Errors of server and network are retried twice: every request may be repeated, since the
+ * bytes of a key never change.
+ * @throws S3Failure if the server refuses or cannot be reached.
  */
 export function createS3Objects(bucket: S3Bucket): ObjectStore {
   const { region, accessKeyId, secretAccessKey } = bucket
-  // Faults are tried again here: the library's own repetitions leave those of the network out.
+  // The library's own retries are off: they do not cover network errors.
   const signer = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey })
   const root = `${bucket.endpoint.replace(/\/+$/, '')}/${encodeForS3(bucket.bucket)}`
 

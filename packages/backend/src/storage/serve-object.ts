@@ -1,16 +1,16 @@
 import { byteRange } from './byte-range.ts'
 import type { ObjectRow } from './object-rows.ts'
 
-// Types that a browser shows without running anything of them; whatever else a row claims is handed over as mere bytes.
+// Types that a browser shows without executing anything; any other is served as plain bytes.
 const SHOWN_TYPES =
   /^(image\/(jpeg|png|gif|webp|avif)|text\/(plain|csv)|application\/(pdf|json)|(audio|video)\/[\w.+-]+)\s*(;|$)/i
 
 export interface ServeOptions {
-  /** Seen by everyone; else no shared cache may keep the answer. */
+  /** Whether everyone may see it; otherwise no shared cache may keep the answer. */
   readonly isPublic: boolean
 }
 
-/** Answers with the bytes of an object, or the part that is asked for, or 304 when the visitor has them. */
+/** Answers with the bytes of an object, or the requested range, or 304 if the visitor has them. */
 export function serveObject(
   request: Request,
   row: ObjectRow,
@@ -40,7 +40,7 @@ export function serveObject(
   return new Response(bytes.subarray(range.first, range.last + 1), { status: 206, headers })
 }
 
-/** What is said of an object besides its bytes. */
+/** The headers that describe an object. */
 export function headersOf({ metadata, updated_at: updatedAt }: ObjectRow, isPublic: boolean): Headers {
   return new Headers({
     etag: metadata.eTag,
@@ -53,7 +53,7 @@ export function headersOf({ metadata, updated_at: updatedAt }: ObjectRow, isPubl
   })
 }
 
-// A part of another version would not fit to what the visitor has: all of it is sent instead.
+// A range of another version would not fit the visitor's part: the whole object is sent instead.
 function rangeHeader(request: Request, eTag: string): string | null {
   const ifRange = request.headers.get('if-range')
   return ifRange === null || ifRange === eTag ? request.headers.get('range') : null

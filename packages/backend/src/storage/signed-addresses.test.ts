@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The answer of an address without any bearer. */
+/** The answer of an address without a bearer token. */
 async function open(address: string): Promise<unknown> {
   const answer = await fetch(address)
   return answer.ok ? answer.status : answer.json()
@@ -30,7 +30,7 @@ const addressOf = (name: string, token: string) =>
   `${world.url}/storage/v1/object/sign/profiles/${name}?token=${encodeURIComponent(token)}`
 const signed = async (seconds = 60) => (await anas().createSignedUrl(path, seconds)).data?.signedUrl ?? ''
 
-test('opens the object to whoever holds it, privately', async () => {
+test('opens the object for anyone who has it, and is not cached publicly', async () => {
   const seen = await fetch(await signed())
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(seen.headers.get('cache-control')).toMatch(/^private, /)
@@ -40,7 +40,7 @@ test('opens the object to whoever holds it, privately', async () => {
   )
 })
 
-test('is made for several objects at once, for those that the account may see', async () => {
+test('is made for several objects at once, but only for those that the account may see', async () => {
   const { data } = await anas().createSignedUrls([path, `${ana.userId}/none.png`, `${bia.userId}/hers.png`], 60)
   expect(data?.map(({ error }) => error)).toEqual([
     null,
@@ -50,7 +50,7 @@ test('is made for several objects at once, for those that the account may see', 
   expect(await open(data?.[0]?.signedUrl ?? '')).toBe(200)
 })
 
-test('is not made by who cannot see the object, nor for a time that is none', async () => {
+test('is not made for an object that the caller cannot see, or for an invalid time', async () => {
   const notFound = { statusCode: '404', message: 'Object not found' }
   for (const backend of [bia.backend, world.anonymous()]) {
     expect((await backend.storage.from('profiles').createSignedUrl(path, 60)).error).toMatchObject(notFound)
@@ -61,7 +61,7 @@ test('is not made by who cannot see the object, nor for a time that is none', as
   }
 })
 
-test('ends when its time is over', async () => {
+test('expires', async () => {
   let now = new Date('2027-01-01T12:00:00Z')
   const addresses = createSignedAddresses(Buffer.from('secret'), () => now)
   const token = await addresses.signDownload('profiles/a', 60)
@@ -74,7 +74,7 @@ test('ends when its time is over', async () => {
   })
 })
 
-test('opens no other object, and not when a letter of it is changed', async () => {
+test('opens no other object, and is void if one character of it changes', async () => {
   const other = `${ana.userId}/outra.png`
   await anas().upload(other, await picture())
   const token = tokenOf(await signed())
@@ -96,7 +96,7 @@ test('opens no other object, and not when a letter of it is changed', async () =
   expect(await open(addressOf(path, token))).toBe(200)
 })
 
-test('is no bearer, and no bearer is a token', async () => {
+test('is not a bearer token, and a bearer token is not a signature', async () => {
   const asBearer = await fetch(`${world.url}/storage/v1/object/list/profiles`, {
     method: 'POST',
     headers: world.headersOf(tokenOf(await signed())),
@@ -112,7 +112,7 @@ test('is no bearer, and no bearer is a token', async () => {
   }
 })
 
-test('an upload is taken in once for its account, and again only where replacing was asked for', async () => {
+test('an upload is accepted once for its account, and again only if replacing was requested', async () => {
   const name = `${ana.userId}/enviada.png`
   const { data } = await anas().createSignedUploadUrl(name)
   const stranger = () => world.anonymous().storage.from('profiles')
@@ -133,7 +133,7 @@ test('an upload is taken in once for its account, and again only where replacing
   expect((await fetch(world.publicUrl(name))).headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('an upload keeps to the rules of its bucket', async () => {
+test('an upload follows the rules of its bucket', async () => {
   const name = `${ana.userId}/pagina.png`
   const files = await world.files()
   const { data } = await anas().createSignedUploadUrl(name)
@@ -159,7 +159,7 @@ test('nobody signs an upload into another’s folder', async () => {
   expect(await traversal.json()).toMatchObject({ statusCode: '400', message: 'Invalid key' })
 })
 
-test('neither token serves for the other’s act, nor for another name', async () => {
+test('neither token works for the other’s act or for another name', async () => {
   const files = await world.files()
   const name = `${ana.userId}/nova.png`
   const upload = (await anas().createSignedUploadUrl(name)).data?.token ?? ''
@@ -173,7 +173,7 @@ test('neither token serves for the other’s act, nor for another name', async (
   expect(await world.files()).toEqual(files)
 })
 
-test('an upload token ends with the session that made it: signed out, banned or deleted', async () => {
+test('an upload token ends with its session: signed out, banned or deleted', async () => {
   const ends: readonly (readonly [string, (doctor: typeof ana) => Promise<unknown>])[] = [
     ['saiu', (doctor) => doctor.backend.auth.signOut()],
     ['banida', (doctor) => world.service().auth.admin.updateUserById(doctor.userId, { ban_duration: '24h' })],

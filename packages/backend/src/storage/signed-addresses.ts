@@ -3,14 +3,14 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { expiredSignature, invalidSignature } from './failure.ts'
 
-/** What the bearer of an upload token may do. */
+/** What an upload token allows. */
 export interface SignedUpload {
   /** The account that signed; null for the service. */
   readonly owner: string | null
-  /** The session that signed, and its level; null where there was none. */
+  /** The session that signed, and its level; null if there was none. */
   readonly session: string | null
   readonly aal: string | null
-  /** May replace what is there. */
+  /** Whether it may replace an existing object. */
   readonly upsert: boolean
 }
 
@@ -18,9 +18,9 @@ export interface SignedUpload {
 export interface SignedAddresses {
   signDownload(path: string, seconds: number): Promise<string>
   signUpload(path: string, upload: SignedUpload, seconds: number): Promise<string>
-  /** @throws StorageFailure when the token is forged, expired, or for another object or act. */
+  /** @throws StorageFailure if the token is forged, expired, or for another object or act. */
   verifyDownload(path: string, token: string): Promise<void>
-  /** @throws StorageFailure when the token is forged, expired, or for another object or act. */
+  /** @throws StorageFailure if the token is forged, expired, or for another object or act. */
   verifyUpload(path: string, token: string): Promise<SignedUpload>
 }
 
@@ -35,8 +35,8 @@ const uploadClaims = z.object({
 })
 
 /**
- * @param secret of the installation. A key of their own is derived from it, so that such a token is never taken for the
- *   bearer of a session, nor the other way round.
+ * @param secret of the installation. A separate key is derived from it, so that such a token can never be used as the
+ *   bearer token of a session, nor the other way round.
  */
 export function createSignedAddresses(secret: Uint8Array, clock: () => Date = () => new Date()): SignedAddresses {
   const key = createHmac('sha256', secret).update('storage: signed addresses').digest()

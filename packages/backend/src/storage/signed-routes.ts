@@ -11,7 +11,7 @@ import type { StorageParts } from './storage-parts.ts'
 import { storeObject } from './store-object.ts'
 import { assertWritable } from './write-object.ts'
 
-// As the real service: longer than anyone waits before an upload, and a day's end to what leaks.
+// Like the real service: ample time before an upload, and a leaked address does not work for long.
 const UPLOAD_SECONDS = 2 * 3600
 const expiresIn = z
   .int()
@@ -48,7 +48,7 @@ export function signedRoutes(parts: StorageParts): Hono {
     const target = { bucketId: req.param('bucket'), name: objectName(req.param('name')) }
     const upload = await signed.verifyUpload(`${target.bucketId}/${target.name}`, req.query('token') ?? '')
     const { owner, session, aal, upsert } = upload
-    // The policies were asked when the token was made; whoever holds it acts for its account, while its session lasts.
+    // The policies were checked when the token was made; its holder acts for the account while the session lasts.
     if (session !== null)
       await assertStillIn({ role: 'authenticated', claims: { sub: owner, session_id: session, aal: aal ?? undefined } })
     const caller = { role: 'service_role' as const, claims: owner === null ? {} : { sub: owner } }

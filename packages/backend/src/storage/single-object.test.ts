@@ -34,7 +34,7 @@ test('the owner deletes one object by its address, with its bytes', async () => 
   expect([again.status, await again.json()]).toMatchObject([400, notFound])
 })
 
-test('nobody else deletes it, asks about it or downloads it', async () => {
+test('nobody else deletes, describes or downloads it', async () => {
   const files = await world.files()
   for (const bearer of [bia.accessToken, world.keys.anonKey]) {
     for (const [method, address] of [
@@ -53,14 +53,14 @@ test('nobody else deletes it, asks about it or downloads it', async () => {
   expect(await world.files()).toEqual(files)
 })
 
-test('whoever may see but not delete it is refused', async () => {
+test('a caller who may see but not delete it is refused', async () => {
   await world.owner.query(`create policy seen_by_all on storage.objects for select using (true)`)
   const answer = await call('DELETE', `/object/profiles/${path}`, bia.accessToken)
   expect(await answer.json()).toMatchObject({ statusCode: '403' })
   await world.owner.query('drop policy seen_by_all on storage.objects')
 })
 
-test('what is known of an object of a public bucket is told to everyone, to HEAD in its headers', async () => {
+test('everyone may read the description of an object in a public bucket, for HEAD in its headers', async () => {
   const info = await call('GET', `/object/info/public/profiles/${path}`)
   expect(await info.json()).toMatchObject({ name: path, bucket_id: 'profiles', content_type: 'image/png' })
   const head = await call('HEAD', `/object/info/profiles/${path}`, ana.accessToken)
@@ -76,7 +76,7 @@ test('an object whose bytes were never here is not found, and can be deleted', a
   expect((await ana.backend.storage.from('profiles').remove([moved])).data?.map(({ name }) => name)).toEqual([moved])
 })
 
-test('looking for an object can write nothing, whatever its policies call', async () => {
+test('looking up an object cannot write, whatever its policies call', async () => {
   const files = ana.backend.storage.from('profiles')
   await world.owner.query(`create policy in_read_only on storage.objects as restrictive for select to authenticated
     using (current_setting('transaction_read_only') = 'on')`)
@@ -92,7 +92,7 @@ test('looking for an object can write nothing, whatever its policies call', asyn
   }
 })
 
-test('says that it serves', async () => {
+test('reports that it runs', async () => {
   expect((await call('GET', '/status')).status).toBe(200)
   expect(await (await call('GET', '/version')).text()).not.toBe('')
 })

@@ -7,8 +7,8 @@ import { limitOf, takeIn } from './take-in.ts'
 import { assertWritable } from './write-object.ts'
 
 /**
- * Takes an upload in: asks the policies before reading it, then keeps it by the rules of its bucket.
- * @throws StorageFailure, or the database's refusal, for everything that the sender can set right.
+ * Accepts an upload: checks the policies before reading it, then stores it by the rules of its bucket.
+ * @throws StorageFailure, or the database's error, for everything that the sender can correct.
  */
 export async function storeObject(
   parts: StorageParts,

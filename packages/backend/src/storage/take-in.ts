@@ -4,22 +4,22 @@ import { tooLarge, unsupportedType } from './failure.ts'
 import { imageTypeOf } from './image-type.ts'
 import type { StorageParts } from './storage-parts.ts'
 
-/** Bytes as they will be kept. */
+/** Bytes as they will be stored. */
 export interface TakenIn {
   readonly bytes: Uint8Array
   /** With parameters, as it will be served. */
   readonly type: string
 }
 
-/** The most that one object of the bucket may hold. */
+/** The size limit of one object in the bucket. */
 export function limitOf(bucket: Bucket, limitBytes: number): number {
   return Math.min(bucket.file_size_limit ?? limitBytes, limitBytes)
 }
 
 /**
- * Checks bytes against the rules of their bucket. In a redrawn bucket only images are let in, whatever they are said to
- * be, and redrawn; in any other the bytes stay as they are and their type is what was said.
- * @throws StorageFailure when the bucket does not take them.
+ * Checks bytes against the rules of their bucket. A redrawn bucket accepts only images, whatever their declared type, and
+ * redraws them; in any other the bytes and the declared type stay unchanged.
+ * @throws StorageFailure if the bucket does not accept them.
  */
 export async function takeIn(
   { images, limitBytes }: Pick<StorageParts, 'images' | 'limitBytes'>,

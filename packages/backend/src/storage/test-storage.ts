@@ -8,7 +8,7 @@ import { createS3Objects } from './s3-objects.ts'
 
 export type StorageWorld = Awaited<ReturnType<typeof createStorageWorld>>
 
-/** A public bucket of pictures, where each account writes below a folder of its own. */
+/** A public bucket of images, where each account writes below its own folder. */
 const PROFILES = `
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('profiles', 'profiles', true, 5242880, '{image/jpeg,image/png,image/gif}');
@@ -25,7 +25,7 @@ create policy own_delete on storage.objects for delete to authenticated
 
 /**
  * The backend with storage on a real port. Its objects are in a folder inside `outside`, where nothing else may appear,
- * or in a bucket of a real HTTP server.
+ * or in a bucket on a real HTTP server.
  */
 export async function createStorageWorld(place: 'files' | 'S3' = 'files') {
   const outside = await mkdtemp(join(tmpdir(), 'storage-'))
@@ -36,7 +36,7 @@ export async function createStorageWorld(place: 'files' | 'S3' = 'files') {
   return {
     ...world,
     outside,
-    /** Names of everything that is kept: paths on the disk below `outside`, or keys of the bucket. */
+    /** Names of everything stored: paths below `outside`, or keys of the bucket. */
     async files(): Promise<readonly string[]> {
       if (server) return [...server.objects.keys()]
       const entries = await readdir(outside, { recursive: true, withFileTypes: true })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('nothing is noted after uploads, replacements, renames and removals that went well', async () => {
+test('successful uploads, replacements, renames and removals leave no notes', async () => {
   const profiles = ana.backend.storage.from('profiles')
   const path = `${ana.userId}/a.png`
   await profiles.upload(path, await picture())
@@ -29,7 +29,7 @@ test('nothing is noted after uploads, replacements, renames and removals that we
   expect((await world.files()).length).toBe(1)
 })
 
-test('what was kept and never named is removed, once it is old; what a row names stays', async () => {
+test('bytes that no row ever named are removed once they are old; those of a row stay', async () => {
   const { objects, database } = kept()
   const files = await world.files()
   await noteBytes(database, 'profiles', 'interrupted')
@@ -58,7 +58,7 @@ test('bytes of rows that SQL deleted or replaced are found too', async () => {
   expect(await world.files()).toEqual(before)
 })
 
-test('a removal that hangs is given up, and the bytes stay noted for the next time', async () => {
+test('a removal that hangs is given up, and the bytes stay noted', async () => {
   await noteBytes(world.database, 'profiles', 'slow')
   const hung = { ...kept(), objects: { ...kept().objects, remove: () => new Promise<void>(() => undefined) } }
   await expect(sweepUnusedBytes(hung, 0, 100)).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -75,7 +75,7 @@ test('request roles neither read nor write the notes', async () => {
   }
 })
 
-test('a running backend sweeps at its start, and says so when it cannot', async () => {
+test('a backend sweeps when it starts, and reports if it cannot', async () => {
   await noteBytes(world.database, 'profiles', 'left')
   await world.owner.query(`update storage.unused_bytes set noted_at = now() - interval '2 hours'`)
   const { log, lines } = createTestLog()
@@ -87,6 +87,6 @@ test('a running backend sweeps at its start, and says so when it cannot', async 
   const full = { ...kept().objects, remove: () => Promise.reject(new TypeError('profiles/left')) }
   await keepSweeping({ ...kept(), objects: full }, log)()
   expect(lines).toEqual([['error', 'sweep-failed', { part: 'storage', fault: 'TypeError' }]])
-  // What could not be removed is tried again the next time.
+  // Tried again at the next sweep.
   expect(await notes()).toHaveLength(1)
 })

@@ -12,17 +12,17 @@ export interface VersionedBytes {
 
 type Kept = { readonly database: Database; readonly objects: ObjectStore }
 
-// Longer than any upload takes: what is kept now may be named by a row in a moment.
+// Longer than any upload takes: a row may name bytes shortly after they are stored.
 const UNTOUCHED_SECONDS = 3600
-// As many as leave quickly: a backup that begins meanwhile waits, and uploads behind it.
+// A batch that is removed quickly: a backup waits for it, and uploads wait for the backup.
 const SWEPT_AT_ONCE = 100
-// Nor longer than this where the object store is slow; what it has not removed is asked for again in an hour.
+// Nor longer than this if the object store is slow; the rest is tried again in an hour.
 const SWEEP_LIMIT_MS = 10_000
 
-/** The key of a version's bytes. A version's bytes never change, so a replaced object is a new key. */
+/** The key of a version's bytes. A version's bytes never change, so a replaced object has a new key. */
 export const keyOf = (bucketId: string, version: string) => `${bucketId}/${version}`
 
-/** Notes bytes before they are kept; the row that comes to name them takes the note away. */
+/** Notes bytes before they are stored; the row that names them deletes the note. */
 export async function noteBytes(database: Database, bucketId: string, version: string): Promise<void> {
   await database.asCaller(SERVICE, {
     text: 'insert into storage.unused_bytes (bucket_id, version) values ($1, $2)',
@@ -50,8 +50,8 @@ function forgetNotes(versions: readonly VersionedBytes[]): Statement {
 }
 
 /**
- * Removes what an interruption left behind: bytes noted as unused longer ago than any upload takes. Like every change
- * of objects it waits for a backup that fetches its last images, and a backup waits for it.
+ * Removes what interruptions left behind: bytes noted as unused for longer than any upload takes. Like every change of
+ * objects it waits for a backup that copies its last images, and a backup waits for it.
  * @returns how many were removed.
  */
 export async function sweepUnusedBytes(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller, Database, Query, Rows } from '#backend/database/database.ts'
 import { accessDenied } from './failure.ts'
 
-/** A version of an object that is about to be known. */
+/** A version of an object before its row exists. */
 export interface NewObject {
   readonly bucketId: string
   readonly name: string
@@ -13,9 +13,9 @@ export interface NewObject {
 
 /**
  * Writes the row of a new version as the caller: row-level security decides.
- * @param query of a transaction of the caller.
+ * @param query in a transaction of the caller.
  * @returns the object's id and the version that it replaced.
- * @throws the database's refusal when a policy forbids it, or the name is taken and may not be replaced.
+ * @throws the database's error if a policy forbids it, or the name is taken and may not be replaced.
  */
 export async function writeObject(
   query: Query,
@@ -28,7 +28,7 @@ export async function writeObject(
   return { id: await write(query, caller, object), replacedVersion: existing?.version ?? null }
 }
 
-/** Finds out whether the caller could write the object, without leaving a trace. @throws the database's refusal when not. */
+/** Checks whether the caller could write the object, without leaving a trace. @throws the database's error if not. */
 export async function assertWritable(
   database: Database,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function assertWritable(
 }
 
 async function lockExisting(query: Query, { bucketId, name }: NewObject) {
-  // Two first uploads of one name at once would each find nothing, and one version's bytes would never be removed.
+  // Otherwise two first uploads of one name would both find nothing, and one version's bytes would never be removed.
   await query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${bucketId}/${name}`] })
   const text = 'select version from storage.objects where bucket_id = $1 and name = $2 for update'
   const { rows } = await query({ text, values: [bucketId, name] })
@@ -72,7 +72,7 @@ function valuesOf({ claims }: Caller, { bucketId, name, version, metadata, userM
   return [bucketId, name, owner, version, metadata, userMetadata]
 }
 
-/** The id of the one row that was written. @throws StorageFailure when the caller could not reach any. */
+/** The id of the one row written. @throws StorageFailure if the caller could write none. */
 export function idOf({ rows }: Rows): string {
   const [row] = z.array(z.object({ id: z.string() })).parse(rows)
   if (row === undefined) throw accessDenied()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /**
- * Works on a database as the owner of everything, on a connection of its own.
+ * Works on a database as its owner, on a new connection.
  * @param host socket folder of the server.
  */
 export async function asOwner<T>(

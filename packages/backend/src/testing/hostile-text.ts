@@ -1,4 +1,4 @@
-// Texts that mean something to one of the languages between a request and a row: SQL, filters, paths, JSON, JavaScript.
+// Texts that are special in one of the languages between a request and a row: SQL, filters, paths, JSON, JavaScript.
 import fc from 'fast-check'
 
 const PUNCTUATION = `' '' " \\ ; -- /* */ $1 $$ ) ( , . : :: ! ... * % -> ->> = { } [ ]`.split(' ')
@@ -8,7 +8,7 @@ const WORDS = [
   ...['not.', 'and', 'is.null', 'eq.1', '9'.repeat(20), '../', '%2e%2e%2f', '%00'],
 ]
 
-/** A name out of a list now and then, hostile pieces, and any text at all. */
+/** Sometimes a given name, hostile fragments, and arbitrary text. */
 export function hostileText(names: readonly string[]): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...PUNCTUATION, ...CHARACTERS, ...WORDS)
   return fc.oneof(

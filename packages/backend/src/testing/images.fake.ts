@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Images } from '#backend/ports/images.ts'
 import { unreadableImage } from '#backend/storage/failure.ts'
 
-/** Redraws the pictures of `profiles` in this process. */
+/** Redraws the images of `profiles` in this process. */
 export const TEST_IMAGES: Images = {
   buckets: new Set(['profiles']),
   async redraw(_account, bytes, type) {

@@ -13,12 +13,12 @@ export interface S3Server {
   readonly endpoint: string
   /** Bytes by key of the bucket. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly contentType: string }>
-  /** The next requests are answered with these statuses, whatever they ask. */
+  /** Statuses that the next requests get, whatever they ask. */
   readonly failures: number[]
   close(): Promise<void>
 }
 
-/** A small S3-compatible server on loopback: PUT, GET and DELETE of one bucket. It checks every signature itself. */
+/** A small S3-compatible server on loopback: PUT, GET and DELETE of one bucket. It verifies every signature. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const failures: number[] = []
@@ -68,7 +68,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 const refusal = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`
 
-/** Computes the signature from what arrived, as the server's side of the protocol does; the code of a refusal or nothing. */
+/** Computes the signature from the request, as a server does. @returns the error code, or undefined if it matches. */
 function refuses({ method, url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
   const sent =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

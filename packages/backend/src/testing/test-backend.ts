@@ -18,8 +18,8 @@ import { createTestDatabase } from './test-database.ts'
 export type TestBackend = Awaited<ReturnType<typeof createTestBackend>>
 
 /**
- * Every service over a database of its own, on a real port of the loopback.
- * @param objectStore where objects are kept; a folder that is removed at the end if left out.
+ * Every service over its own database, on a real loopback port.
+ * @param objectStore where objects are stored; by default a folder that is removed at the end.
  */
 export async function createTestBackend(objectStore?: ObjectStore) {
   const world = await createTestDatabase()
@@ -43,7 +43,7 @@ export async function createTestBackend(objectStore?: ObjectStore) {
       log,
       images: TEST_IMAGES,
     },
-    // All accounts of a test file are made from one address.
+    // All accounts of a test file sign up from one address.
     { name: 'Example', publicUrl: url, auth: { limits: { addressFactor: 1000 } } },
   )
   const answer = getRequestListener((request, env) => backend.fetch(request, env))
@@ -54,12 +54,12 @@ export async function createTestBackend(objectStore?: ObjectStore) {
     url,
     keys,
     mails,
-    /** What the log was told. */
+    /** Lines of the log. */
     lines,
     database: world.database,
     owner: world.owner,
     anonymous: client,
-    /** What the official client sends of itself with every request. */
+    /** The headers that the official client sends with every request. */
     headersOf: (accessToken = keys.anonKey) => ({ apikey: keys.anonKey, authorization: `Bearer ${accessToken}` }),
     service: () => client(keys.serviceRoleKey),
     /** A confirmed account, signed in with the official client. */

@@ -7,22 +7,22 @@ import { asOwner } from './as-owner.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Socket folder (or host) of the server that this run's global set-up started. */
+    /** Socket folder (or host) of the server that this run's global setup started. */
     databaseHost: string
   }
 }
 
 export interface TestDatabase {
   readonly database: Database
-  /** A connection of the owner of everything, for arranging and for looking behind row-level security. */
+  /** A connection of the owner, to arrange data and to look behind row-level security. */
   readonly owner: Client
   close(): Promise<void>
 }
 
-/** The template that holds the platform alone: roles, `auth` and `storage`. */
+/** The template with the platform alone: roles, `auth` and `storage`. */
 export const PLATFORM_TEMPLATE = 'platform_template'
 
-/** A database of its own for a test file, copied from a template that the run's global set-up made. */
+/** A new database for a test file, copied from a template that the run's global setup created. */
 export async function createTestDatabase(template: string = PLATFORM_TEMPLATE): Promise<TestDatabase> {
   const host = inject('databaseHost')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -22,7 +22,7 @@ test.each(['', '1', 'null', '"a"', '[1]', '[null]', '[[]]', '[{"a":1},7]', '{"a"
   },
 )
 
-test('letters that arrive in two parts are one, and bytes that are none are refused', async () => {
+test('characters split over two chunks are joined, and invalid bytes are refused', async () => {
   const [first, second] = Buffer.from('é')
   const sent = (...parts: readonly (readonly number[])[]) =>
     new Request('http://backend.test', {

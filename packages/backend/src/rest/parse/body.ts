@@ -1,6 +1,6 @@
 import { badBody, RestFailure } from '#backend/rest/failure.ts'
 
-/** Rows to write. `json` is the text as it came: numbers that JavaScript cannot hold reach PostgreSQL unchanged. */
+/** Rows to write. `json` is the unchanged text, so that numbers too large for JavaScript reach PostgreSQL exactly. */
 export interface Body {
   readonly json: string
   readonly isList: boolean
@@ -12,17 +12,17 @@ export interface Body {
 
 /** Rows that one request may write. */
 const MAX_ROWS = 10_000
-/** PostgreSQL's own limit of a table's columns. */
+/** PostgreSQL's limit of columns in a table. */
 const MAX_KEYS = 1600
 const tooMany = (what: string, most: number) =>
   new RestFailure(413, 'PGRST102', `The body has more than ${most} ${what}`)
 
-/** PostgreSQL's JSON reader is recursive; far below its limit no person's data is nested. */
+/** PostgreSQL's JSON parser is recursive; real data is nested far less than this. */
 const MAX_NESTING = 500
 
 /**
  * Reads the JSON of a request.
- * @param mostBytes more are refused while they arrive, whatever length was announced.
+ * @param mostBytes limit, checked while the body arrives, whatever length was declared.
  * @throws RestFailure 413, PGRST102
  */
 export async function readText(request: Request, mostBytes: number): Promise<string> {
@@ -41,7 +41,7 @@ export async function readText(request: Request, mostBytes: number): Promise<str
     return text + decoder.decode()
   } catch (cause) {
     if (cause === tooLarge) throw cause
-    // No UTF-8, or the sender went away before the end.
+    // Invalid UTF-8, or the sender went away before the end.
     throw badBody('Empty or invalid json')
   }
 }
@@ -56,7 +56,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @throws RestFailure PGRST102, with status 413 for more rows or columns than one request may bring. */
+/** @throws RestFailure PGRST102, with status 413 for more rows or columns than one request may have. */
 export function parseRows(text: string): Body {
   const parsed = parseJson(text)
   const isList = Array.isArray(parsed)

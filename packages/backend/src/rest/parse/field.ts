@@ -6,7 +6,7 @@ export interface Step {
   readonly key: string | number
 }
 
-/** A column, or a place inside its JSON. */
+/** A column, or a path inside its JSON. */
 export interface Field {
   readonly name: string
   readonly path: readonly Step[]
@@ -31,7 +31,7 @@ export function readPath(cursor: Cursor, what: string): readonly Step[] {
   }
 }
 
-/** The name of a field in an answer: its last key that is a name. */
+/** The name of a field in an answer: the last key of its path that is a name. */
 export function fieldName({ name, path }: Field): string {
   const key = path.findLast((step) => typeof step.key === 'string')?.key
   return typeof key === 'string' ? key : name

@@ -3,11 +3,11 @@ import type { Field } from './field.ts'
 interface Negatable {
   readonly isNegated: boolean
 }
-/** Compares a field with the operand that waits in a slot; the operand itself is no part of the shape. */
+/** Compares a field with the operand in a slot; the operand itself is not part of the shape. */
 export interface Condition extends Negatable {
   readonly kind: 'condition'
   readonly field: Field
-  /** The name on the wire (`eq`, `cs`, `wfts`, `in`). */
+  /** The operator's name in the query string (`eq`, `cs`, `wfts`, `in`). */
   readonly operator: string
   readonly quantifier: 'any' | 'all' | undefined
   readonly slot: number
@@ -17,7 +17,7 @@ export interface Condition extends Negatable {
 export interface IsCondition extends Negatable {
   readonly kind: 'is'
   readonly field: Field
-  /** Already SQL, from a fixed list. */
+  /** SQL, from a fixed list. */
   readonly value: string
 }
 export interface Group extends Negatable {

@@ -1,4 +1,4 @@
-// What the headers of a request ask for.
+// Parsing of request headers.
 import { expect, test } from 'vitest'
 import { contentType, parseAccept, requireJson } from './media.ts'
 import { parsePreferences } from './preferences.ts'
@@ -26,16 +26,13 @@ test.each([
   expect(contentType(parseAccept(accept))).toBe(type)
 })
 
-test.each(['text/html', 'application/xml', 'xapplication/json', 'application/jsonx'])(
-  'nobody is given %s',
-  (accept) => {
-    expect(() => parseAccept(accept)).toThrow(
-      expect.objectContaining({ status: 406, message: `None of these media types are available: ${accept}` }),
-    )
-  },
-)
+test.each(['text/html', 'application/xml', 'xapplication/json', 'application/jsonx'])('%s is not offered', (accept) => {
+  expect(() => parseAccept(accept)).toThrow(
+    expect.objectContaining({ status: 406, message: `None of these media types are available: ${accept}` }),
+  )
+})
 
-test('a body is JSON, or of no type', () => {
+test('a body is JSON, or has no type', () => {
   for (const type of [null, '', 'application/json', 'Application/JSON; charset=utf-8', 'application/vnd.api+json'])
     expect(() => requireJson(type)).not.toThrow()
   for (const type of ['text/csv', 'application/jsonx', 'text/application/json'])
@@ -74,7 +71,7 @@ test.each([
   )
 })
 
-test('a strict request may be rolled back where the host allows it', () => {
+test('a request may be rolled back only if the host allows it', () => {
   expect(parsePreferences('handling=strict, tx=rollback', true).isUndone).toBe(true)
 })
 
@@ -88,7 +85,7 @@ test.each([
   expect(profileOf(new Request('http://backend.test', { method, headers }), ['public', 'archive'])).toBe(schema)
 })
 
-test('no other schema than those that are exposed is reached', () => {
+test('only exposed schemas can be selected', () => {
   const request = new Request('http://backend.test', { headers: { 'accept-profile': 'auth' } })
   expect(() => profileOf(request, ['public', 'archive'])).toThrow(
     expect.objectContaining({
@@ -118,7 +115,7 @@ test.each([
   expect(asked.scopes.get('')).toMatchObject({ offset, limit })
 })
 
-test('a range that ends before it begins is not satisfied', () => {
+test('a range that ends before it begins is not satisfiable', () => {
   const request = new Request('http://backend.test', { headers: { range: '5-4' } })
   expect(() => applyRange(parseRequest(new URL('http://backend.test'), false), request)).toThrow(
     expect.objectContaining({ status: 416, code: 'PGRST103' }),

@@ -1,6 +1,6 @@
 import { RestFailure } from '#backend/rest/failure.ts'
 
-/** The shape of the answer that the Accept header asks for. */
+/** The form of the answer, from the Accept header. */
 export interface Media {
   /** Exactly one row, as a bare object. */
   readonly isSingle: boolean
@@ -13,7 +13,7 @@ const TYPE = /^(?:\*\/\*|(text\/csv)|application\/(?:\*|json|vnd\.pgrst\.(object
 
 const LIST: Media = { isSingle: false, stripsNulls: false, isCsv: false }
 
-/** @throws RestFailure PGRST107 (406) if no asked type can be given. */
+/** @throws RestFailure PGRST107 (406) if none of the types is supported. */
 export function parseAccept(header: string | null): Media {
   if (header === null || header === '' || header === '*/*') return LIST
   for (const range of header.split(',')) {
@@ -32,7 +32,7 @@ export function contentType({ isSingle, stripsNulls, isCsv }: Media): string {
   return stripsNulls ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8` : 'application/json; charset=utf-8'
 }
 
-/** @throws RestFailure PGRST102 (415) for a body that is no JSON. */
+/** @throws RestFailure PGRST102 (415) for a body that is not JSON. */
 export function requireJson(header: string | null): void {
   const type = header?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === '' || /^application\/(?:[\w.-]+\+)?json$/.test(type)) return

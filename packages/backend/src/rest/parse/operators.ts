@@ -21,7 +21,7 @@ export const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ['isdistinct', 'is distinct from'],
 ])
 
-/** Comparisons whose cost the caller chooses. */
+/** Comparisons whose cost depends on the caller's pattern. */
 export const REGULAR_EXPRESSIONS: ReadonlySet<string> = new Set(['match', 'imatch'])
 
 /** Operators that take `(any)` or `(all)` before a list of values. */
@@ -37,7 +37,7 @@ export const QUANTIFIABLE: ReadonlySet<string> = new Set([
   'imatch',
 ])
 
-/** Text search: the function that reads the query. */
+/** Text search operators, with the function that parses the query. */
 export const SEARCHES: ReadonlyMap<string, string> = new Map([
   ['fts', 'to_tsquery'],
   ['plfts', 'plainto_tsquery'],

@@ -4,24 +4,24 @@ import { skip, take, type Cursor } from './scan.ts'
 import type { Condition, IsCondition } from './filter.ts'
 import { COMPARISONS, IS_VALUES, QUANTIFIABLE, SEARCHES } from './operators.ts'
 
-/** Values that a request compares with; a list of `in` is one. */
+/** Operands of a request; a list of `in` counts as one. */
 const MAX_OPERANDS = 300
 
-/** Collects what a request asks to compare with, apart from the shape of the request. */
+/** Collects the operands of a request, apart from its shape. */
 export interface Operands {
   readonly values: unknown[]
 }
 
 const OPERATION = /^(not\.)?([a-z]+)(?:\(([^()]*)\))?\./
 
-/** Whether a value reads as an operation (`eq.5`) and not as a bare argument of a function. */
+/** Whether a value is an operation (`eq.5`) and not a bare argument of a function. */
 export function isOperation(text: string): boolean {
   const operator = OPERATION.exec(text)?.[2]
   return operator !== undefined && (COMPARISONS.has(operator) || SEARCHES.has(operator) || /^(is|in)$/.test(operator))
 }
 
 /**
- * Reads `eq.5`, `not.is.null`, `in.("a","b")`, `like(any).{a*,b*}`, `wfts(portuguese).dor`.
+ * Parses `eq.5`, `not.is.null`, `in.("a","b")`, `like(any).{a*,b*}`, `wfts(portuguese).dor`.
  * @throws RestFailure PGRST100
  */
 export function parseCondition(field: Field, text: string, operands: Operands): Condition | IsCondition {
@@ -53,8 +53,8 @@ export function parseCondition(field: Field, text: string, operands: Operands): 
 }
 
 /**
- * Reads the members of `in`: `(a,"b,c")`. As in PostgREST a space belongs to its member, but for those behind the
- * opening parenthesis; a quote that does not end its member is text.
+ * Parses the members of `in`: `(a,"b,c")`. As in PostgREST, spaces belong to their member, except after the opening
+ * parenthesis, and a quote that does not end its member is text.
  */
 function parseList(list: string): readonly string[] {
   const text = list.trim()

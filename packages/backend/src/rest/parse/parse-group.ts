@@ -8,7 +8,7 @@ const MAX_DEPTH = 10
 const WHAT = 'logic tree'
 
 /**
- * Reads `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of `or`, `and` and their negations.
+ * Parses `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of `or`, `and` and their negations.
  * @throws RestFailure PGRST100
  */
 export function parseGroup(kind: 'and' | 'or', isNegated: boolean, text: string, operands: Operands): Group {

@@ -9,13 +9,13 @@ const KNOWN = {
   tx: ['commit', 'rollback'],
 } as const
 
-/** The wishes of the Prefer header. */
+/** The preferences of the Prefer header. */
 export interface Preferences {
   readonly returns: (typeof KNOWN.return)[number]
   readonly count: (typeof KNOWN.count)[number] | undefined
   readonly resolution: (typeof KNOWN.resolution)[number] | undefined
   readonly fillsDefaults: boolean
-  /** The transaction is rolled back although it succeeds; granted only where the host allows it. */
+  /** Rolls back even on success; only if the host allows it. */
   readonly isUndone: boolean
   readonly maxAffected: number | undefined
   /** The value of Preference-Applied. */
@@ -59,7 +59,7 @@ export function parsePreferences(header: string | null, allowsRollback: boolean)
   }
 }
 
-/** Refuses what is not known, and what is not granted here: a time zone, and a roll-back unless the host allows it. */
+/** Refuses unknown preferences and those not supported here: a time zone, and a rollback unless the host allows it. */
 function refuseUnknown(wishes: readonly string[], allowsRollback: boolean): void {
   const known = new Set(Object.entries(KNOWN).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)))
   if (!allowsRollback) known.delete('tx=rollback')

@@ -1,8 +1,8 @@
 import { RestFailure } from '#backend/rest/failure.ts'
 
 /**
- * The schema of a request: by Accept-Profile when it reads, by Content-Profile when it sends.
- * @throws RestFailure PGRST106 for one that is not exposed.
+ * The schema of a request: from Accept-Profile for reads, from Content-Profile for writes.
+ * @throws RestFailure PGRST106 if it is not exposed.
  */
 export function profileOf(request: Request, schemas: readonly string[]): string {
   const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -3,8 +3,8 @@ import type { RestRequest } from './request.ts'
 import { scopeAt } from './scopes.ts'
 
 /**
- * Narrows the root's limit and offset by a `Range: 0-9` header of a GET.
- * @returns what the header adds to the request's shape.
+ * Narrows the root's limit and offset by the `Range: 0-9` header of a GET.
+ * @returns the header's part of the request's shape.
  * @throws RestFailure PGRST103
  */
 export function applyRange(asked: RestRequest, { method, headers }: Request): string {

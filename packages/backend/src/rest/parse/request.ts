@@ -8,17 +8,17 @@ import { isAtEnd, readName, skip, type Cursor } from './scan.ts'
 import { scopeAt, SEPARATOR, withEmbedPaths, type Scope } from './scopes.ts'
 import { parseSelect, type SelectItem } from './select.ts'
 
-/** The query string as read; `scopes` are keyed by the path of embeds, '' for the root. */
+/** The parsed query string; `scopes` are keyed by the path of embeds, '' for the root. */
 export interface RestRequest {
   readonly items: readonly SelectItem[]
   readonly scopes: Map<string, Scope>
   readonly columns: readonly string[] | undefined
   readonly conflictColumns: readonly string[] | undefined
-  /** Values that filters compare with; conditions name them by their position. */
+  /** Operands of filters; conditions refer to them by position. */
   readonly operands: readonly unknown[]
-  /** Parameters that are no operation: arguments of a function called by GET. Pairs, since a name may repeat. */
+  /** Parameters without an operator: arguments of a function called by GET. Pairs, since a name may repeat. */
   readonly bare: readonly (readonly [name: string, value: string])[]
-  /** The same for two requests that differ in nothing but operands and arguments. */
+  /** Equal for two requests that differ only in operands and arguments. */
   readonly shape: string
 }
 
@@ -28,13 +28,13 @@ const PARSED_SELECTS = 500
 const selects = new Map<string, readonly SelectItem[]>()
 
 /**
- * Reads filters, order, limit, offset and the selection from the query string.
+ * Parses filters, order, limit, offset and selection from the query string.
  * @param isCall whether parameters without an operator are arguments of a function.
  * @throws RestFailure PGRST100, PGRST103
  */
 export function parseRequest(url: URL, isCall: boolean): RestRequest {
   if (url.search.length > MAX_QUERY_LENGTH) throw badQuery('query (too long)', `over ${MAX_QUERY_LENGTH} characters`, 0)
-  // PostgreSQL's texts cannot hold it, and in the text of a statement it would end the statement.
+  // PostgreSQL cannot store a NUL, and in a statement's text it would end the statement.
   if (url.search.includes('%00')) throw badQuery('query (NUL)', 'a NUL character', 0)
   const scopes = new Map<string, Scope>()
   const operands = { values: [] }
@@ -80,7 +80,7 @@ function selectOf(text: string): readonly SelectItem[] {
   return items
 }
 
-/** @returns what of the value belongs to the shape. */
+/** @returns the value's part of the shape. */
 function readParameter(
   scopes: Map<string, Scope>,
   key: string,
@@ -95,7 +95,7 @@ function readParameter(
   const name = parts.pop() ?? ''
   const isGroup = name === 'and' || name === 'or'
   const isNegated = parts.at(-1) === 'not'
-  // `not` comes before the operator of a column; before the column it would be dropped, and mean its opposite.
+  // `not` belongs before the operator; before the column it would be dropped and the condition inverted.
   if (isNegated && !isGroup) throw badQuery(`filter (${key})`, '"not" belongs before the operator', 0)
   if (isNegated) parts.pop()
   const path = parts.join(SEPARATOR)

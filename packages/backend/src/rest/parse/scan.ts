@@ -1,6 +1,6 @@
 import { badQuery } from '#backend/rest/failure.ts'
 
-/** A place in a text that is being read. */
+/** A position in a text that is being parsed. */
 export interface Cursor {
   readonly text: string
   at: number
@@ -16,7 +16,7 @@ export function skip(cursor: Cursor, token: string): boolean {
   return true
 }
 
-/** Passes over the token or refuses the text. */
+/** Skips the token, or refuses the text. */
 export function expectToken(cursor: Cursor, token: string, what: string): void {
   if (!skip(cursor, token)) throw badQuery(`${what} (${cursor.text})`, `expecting "${token}"`, cursor.at)
 }
@@ -25,7 +25,7 @@ export function isAtEnd(cursor: Cursor): boolean {
   return cursor.at >= cursor.text.length
 }
 
-/** Reads what a sticky pattern finds here, or undefined. */
+/** Takes what a sticky pattern matches here, or undefined. */
 export function take(cursor: Cursor, pattern: RegExp): string | undefined {
   pattern.lastIndex = cursor.at
   const found = pattern.exec(cursor.text)?.[0]
@@ -33,7 +33,7 @@ export function take(cursor: Cursor, pattern: RegExp): string | undefined {
   return found
 }
 
-/** Reads `"a\"b"` with its escapes, or undefined if no quote is next. */
+/** Parses `"a\"b"` with its escapes; undefined if no quote is next. */
 export function quotedText(cursor: Cursor, what: string): string | undefined {
   if (!skip(cursor, '"')) return undefined
   let read = ''

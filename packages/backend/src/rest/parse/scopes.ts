@@ -3,7 +3,7 @@ import type { Filter } from './filter.ts'
 import type { Ordering } from './order.ts'
 import type { EmbedItem, SelectItem } from './select.ts'
 
-/** What applies to one table of the request: the root, or an embedded one. */
+/** Filters, order and limits of one table of the request: the root, or an embedded one. */
 export interface Scope {
   filters: Filter[]
   order: readonly Ordering[]
@@ -11,15 +11,14 @@ export interface Scope {
   offset: number
 }
 
-/** The scope of a path, empty where the request says nothing of it. */
+/** The scope of a path, empty if the request does not mention it. */
 export function scopeAt(scopes: ReadonlyMap<string, Scope>, path: string): Scope {
   return scopes.get(path) ?? { filters: [], order: [], limit: undefined, offset: 0 }
 }
 
 /**
- * Gives each condition, order and limit the path of the embed that it means. An embed with an alias answers to its
- * table's name, too, where no other embed does. One that applied to nothing must not be dropped: on a delete it would
- * mean every row.
+ * Assigns each condition, order and limit to the embed that it names. An embed with an alias also answers to its table's
+ * name if no other embed does. A condition without an embed must not be dropped: a delete would then affect every row.
  * @throws RestFailure PGRST108
  */
 export function withEmbedPaths(items: readonly SelectItem[], scopes: ReadonlyMap<string, Scope>): Map<string, Scope> {
@@ -37,7 +36,7 @@ export function withEmbedPaths(items: readonly SelectItem[], scopes: ReadonlyMap
   return found
 }
 
-/** Between the names of a path while it is read: a name may hold a dot. */
+/** Separates the names of a path during parsing, since a name may contain a dot. */
 export const SEPARATOR = '\0'
 
 function pathOf(items: readonly SelectItem[], [name = '', ...deeper]: readonly string[]): string {

@@ -7,7 +7,7 @@ export type Aggregate = (typeof AGGREGATES)[number]
 
 export interface FieldItem {
   readonly kind: 'field'
-  /** Undefined in `count()`, which counts rows. */
+  /** Undefined for `count()`, which counts rows. */
   readonly field: Field | undefined
   readonly alias: string | undefined
   readonly cast: string | undefined
@@ -19,32 +19,32 @@ export interface StarItem {
 }
 export interface EmbedItem {
   readonly kind: 'embed'
-  /** Name of the other table, or of the foreign key, column or function that leads there. */
+  /** The other table, or the foreign key, column or function of the relation. */
   readonly target: string
   readonly alias: string | undefined
   readonly hint: string | undefined
-  /** Rows without a match are left out. */
+  /** Drops rows without a match. */
   readonly isInner: boolean
-  /** Its columns join those of the parent. */
+  /** Merges its columns into the parent's. */
   readonly isSpread: boolean
   readonly items: readonly SelectItem[]
 }
 export type SelectItem = FieldItem | StarItem | EmbedItem
 
-/** Levels of embeds that a request may nest. */
+/** Nested levels of embeds. */
 const MAX_DEPTH = 8
-/** Embeds that a request may hold; each is a join that PostgreSQL plans. */
+/** Embeds of a request; each is a join that PostgreSQL plans. */
 const MAX_EMBEDS = 40
 const WHAT = 'select parameter'
 const CAST = /[\p{L}\p{N}_ ]+(?:\[\])?/uy
 
 /**
- * Reads `id,alias:column->key::text,total.sum(),authors!hint!inner(name),...prices(name)`.
+ * Parses `id,alias:column->key::text,total.sum(),authors!hint!inner(name),...prices(name)`.
  * @throws RestFailure PGRST100
  */
 export function parseSelect(text: string): readonly SelectItem[] {
   const cursor: Cursor = { text, at: 0 }
-  // Too many opening parentheses are refused before any is read.
+  // Too many opening parentheses are refused before parsing.
   if (text.split('(').length > MAX_EMBEDS * 3) throw badQuery(`${WHAT} (too long)`, `more than ${MAX_EMBEDS} embeds`, 0)
   const items = text.trim() === '' ? [{ kind: 'star' } as const] : readItems(cursor, 0)
   take(cursor, /\s+/y)

@@ -1,20 +1,20 @@
 import type { Media } from '#backend/rest/parse/media.ts'
 
-/** How an answer's rows become one text. */
+/** How an answer's rows are combined into one text. */
 export interface AnswerForm {
   readonly media: Media
-  /** SQL of the number of all matching rows; undefined where nobody asked. */
+  /** SQL of the number of all matching rows; undefined if no count was requested. */
   readonly total?: string
-  /** SQL of the rows that an upsert changed instead of inserting. */
+  /** SQL of the number of rows that an upsert updated. */
   readonly changed?: string
 }
 
-/** What functions and triggers may have set for the answer, as columns. */
+/** Status and headers that functions and triggers may have set, as columns. */
 export const WISHES = `nullif(current_setting('response.status', true), '') as status, nullif(current_setting('response.headers', true), '') as headers`
 
 /**
- * The statement around the rows. Its single row: `body` is the text made by PostgreSQL and never parsed here (bigint
- * and numeric stay exact), `found` the rows in it, `total` and `changed` as asked.
+ * Wraps the statement that gives the rows. Its single row has `body`, the text made by PostgreSQL and never parsed here
+ * (bigint and numeric stay exact), `found`, the number of rows in it, and `total` and `changed` as requested.
  */
 export function answerSql(rows: string, most: Most, { media, total, changed }: AnswerForm): string {
   const { body, from } = bodySql(rows, most, media)
@@ -39,39 +39,39 @@ function bodySql(rows: string, most: Most, { isCsv, stripsNulls }: Media): { bod
   return { body: LINES, from: `(${boundedSql(`select ${line} as line from ${source}`, most.bytes)}) pgrst_lines` }
 }
 
-/** How much an answer may hold. */
+/** Limits of an answer. */
 export interface Most {
   readonly rows: number
   readonly bytes: number
 }
 
-/** An answer of so many rows is measured once it is whole; of more, while it is gathered. */
+/** Answers of up to this many rows are measured once they are complete, larger ones row by row. */
 export const FEW_ROWS = 50
-/** What PostgreSQL cannot read as a number, and says so: nothing else raises an error within a statement. */
+/** PostgreSQL fails to parse this as a number and quotes it: a statement has no other way to raise an error. */
 export const TOO_LARGE = 'pgrst_answer_too_large'
 
-/** The single row of an answer, or an error where its body is too large to be sent. */
+/** The single row of an answer, or an error if its body is too large to be sent. */
 export function boundedAnswerSql(answer: string, maxBytes: number): string {
   const body = `case when octet_length(body) > ${maxBytes} then ${tooLarge('body')}::text else body end`
   return `select ${body} as body, found, total, changed, status, headers from (${answer}) pgrst_answer`
 }
 
 /**
- * The rows, each with its text or JSON in `line`, or an error at the one that makes them too large together: what
- * follows is not gathered.
+ * The rows, each with its text or JSON in `line`, or an error at the row that exceeds the limit; later rows are not
+ * collected.
  */
 export function boundedSql(rows: string, maxBytes: number): string {
   const sum = 'sum(octet_length(line::text)) over (rows unbounded preceding)'
   return `select * from (select *, case when ${sum} > ${maxBytes} then ${tooLarge('line::text')} end as excess from (${rows}) r) r where excess is null`
 }
 
-// Of the column, so that it is not evaluated beforehand; and of none of its text, which the error would tell.
+// Refers to the column, so that it is not evaluated early, but to none of its text, which the error would reveal.
 const tooLarge = (column: string) => `concat('${TOO_LARGE}', left(${column}, 0))::int`
 
 /** The JSON list of the lines of `pgrst_lines`. */
 export const LINES = `'[' || coalesce(string_agg(pgrst_lines.line::text, E', \\n '), '') || ']'`
-// The first line names the columns; without a row they are not known. A row's own text is a line of CSV in parentheses,
-// but for its doubled backslashes.
+// The first line has the column names, which are unknown without a row. A row's own text is a CSV line in parentheses,
+// except for its doubled backslashes.
 const CSV_NAMES = `select string_agg(case when k ~ '[",\\n\\r]' then '"' || replace(k, '"', '""') || '"' else k end, ',') from json_object_keys((array_agg(names) filter (where names is not null))[1]) k`
 const CSV_LINES = `string_agg(replace(substr(line, 2, length(line) - 2), '\\\\', '\\'), E'\\n')`
 const CSV = `coalesce((${CSV_NAMES}) || E'\\n' || ${CSV_LINES}, '')`

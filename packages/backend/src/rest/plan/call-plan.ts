@@ -37,7 +37,7 @@ export function callPlan(
   }
   const alias = newAlias(draft)
   const { table } = routine
-  // Functions of the row take the table's own type, which rows of a common table expression do not have.
+  // Computed columns take the table's own row type, which rows of a common table expression lack.
   const takesRow =
     table.computed.size > 0 || draft.schema.relations.get(table.id)?.some(({ kind }) => kind === 'computed')
   const row = takesRow ? `, cast(pgrst_call.* as ${table.sql}) as pgrst_row` : ''
@@ -45,14 +45,14 @@ export function callPlan(
   const node = rootNode(source, request, { from: `pgrst_call as ${alias}`, hidesColumns: takesRow === true })
   const { sql, countedSql } = selectionSql(draft, node)
   const total = form.count === undefined ? {} : { total: `(select count(*) from (${countedSql}) c)` }
-  // Named once and read twice, a function is still called once.
+  // A function in a common table expression is called once, even if it is read twice.
   return planOf(
     draft,
     `with pgrst_call as (select pgrst_call.*${row} from ${from}) ${answerSql(sql, mostOf(draft, scopeAt(request.scopes, '').limit), { media: form.media, ...total })}`,
   )
 }
 
-/** A function of values, or of rows whose columns are unknown: neither can be selected from. */
+/** A function of values, or of rows with unknown columns: neither has columns to select. */
 function valuesSql(draft: Draft, routine: Routine, request: RestRequest, from: string, form: ReadForm): string {
   const { filters, order, limit, offset } = scopeAt(request.scopes, '')
   if (filters.length > 0 || order.length > 0 || request.items.some((item) => item.kind !== 'star')) {
@@ -79,7 +79,7 @@ function callSql(draft: Draft, { routine, takesBody }: Called, given: readonly s
   const chosen = routine.parameters.filter((parameter) => parameter.name !== '' && given.includes(parameter.name))
   const call = (values: readonly string[]) => {
     const value = `${routine.sql}(${values.join(', ')})`
-    // A record needs a list of its columns after `from`, and none where a value is selected.
+    // A record needs a column list after `from`, but not where its value is selected.
     if (routine.isRecord) return `(select ${value} as pgrst_scalar) as pgrst_call`
     return `${value} as ${routine.returns.startsWith('scalar') ? 'pgrst_call(pgrst_scalar)' : 'pgrst_call'}`
   }

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['nothing', 'Mood', '_mood', '_mood[]', '_int4[]', 'int[][]', 'int; drop table x', '', '_', '[]'])(
-  '“%s” is no type',
+  '“%s” is not a type',
   (asked) => {
     expect(() => castType(schema, asked)).toThrow(
       expect.objectContaining({ status: 400, code: '42704', message: `type "${asked}" does not exist` }),

@@ -12,12 +12,12 @@ const BUILT_IN = new Set([
 ])
 
 /**
- * The type of a cast as SQL. What the request wrote is only looked up, never copied.
- * @throws RestFailure 42704, as PostgreSQL says of an unknown type.
+ * The type of a cast as SQL. The requested name is only looked up, never copied.
+ * @throws RestFailure 42704, like PostgreSQL for an unknown type.
  */
 export function castType(schema: Schema, asked: string): string {
   const [, under, plainName, brackets] = /^(_?)(.*?)(\[\])?$/s.exec(asked) ?? []
-  // `_int4` is PostgreSQL's own name of `int4[]`.
+  // `_int4` is PostgreSQL's own name for `int4[]`.
   const isArray = brackets !== undefined || (under === '_' && BUILT_IN.has((plainName ?? '').toLowerCase()))
   const name = isArray && brackets === undefined ? (plainName ?? '') : asked.replace(/\[\]$/, '')
   const plain = name.toLowerCase()

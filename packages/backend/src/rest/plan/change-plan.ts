@@ -20,10 +20,10 @@ export interface ChangeForm {
   readonly media: Media
 }
 
-/** Changes the rows that the filters find. */
+/** Updates the rows that the filters match. */
 export function updatePlan(draft: Draft, table: Table, request: RestRequest, body: Body, form: ChangeForm): Plan {
   const columns = columnsOf(table, writtenKeys(request, body))
-  // Nothing to change: no row is found, and none is returned.
+  // Nothing to update: no row is found, and none is returned.
   if (columns.length === 0)
     return planOf(draft, `select '[]' as body, 0 as found, null as total, 0 as changed, ${WISHES}`)
   const set = columns.map(({ name }) => `${quoted(name)} = pgrst_body.${quoted(name)}`).join(', ')
@@ -33,7 +33,7 @@ export function updatePlan(draft: Draft, table: Table, request: RestRequest, bod
   return answered(draft, table, request, write, form)
 }
 
-/** Removes the rows that the filters find. */
+/** Deletes the rows that the filters match. */
 export function deletePlan(draft: Draft, table: Table, request: RestRequest, form: ChangeForm): Plan {
   const write = `delete from ${table.sql} as ${TARGET} where ${whereSql(draft, table, request, 'DELETE')}`
   return answered(draft, table, request, write, form)
@@ -46,13 +46,13 @@ function answered(draft: Draft, table: Table, request: RestRequest, write: strin
 
 function whereSql(draft: Draft, table: Table, request: RestRequest, act: 'UPDATE' | 'DELETE'): string {
   const { filters, limit, offset } = scopeAt(request.scopes, '')
-  // A limit that were ignored would change more rows than the caller means.
+  // Ignoring a limit would change more rows than the caller means.
   if (limit !== undefined || offset !== 0) {
     throw new RestFailure(400, 'PGRST127', 'Feature not implemented', {
       details: 'limit and offset do not restrict which rows are changed',
     })
   }
-  // As Supabase does by pg_safeupdate: a filter that was forgotten must not reach every row.
+  // Like pg_safeupdate on Supabase: a forgotten filter must not affect every row.
   if (filters.length === 0) throw new RestFailure(400, '21000', `${act} requires a WHERE clause`)
   const filtered = { source: sourceOf(table, TARGET), absences: new Map<string, string>() }
   return filters.map((filter) => filterSql(draft, filtered, filter)).join(' and ')

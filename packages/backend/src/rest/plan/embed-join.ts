@@ -3,13 +3,13 @@ import { quoted } from '#backend/rest/sql-text.ts'
 import type { Relation } from '#backend/rest/schema/schema.ts'
 import type { Source } from './field-sql.ts'
 
-/** Where an embedded table's rows come from, and which of them belong to the parent's row. */
+/** The rows of an embedded table, and the condition that joins them to the parent's row. */
 export interface EmbedSource {
   readonly from: string
   readonly conditions: readonly string[]
 }
 
-/** The embedded table's `from` and its join with the parent's row. */
+/** The embedded table's `from`, and its join with the parent's row. */
 export function embedSource(draft: Draft, relation: Relation, parent: Source, alias: string): EmbedSource {
   if (relation.kind === 'computed') {
     return { from: `${relation.sql}(${parent.row}) as ${alias}`, conditions: [] }

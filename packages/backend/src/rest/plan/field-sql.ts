@@ -20,7 +20,7 @@ export function sourceOf(table: Table, alias: string, label: string = table.name
 }
 
 /**
- * A column, a computed column or a place in a column's JSON, as SQL.
+ * A column, a computed column or a path in a column's JSON, as SQL.
  * @throws RestFailure 42703
  */
 export function fieldSql(source: Source, { name, path }: Field): string {
@@ -33,7 +33,7 @@ export function fieldSql(source: Source, { name, path }: Field): string {
   return `(${isJson ? sql : `to_jsonb(${sql})`}${steps.join('')})`
 }
 
-/** Whether a field is ready for text search. */
+/** Whether a field is a tsvector, ready for text search. */
 export function isVector({ columns, computed }: Table, { name, path }: Field): boolean {
   return path.length === 0 && (columns.get(name) ?? computed.get(name))?.kind === 'tsvector'
 }

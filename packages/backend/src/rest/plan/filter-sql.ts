@@ -4,16 +4,16 @@ import { fieldSql, isVector, type Source } from './field-sql.ts'
 import type { Condition, Filter } from '#backend/rest/parse/filter.ts'
 import { COMPARISONS, REGULAR_EXPRESSIONS, SEARCHES } from '#backend/rest/parse/operators.ts'
 
-/** The table that filters speak of. */
+/** The table that filters apply to. */
 export interface Filtered {
   readonly source: Source
-  /** By the name of an embed: SQL that is true where it has no row. */
+  /** By the name of an embed: SQL that is true if it has no row. */
   readonly absences: ReadonlyMap<string, string>
 }
 
 /**
  * The condition of a filter as SQL.
- * @throws RestFailure 42703 for a column that the table does not have, PGRST120
+ * @throws RestFailure 42703 for a missing column, PGRST120
  */
 export function filterSql(draft: Draft, filtered: Filtered, filter: Filter): string {
   const sql = positiveSql(draft, filtered, filter)

@@ -70,7 +70,7 @@ const embed = (target: string, hint?: string): EmbedItem => ({
 })
 const find = (target: string, hint?: string, parent = visits) => findRelation(schema, parent, embed(target, hint))
 
-test('a way is found by table, constraint, column, junction and function', () => {
+test('a relation is found by table, constraint, column, junction and function', () => {
   expect(find('labels')).toBe(labelled)
   expect(find('slots')).toBe(slot)
   expect(find('shown_doctors')).toBe(ofView)
@@ -83,7 +83,7 @@ test('a way is found by table, constraint, column, junction and function', () =>
   expect(find('slots', 'visits_slot')).toBe(slot)
 })
 
-test('a hint that fits no way of the named table leads nowhere, and neither does half a key', () => {
+test('a hint that fits no relation of the named table finds nothing, and neither does half a key', () => {
   for (const [target, hint] of [
     ['labels', 'doctors'],
     ['labels', 'tags_visit'],
@@ -94,7 +94,7 @@ test('a hint that fits no way of the named table leads nowhere, and neither does
     expect(() => find(target, hint)).toThrow(expect.objectContaining({ code: 'PGRST200' }))
 })
 
-test('a table that refers to itself has children by its name and the parent row by the column', () => {
+test('in a self-reference the table’s name means the children and the column the parent row', () => {
   expect(find('doctors', undefined, doctors)).toBe(pupils)
   expect(find('mentor_id', undefined, doctors)).toBe(mentor)
   expect(find('doctors', 'mentor_id', doctors)).toBe(pupils)
@@ -107,7 +107,7 @@ test('a table that refers to itself has children by its name and the parent row 
     expect(() => find(target, hint, doctors)).toThrow(expect.objectContaining({ code: 'PGRST200' }))
 })
 
-test('of several ways each is told, with what chooses it', () => {
+test('an ambiguous relation lists the candidates, each with its hint', () => {
   expect(() => find('doctors')).toThrow(
     expect.objectContaining({
       status: 300,
@@ -132,7 +132,7 @@ test('of several ways each is told, with what chooses it', () => {
   )
 })
 
-test('a way through a junction is told with both of its foreign keys', () => {
+test('a candidate through a junction is listed with both of its foreign keys', () => {
   const twice = schemaOf([labelled, { ...labelled, junction: tableOf('other_labels', 'visit_id', 'label_id') }])
   expect(() => findRelation(twice, visits, embed('labels'))).toThrow(
     expect.objectContaining({
@@ -171,7 +171,7 @@ test.each([
   )
 })
 
-test('rows are joined by every column of the key, through the junction where there is one', () => {
+test('rows are joined by every column of the key, through the junction if there is one', () => {
   const draft = {
     ...{ schema, scopes: new Map(), mostRows: 1, maxAnswerBytes: 1, slots: [], aliases: 4 },
     ...{ allowsAggregates: false, allowsRegularExpressions: false },
@@ -191,7 +191,7 @@ test('rows are joined by every column of the key, through the junction where the
   })
 })
 
-test('a row of one side has at most one of the other', () => {
+test('a one-to-one relation has at most one row on either side', () => {
   const only: Relation = { kind: 'one-to-one', parent: visits, table: doctors, constraint: 'only', pairs: [] }
   const value: Relation = { kind: 'computed', parent: visits, table: doctors, name: 'one', sql: 'one', isMany: false }
   for (const one of [own, only, value]) expect(isToOne(one)).toBe(true)

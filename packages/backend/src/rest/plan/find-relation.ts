@@ -3,8 +3,8 @@ import type { Relation, Schema, Table } from '#backend/rest/schema/schema.ts'
 import { ambiguousRelation, noRelation } from './relation-failure.ts'
 
 /**
- * Finds the way to an embedded table: by table, constraint, column or function, narrowed by a hint.
- * The rules are those of PostgREST's planner (`findRel`), its self-references included.
+ * Finds the relation of an embed: by table, constraint, column or function, narrowed by a hint. The rules are those of
+ * PostgREST's planner (`findRel`), including its self-references.
  * @throws RestFailure PGRST200, PGRST201
  */
 export function findRelation(schema: Schema, parent: Table, embed: EmbedItem): Relation {
@@ -30,7 +30,7 @@ function answers(relation: Relation, { target, hint }: EmbedItem): boolean {
   return isNamed && (isHinted || isJunction)
 }
 
-/** A table that refers to itself: its name means the children, the column's name the parent row. */
+/** In a self-reference, the table's name means the children and the column's name the parent row. */
 function answersWithinTable(relation: Relation, target: string, hint: string | undefined): boolean {
   const isNamed = relation.table.name === target
   if (hint !== undefined) return isNamed && relation.kind === 'one-to-many' && otherColumn(relation) === hint

@@ -19,12 +19,12 @@ const schema = schemaOf([], [add, ...twice, whole, plain, two, ...mixed, ...odd,
 const find = (name: string, given: readonly string[], isPost = true) =>
   findRoutine(schema, 'public', name, given, isPost)
 
-test('a function is found by the names of its arguments, but for those that have a default', () => {
+test('a function is found by the names of its arguments; those with a default may be missing', () => {
   expect(find('add', ['a', 'b'])).toEqual({ routine: add, takesBody: false })
   expect(find('add', ['a'], false)).toEqual({ routine: add, takesBody: false })
 })
 
-test('the body as a whole is an argument without a name, where no other function fits', () => {
+test('the whole body is an unnamed argument if no other function fits', () => {
   expect(find('whole', [])).toEqual({ routine: whole, takesBody: true })
   expect(find('whole', ['a', 'b'])).toEqual({ routine: whole, takesBody: true })
   expect(find('mixed', ['a'])).toEqual({ routine: mixed[0], takesBody: false })
@@ -37,7 +37,7 @@ test('the body as a whole is an argument without a name, where no other function
     expect(() => find(name, [], isPost)).toThrow(expect.objectContaining({ status: 404, code: 'PGRST202' }))
 })
 
-test('an argument without a name is given by nobody, and one with a name is not the body', () => {
+test('an unnamed argument cannot be passed by name, and a named one is not the body', () => {
   expect(find('trailing', ['a'])).toEqual({ routine: odd[1], takesBody: false })
   for (const [name, given] of [
     ['odd', ['a']],
@@ -81,7 +81,7 @@ test.each<[string, readonly string[], boolean, shown: string, searched: string, 
   },
 )
 
-test('an error names a hundred arguments at most', () => {
+test('an error names at most a hundred arguments', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`)
   const message = (count: number) => {
     try {

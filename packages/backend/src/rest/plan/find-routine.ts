@@ -4,12 +4,12 @@ import { mostSimilar } from './similar.ts'
 
 export interface Called {
   readonly routine: Routine
-  /** The body as a whole is the function's single argument, which has no name. */
+  /** The whole body is the function's single, unnamed argument. */
   readonly takesBody: boolean
 }
 
 /**
- * Chooses the function, and among several of one name the one that the arguments' names fit.
+ * Finds the function, choosing among overloads by the names of the arguments.
  * @param isPost whether a JSON body may be the single argument.
  * @throws RestFailure PGRST202, PGRST203
  */
@@ -59,7 +59,7 @@ function ambiguous(found: readonly Routine[]): RestFailure {
   )
 }
 
-/** Arguments that an error names. */
+/** Arguments that an error lists. */
 const MAX_NAMED = 100
 
 function missing(

@@ -11,15 +11,14 @@ import { columnsOf, payloadSql } from './payload.ts'
 import { countingSql, returningSql, TARGET } from './returned.ts'
 import { badKeys, writtenKeys } from './written-keys.ts'
 
-// Counts, inside the transaction, the rows that were changed instead of inserted. xmax would tell it wrongly on
-// partitioned tables and views.
+// Counts the updated rows of an upsert inside the transaction; xmax would be wrong for partitioned tables and views.
 const CHANGED = `coalesce(nullif(current_setting('pgrst.changed', true), ''), '0')`
 const COUNT_CHANGED = `set_config('pgrst.changed', (${CHANGED}::int + 1)::text, true) <> ''`
 
 export interface InsertForm {
   readonly prefer: Preferences
   readonly media: Media
-  /** PUT: the row must be the one that the address names, by these columns and the slots of their values. */
+  /** PUT: the row must be the one in the address, given by these columns and the slots of their values. */
   readonly only?: readonly (readonly [column: string, slot: number])[]
 }
 
@@ -51,7 +50,7 @@ export function insertPlan(draft: Draft, table: Table, request: RestRequest, bod
   return planOf(draft, countingSql(write, changed))
 }
 
-/** As many rows of defaults as the body has objects without keys. */
+/** As many default rows as the body has empty objects. */
 function emptyRows(draft: Draft, body: Body): string {
   if (body.rowCount === 1) return 'default values'
   return `select from json_array_elements(${place(draft, 'body')}::json)`

@@ -5,7 +5,7 @@ import type { Table } from '#backend/rest/schema/schema.ts'
 import { notEmbedded } from '#backend/rest/parse/scopes.ts'
 import { fieldSql, type Source } from './field-sql.ts'
 
-/** What an order needs to know of an embed. */
+/** What `order by` needs to know of an embed. */
 export interface OrderableEmbed {
   /** Quoted. */
   readonly alias: string
@@ -15,7 +15,7 @@ export interface OrderableEmbed {
 }
 
 /**
- * `order by …`, or nothing.
+ * `order by …`, or an empty text.
  * @throws RestFailure 42703, PGRST108, PGRST118
  */
 export function orderSql(

@@ -9,18 +9,18 @@ import { fieldSql, type Source } from './field-sql.ts'
 /** One column of an answer. */
 export interface Output {
   readonly name: string
-  /** Its value for one row; of an aggregate, what is aggregated. */
+  /** Its value for one row; for an aggregate, the aggregated value. */
   readonly sql: string
   readonly aggregate: { readonly name: string; readonly type: string | undefined } | undefined
-  /** An embedded row or list. */
+  /** Whether it is an embedded row or list. */
   readonly isJson: boolean
 }
 
-/** A selected field. Its aggregate is applied by `outputSql`, since a spread hands it on to the parent. */
+/** A selected field. Its aggregate is applied by `outputSql`, because a spread passes it on to the parent. */
 export function fieldOutput(draft: Draft, source: Source, item: FieldItem): Output {
   const { table } = source
   if (item.aggregate && !draft.allowsAggregates) throw aggregatesForbidden()
-  // `messages(count)` counts as well, where the table has no column of that name.
+  // `messages(count)` counts too, if the table has no column of that name.
   const isBareCount =
     item.field?.name === 'count' && !table.columns.has('count') && !table.computed.has('count') && !item.aggregate
   if (item.field === undefined || (isBareCount && draft.allowsAggregates)) {
@@ -35,7 +35,7 @@ export function fieldOutput(draft: Draft, source: Source, item: FieldItem): Outp
   return { name, sql, aggregate: item.aggregate && { name: item.aggregate, type }, isJson: false }
 }
 
-/** Every column of the table, for places where `*` will not do. */
+/** Every column of the table, wherever `*` is not possible. */
 export function allOutputs({ table, alias }: Source): readonly Output[] {
   return [...table.columns.keys()].map((name) => ({
     name,
@@ -45,14 +45,14 @@ export function allOutputs({ table, alias }: Source): readonly Output[] {
   }))
 }
 
-/** An output as a member of the list after `select`. */
+/** An output as an item of the list after `select`. */
 export function outputSql({ name, sql, aggregate, isJson }: Output, isGrouped: boolean): string {
   if (!aggregate) return `${groupSql({ sql, isJson }, isGrouped)} as ${quoted(name)}`
   const call = `${aggregate.name}(${sql})`
   return `${aggregate.type === undefined ? call : `cast(${call} as ${aggregate.type})`} as ${quoted(name)}`
 }
 
-/** What an output that is no aggregate is grouped by: json knows no equality, jsonb does. */
+/** What a non-aggregate output is grouped by: json has no equality, jsonb does. */
 export function groupSql({ sql, isJson }: Pick<Output, 'sql' | 'isJson'>, isGrouped: boolean): string {
   return isGrouped && isJson ? `(${sql})::jsonb` : sql
 }

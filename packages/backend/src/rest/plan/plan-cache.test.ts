@@ -3,7 +3,7 @@ import { createPlanCache } from './plan-cache.ts'
 
 const plan = (text: string) => ({ text, slots: [], name: undefined })
 
-test('a shape is written once, and is worth a name when it comes back', () => {
+test('a shape is planned once, and gets a name when it is used again', () => {
   const cache = createPlanCache()
   const written = cache.planFor('a', () => plan('select 1'))
   expect(written).toEqual({ text: 'select 1', slots: [], name: undefined })
@@ -13,7 +13,7 @@ test('a shape is written once, and is worth a name when it comes back', () => {
   expect(cache.planFor('a', () => expect.unreachable()).name).toBe(name)
 })
 
-test('no two texts have one name, in whichever cache', () => {
+test('no two texts share a name, in any cache', () => {
   const names = [createPlanCache(), createPlanCache()].map((cache) => {
     cache.planFor('a', () => plan('select 1'))
     return cache.planFor('a', () => plan('select 2')).name
@@ -21,7 +21,7 @@ test('no two texts have one name, in whichever cache', () => {
   expect(new Set(names).size).toBe(2)
 })
 
-test('a thousand shapes are kept, and of more the one that was not asked for longest goes', () => {
+test('a thousand shapes are kept; beyond that the least recently used is dropped', () => {
   const cache = createPlanCache()
   const ask = (shape: number) => {
     let isNew = false

@@ -1,15 +1,15 @@
 import type { Plan } from './plan.ts'
 
 const MAX_PLANS = 1000
-// Counted over the whole process: a name is never given to a second text.
+// Counted over the whole process: a name is never reused for another text.
 let named = 0
 
 export interface PlanCache {
-  /** The plan of a shape: kept, or written now. */
+  /** The cached plan of a shape, or a new one. */
   planFor(shape: string, write: () => Plan): Plan
 }
 
-/** Keeps the plans of the shapes that were asked last. It belongs to one schema and goes with it. */
+/** Keeps the plans of the most recently used shapes. It belongs to one schema and is dropped with it. */
 export function createPlanCache(): PlanCache {
   const plans = new Map<string, Plan>()
   return {
@@ -17,7 +17,7 @@ export function createPlanCache(): PlanCache {
       const kept = plans.get(shape)
       if (kept) {
         kept.name ??= `rest_${(named += 1)}`
-        // Moved to the end: the first of the map is the one that was not asked for longest.
+        // Moved to the end, so that the first entry of the map is the least recently used.
         plans.delete(shape)
         plans.set(shape, kept)
         return kept

@@ -1,15 +1,15 @@
 import type { Statement } from '#backend/database/database.ts'
 import type { Draft, Slot } from './draft.ts'
 
-/** A statement without its values, kept for requests of the same shape. */
+/** A statement without its values, cached for requests of the same shape. */
 export interface Plan {
   readonly text: string
   readonly slots: readonly Slot[]
-  /** Set once the shape has come back: only then is preparing worth its place on every connection. */
+  /** Set when the shape is used again: only then is preparing worth its place on every connection. */
   name: string | undefined
 }
 
-/** What a request brings to a plan. */
+/** The values of a request for a plan. */
 export interface Given {
   readonly operands: readonly unknown[]
   /** The JSON text of the body. */

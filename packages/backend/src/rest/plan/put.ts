@@ -4,7 +4,7 @@ import { scopeAt } from '#backend/rest/parse/scopes.ts'
 import type { Table } from '#backend/rest/schema/schema.ts'
 
 /**
- * The row that a PUT names: each column of the key with the slot of its value.
+ * The row that a PUT addresses: each column of the key with the slot of its value.
  * @throws RestFailure PGRST105, PGRST114
  */
 export function putFilter(table: Table, request: RestRequest): readonly (readonly [column: string, slot: number])[] {

@@ -17,7 +17,7 @@ export interface ReadForm {
 export function readPlan(draft: Draft, table: Table, request: RestRequest, form: ReadForm): Plan {
   const { sql, countedSql } = selectionSql(draft, tableNode(draft, table, request))
   const { limit } = scopeAt(request.scopes, '')
-  // An estimate counts exactly up to the most rows that an answer holds, and asks the planner beyond.
+  // An estimate counts exactly up to the row limit of an answer, and asks the planner beyond.
   const counted = form.count === 'estimated' ? `${countedSql} limit ${draft.mostRows + 1}` : countedSql
   const total =
     form.count === undefined || form.count === 'planned' ? undefined : `(select count(*) from (${counted}) c)`
@@ -27,12 +27,12 @@ export function readPlan(draft: Draft, table: Table, request: RestRequest, form:
   )
 }
 
-/** What the root of a request may answer. */
+/** Limits of the root of a request. */
 export function mostOf({ mostRows, maxAnswerBytes }: Draft, limit: number | undefined): Most {
   return { rows: Math.min(limit ?? mostRows, mostRows), bytes: maxAnswerBytes }
 }
 
-/** Asks the planner how many rows a read would find. */
+/** Asks the planner for the number of rows of a read. */
 export function estimatePlan(draft: Draft, table: Table, request: RestRequest): Plan {
   const { countedSql }: Selection = selectionSql(draft, tableNode(draft, table, request))
   return planOf(draft, `explain (format json) ${countedSql}`)

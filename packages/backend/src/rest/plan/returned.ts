@@ -13,8 +13,8 @@ import { selectionSql } from './selection.ts'
 export const TARGET = 'pgrst_target'
 
 /**
- * A write whose rows are answered. It returns the columns that the selection needs and no other: a role without the
- * right to read a column may still write it.
+ * A write that returns rows. It returns only the columns that the selection needs: a role may write a column that it may
+ * not read.
  * @param write insert, update or delete of the table as `TARGET`, without `returning`.
  */
 export function returningSql(
@@ -27,7 +27,7 @@ export function returningSql(
   const needed = neededNames(draft, table, request)
   const hasStar = request.items.some((item) => item.kind === 'star')
   const columns = hasStar ? [`${TARGET}.*`] : needed.columns.map((name) => `${TARGET}.${quoted(name)}`)
-  // Functions of the row take the table's own type, which the returned rows do not have.
+  // Computed columns take the table's own row type, which the returned rows lack.
   const row = unusedName(table, 'pgrst_row')
   const whole = needed.takesRow ? [`cast(${TARGET}.* as ${table.sql}) as ${row}`] : []
   const alias = newAlias(draft)
@@ -40,7 +40,7 @@ export function returningSql(
   return `with pgrst_source as (${write} returning ${list}) ${answerSql(sql, { rows: Infinity, bytes: draft.maxAnswerBytes }, form)}`
 }
 
-/** A write of which only the number of rows is told. Without a column in `returning`, no right to read is needed. */
+/** A write that only returns the number of rows. Without a column in `returning` it needs no right to read. */
 export function countingSql(write: string, changed = '0'): string {
   return `with pgrst_source as (${write} returning 1) select null as body, count(*)::int as found, null as total, ${changed}::int as changed, ${WISHES} from pgrst_source`
 }
@@ -49,7 +49,7 @@ function unusedName(table: Table, name: string): string {
   return table.columns.has(name) ? unusedName(table, `${name}_`) : name
 }
 
-/** The columns that the selection and the order use, and those that embeds join by. */
+/** The columns that selection, order and embeds use. */
 function neededNames(draft: Draft, table: Table, { items, scopes }: RestRequest) {
   const names = new Set<string>()
   let takesRow = false
@@ -61,7 +61,7 @@ function neededNames(draft: Draft, table: Table, { items, scopes }: RestRequest)
     else for (const [own] of relation.kind === 'many-to-many' ? relation.parentPairs : relation.pairs) names.add(own)
   }
   for (const { field, embed } of scopeAt(scopes, '').order) if (embed === undefined) names.add(field.name)
-  // An unknown name is refused where the selection is written, in PostgreSQL's words.
+  // Unknown names are refused while the selection is built, with PostgreSQL's messages.
   return {
     columns: [...names].filter((name) => table.columns.has(name)),
     takesRow: takesRow || [...names].some((name) => !table.columns.has(name) && table.computed.has(name)),

@@ -12,31 +12,31 @@ import { sourceOf, type Source } from './field-sql.ts'
 import { orderSql, type OrderableEmbed } from './order-sql.ts'
 import { allOutputs, fieldOutput, groupSql, outputSql, type Output } from './output.ts'
 
-/** Columns of one row in an answer; PostgreSQL's own limit is 1664. */
+/** Columns of a row in an answer; PostgreSQL's own limit is 1664. */
 const MAX_OUTPUTS = 1000
 
-/** A table of the request with what is selected of it. */
+/** A table of the request and what is selected from it. */
 export interface SelectNode extends Source {
-  /** What follows `from`. */
+  /** The text after `from`. */
   readonly from: string
   readonly items: readonly SelectItem[]
   /** The embeds that lead here, joined by dots; '' for the root. */
   readonly path: string
   readonly depth: number
-  /** Conditions that join it with its parent. */
+  /** Conditions that join it to its parent. */
   readonly conditions: readonly string[]
   /** `spread` leaves aggregates to the parent and names every column. */
   readonly kind: 'rows' | 'one' | 'spread'
   /** Whether filters, limit and offset apply; the rows that a write returned are already chosen. */
   readonly isFiltered: boolean
-  /** Whether the rows have columns beside those of the table, which `*` must not show. */
+  /** Whether the rows have columns that are not the table's, which `*` must not show. */
   readonly hidesColumns: boolean
 }
 
 export interface Selection {
-  /** The rows, one output a column. */
+  /** The rows, with one column for each output. */
   readonly sql: string
-  /** The same rows without outputs, order and limit: for counting. */
+  /** The same rows without outputs, order and limit, for counting. */
   readonly countedSql: string
   readonly outputs: readonly Output[]
 }
@@ -47,7 +47,7 @@ interface Join {
 }
 
 /**
- * Writes the query of a node, its embeds as lateral joins.
+ * Builds the query of a node, with its embeds as lateral joins.
  * @throws RestFailure for names, relations and filters that do not fit the schema.
  */
 export function selectionSql(draft: Draft, node: SelectNode): Selection {
@@ -68,7 +68,7 @@ export function selectionSql(draft: Draft, node: SelectNode): Selection {
       outputs.push(fieldOutput(draft, node, item))
     } else {
       const embed = embedSql(draft, node, item)
-      // PostgreSQL says so of two joins that PostgREST gives one name.
+      // PostgreSQL's error for two joins that PostgREST gives the same name.
       if (embeds.has(embed.name)) throw embeddedTwice(node, embed.name)
       joins.push(embed.join)
       outputs.push(...embed.outputs)
@@ -86,13 +86,13 @@ export function selectionSql(draft: Draft, node: SelectNode): Selection {
   const order = orderSql(node, scope.order, embeds)
   return {
     sql: `select ${list} ${body(joins)}${grouping(outputs, isGrouped)}${order}${limitSql(draft, node)}`,
-    // Without a filter on an embed, an embed that keeps every row can be left out of the count.
+    // If no filter refers to an embed, embeds that keep every row are left out of the count.
     countedSql: `select ${body(absences.size > 0 && filters.length > 0 ? joins : joins.filter((join) => join.decidesRows))}`,
     outputs,
   }
 }
 
-/** `*` itself and not its columns: a view's or a function's rows may have more of them than are known. */
+/** `*` itself, not its columns: the rows of a view or function may have more of them than are known. */
 function starList(alias: string, outputs: readonly Output[], stars: ReadonlySet<Output>): string {
   const others = outputs.filter((output) => !stars.has(output)).map((output) => outputSql(output, false))
   return [`${alias}.*`, ...others].join(', ')
@@ -108,7 +108,7 @@ function grouping(outputs: readonly Output[], isGrouped: boolean): string {
   return isGrouped && keys.length > 0 ? ` group by ${keys.join(', ')}` : ''
 }
 
-// Written into the text, not passed: with an unknown limit PostgreSQL would plan for a tenth of the table.
+// Part of the text, not a parameter: with an unknown limit PostgreSQL plans for a tenth of the table.
 function limitSql(draft: Draft, { path, kind, isFiltered }: SelectNode): string {
   if (!isFiltered) return ''
   const { limit, offset } = scopeAt(draft.scopes, path)
@@ -175,7 +175,7 @@ function embeddedTwice({ table, depth }: SelectNode, name: string): RestFailure 
   return new RestFailure(400, '42712', `table name "${table.name}_${name}_${depth + 1}" specified more than once`)
 }
 
-/** An embed that shows nothing only filters. */
+/** An embed without outputs only filters. */
 function some(item: EmbedItem, output: Output): readonly Output[] {
   return showsSomething(item) ? [output] : []
 }

@@ -19,7 +19,7 @@ test.each([
   expect(mostSimilar(asked, names)).toBe(expected)
 })
 
-test('a name that is much longer or shorter is not looked at letter by letter', () => {
+test('names of very different lengths are not compared letter by letter', () => {
   const letters = vi.spyOn(String.prototype, 'charAt')
   try {
     mostSimilar('a'.repeat(160), ['a'.repeat(10), 'a'.repeat(119)])

@@ -1,4 +1,4 @@
-/** The name most like the asked one, if at least three quarters of it agree (PostgREST's threshold). */
+/** The most similar name, if at least three quarters of it agree (PostgREST's threshold). */
 export function mostSimilar(asked: string, names: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestScore = 0.75
@@ -13,8 +13,8 @@ export function mostSimilar(asked: string, names: Iterable<string>): string | un
 }
 
 /**
- * Levenshtein's distance: insertions, removals and replacements between two texts. Without fastest-levenshtein: a hint
- * is not worth a dependency, and names of too different lengths are not compared at all.
+ * Levenshtein's distance: insertions, deletions and substitutions between two texts. Not fastest-levenshtein: a hint is
+ * not worth a dependency, and names of very different lengths are not compared at all.
  */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 4) return Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// What the parts of a request become in a statement, as text; whether PostgreSQL takes it is in the tests of the interface.
+// How the parts of a request become SQL text; the tests of the service run it on PostgreSQL.
 import { expect, test } from 'vitest'
 import { parseRows } from '#backend/rest/parse/body.ts'
 import { parseOrder } from '#backend/rest/parse/order.ts'
@@ -79,7 +79,7 @@ test.each([
   else expect(filter(search)).toBe(sql)
 })
 
-test('what a filter cannot ask is refused', () => {
+test('impossible filters are refused', () => {
   for (const search of ['doctors=eq.1', 'doctors=is.true'])
     expect(() => filter(search)).toThrow(expect.objectContaining({ code: 'PGRST120' }))
   for (const search of ['nothing=eq.1', 'doctors->a=is.null'])
@@ -91,7 +91,7 @@ test('what a filter cannot ask is refused', () => {
   expect(filter('reason=like.a', { allowsRegularExpressions: false })).toBe('"v"."reason" like $1')
 })
 
-test('one slot has one place, in the order in which they were given', () => {
+test('each slot has one placeholder, in the order of first use', () => {
   const draft = draftOf()
   expect([place(draft, 5), place(draft, 'body'), place(draft, 5), place(draft, 0), place(draft, 'body')]).toEqual([
     '$1',
@@ -146,7 +146,7 @@ test.each([
   expect(output(select)).toBe(sql)
 })
 
-test('without aggregates a count is a column that there is not', () => {
+test('if aggregates are off, count is an unknown column', () => {
   const without = { allowsAggregates: false }
   expect(output('id', false, without)).toBe('"v"."id" as "id"')
   for (const select of ['id.sum()', 'count()'])
@@ -154,7 +154,7 @@ test('without aggregates a count is a column that there is not', () => {
   expect(() => output('count', false, without)).toThrow(expect.objectContaining({ code: '42703' }))
 })
 
-test('only what is grouped and JSON is compared as jsonb', () => {
+test('only grouped JSON is compared as jsonb', () => {
   expect(groupSql({ sql: 'x', isJson: true }, true)).toBe('(x)::jsonb')
   for (const [isJson, isGrouped] of [
     [true, false],
@@ -164,7 +164,7 @@ test('only what is grouped and JSON is compared as jsonb', () => {
     expect(groupSql({ sql: 'x', isJson }, isGrouped)).toBe('x')
 })
 
-test('the rows of a body are a table of typed columns, with the defaults where they are asked for', () => {
+test('the rows of a body are a table of typed columns, with defaults if requested', () => {
   const columns = columnsOf(visits, ['id', 'at'])
   expect(payloadSql(draftOf(), columns, true, false)).toBe(
     'json_to_recordset($1::json) as pgrst_body("id" text, "at" date)',
@@ -183,7 +183,7 @@ test('the rows of a body are a table of typed columns, with the defaults where t
   )
 })
 
-test('a write touches the columns of the address, or the keys of the body where it has rows', () => {
+test('a write uses the columns of the address, or the keys of a body with rows', () => {
   const keys = (search: string, body: string) => writtenKeys(query(search), parseRows(body))
   expect(keys('', '[{"id":1,"reason":"a"}]')).toEqual(['id', 'reason'])
   expect(keys('', '[]')).toEqual([])

@@ -1,7 +1,7 @@
 import type { Relation, Routine, Schema, Table } from '#backend/rest/schema/schema.ts'
 import { keyOf } from '#backend/rest/schema/schema.ts'
 
-/** A table of the schema `public` whose columns are texts; the first is its key. */
+/** A table of the schema `public` with text columns; the first is its key. */
 export function tableOf(name: string, ...columns: readonly string[]): Table {
   const id = keyOf('public', name)
   const text = { type: 'text', kind: 'text', default: null }
@@ -17,7 +17,7 @@ export function tableOf(name: string, ...columns: readonly string[]): Table {
   }
 }
 
-/** A function of the schema `public` that returns a value. Parameters are named `name type`, `name type?` has a default. */
+/** A function of the schema `public` that returns a value. Parameters are `name type`, or `name type?` with a default. */
 export function routineOf(name: string, ...parameters: readonly string[]): Routine {
   return {
     schema: 'public',
@@ -34,7 +34,7 @@ export function routineOf(name: string, ...parameters: readonly string[]): Routi
   }
 }
 
-/** A schema of these relations and functions alone. */
+/** A schema of only these relations and functions. */
 export function schemaOf(relations: readonly Relation[], routines: readonly Routine[] = []): Schema {
   const byKey = <Item>(items: readonly Item[], key: (item: Item) => string) =>
     new Map(items.map((item) => [key(item), items.filter((other) => key(other) === key(item))]))

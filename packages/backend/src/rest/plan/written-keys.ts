@@ -2,7 +2,7 @@ import { badBody } from '#backend/rest/failure.ts'
 import type { RestRequest } from '#backend/rest/parse/request.ts'
 import type { Body } from '#backend/rest/parse/body.ts'
 
-/** The columns that a write touches: those of the address, or the keys of the body. */
+/** The columns that a write sets: those in the address, or the keys of the body. */
 export function writtenKeys(request: RestRequest, body: Body): readonly string[] {
   return body.rowCount === 0 && !request.columns ? [] : (request.columns ?? body.keys)
 }

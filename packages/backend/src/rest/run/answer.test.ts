@@ -11,14 +11,14 @@ test('the row of a statement is read, its total as a number', () => {
   expect(answerOf({ rows: [{ ...row, total: null }], rowCount: 1 }).total).toBeUndefined()
 })
 
-test('a list, nothing, and one row alone have their own texts', async () => {
+test('a list, an empty list and a single row are rendered differently', async () => {
   const text = (answer: Answer, isSingle = false) => listResponse(get, { ...LIST, isSingle }, answer, 200).text()
   expect(await text(ANSWER)).toBe('[{"id":1}]')
   expect(await text({ ...ANSWER, body: null, found: 0 })).toBe('[]')
   expect(await text(ANSWER, true)).toBe('{"id":1}')
 })
 
-test('who wants one row gets neither none nor two', () => {
+test('a request for one row accepts neither none nor two', () => {
   for (const found of [0, 2])
     expect(() => listResponse(get, { ...LIST, isSingle: true }, { ...ANSWER, found }, 200)).toThrow(
       expect.objectContaining({ status: 406, more: { details: `The result contains ${found} rows` } }),
@@ -37,12 +37,12 @@ test('HEAD has the headers without the body', async () => {
 const wished = (status: string | null, headers: string | null) =>
   asWished(new Response('{}', { status: 200, headers: { 'x-own': 'host' } }), { ...ANSWER, status, headers })
 
-test('where the database wishes nothing the answer stays as it is', () => {
+test('if the database sets nothing, the answer stays as it is', () => {
   const response = new Response('{}')
   expect(asWished(response, ANSWER)).toBe(response)
 })
 
-test('the database chooses the status alone, the headers alone, or both', async () => {
+test('the database may set the status, the headers, or both', async () => {
   const created = wished('201', null)
   expect([created.status, created.headers.get('x-own'), await created.text()]).toEqual([201, 'host', '{}'])
   const named = wished(null, '[{"X-Own":"database"},{"Set-Cookie":"a=1"},{"Set-Cookie":"b=2"}]')
@@ -51,19 +51,19 @@ test('the database chooses the status alone, the headers alone, or both', async 
   expect(wished('418', '[{"x-tea":"pot"}]')).toMatchObject({ status: 418 })
 })
 
-test('a status that allows no body has none', async () => {
+test('a status without a body has none', async () => {
   for (const status of ['204', '205', '304']) {
     const answer = wished(status, null)
     expect([answer.status, await answer.text()]).toEqual([Number(status), ''])
   }
 })
 
-test.each(['199', '600', '2000', 'x200', ''])('“%s” is no status', (status) => {
+test.each(['199', '600', '2000', 'x200', ''])('“%s” is not a status', (status) => {
   expect(() => wished(status, null)).toThrow(expect.objectContaining({ status: 500, code: 'PGRST112' }))
 })
 
 test.each(['{', '{}', '[{}]', '[{"a":"1","b":"2"}]', '[{"a":1}]', '[{"a b":"1"}]', '["a"]'])(
-  '%s are no headers',
+  '%s are not headers',
   (headers) => {
     expect(() => wished(null, headers)).toThrow(expect.objectContaining({ status: 500, code: 'PGRST111' }))
   },

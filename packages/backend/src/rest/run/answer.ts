@@ -12,27 +12,27 @@ const answerRow = z.object({
   headers: z.string().nullable(),
 })
 
-/** What a statement answered; see `answerSql`. */
+/** The single row of a statement; see `answerSql`. */
 export interface Answer {
   readonly body: string | null
   readonly found: number
-  /** All matching rows, if asked. */
+  /** All matching rows, if a count was requested. */
   readonly total: number | undefined
-  /** Rows that an upsert changed instead of inserting. */
+  /** Rows that an upsert updated. */
   readonly changed: number
-  /** `response.status` and `response.headers`, where the database set them. */
+  /** `response.status` and `response.headers`, if the database set them. */
   readonly status: string | null
   readonly headers: string | null
 }
 
-/** Reads the single row of an answer. */
+/** Reads the single row of a statement. */
 export function answerOf({ rows }: Rows): Answer {
   const { body, found, total, changed, status, headers } = answerRow.parse(rows[0])
   return { body, found, total: total === null ? undefined : Number(total), changed, status, headers }
 }
 
 /**
- * A list as JSON or CSV, or its only member where a single row is wanted.
+ * A list as JSON or CSV, or its only member if a single row is requested.
  * @throws RestFailure PGRST116
  */
 export function listResponse(request: Request, media: Media, { body, found }: Answer, status: number): Response {
@@ -50,8 +50,8 @@ export function bodyResponse(request: Request, media: Media, body: string, statu
 const wishedHeaders = z.array(z.record(z.string(), z.string()).refine((header) => Object.keys(header).length === 1))
 
 /**
- * The answer with the status and headers that functions or triggers of the database chose.
- * @throws RestFailure PGRST111, PGRST112 for what is no header or status.
+ * The answer with the status and headers that functions or triggers set.
+ * @throws RestFailure PGRST111, PGRST112 for an invalid header or status.
  */
 export function asWished(response: Response, { status, headers }: Answer): Response {
   if (status === null && headers === null) return response
@@ -69,7 +69,7 @@ function addHeaders(all: Headers, text: string): void {
   const isGiven = new Set<string>()
   try {
     for (const [name = '', value = ''] of wishedHeaders.parse(JSON.parse(text)).flatMap(Object.entries<string>)) {
-      // A name may come twice, as Set-Cookie does; what the host has set itself is replaced.
+      // A name may repeat, like Set-Cookie; the host's own headers are replaced.
       if (isGiven.has(name)) all.append(name, value)
       else all.set(name, value)
       isGiven.add(name)

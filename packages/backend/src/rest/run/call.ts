@@ -13,7 +13,7 @@ import { refuseTooMany } from './write.ts'
 import { callPlan } from '#backend/rest/plan/call-plan.ts'
 import { findRoutine } from '#backend/rest/plan/find-routine.ts'
 
-/** Answers GET, HEAD and POST of a function. */
+/** Handles GET, HEAD and POST of a function. */
 export async function call(exchange: Exchange, name: string): Promise<Response> {
   const { request, caller, database, schema, profile, prefer, media, asked, plans } = exchange
   const isPost = request.method === 'POST'
@@ -54,7 +54,7 @@ function respond({ request, media, prefer, asked }: Exchange, routine: Routine, 
   return asWished(response, answer)
 }
 
-/** A function that returns no set is answered with its value alone. */
+/** A function that does not return a set is answered with its value alone. */
 function isObject({ returns }: Routine, { isSingle, isCsv }: Media): boolean {
   return returns === 'scalar' || (returns === 'row' && !isSingle && !isCsv)
 }
@@ -75,7 +75,7 @@ async function fromBody({ request, settings, asked }: Exchange): Promise<Argumen
   const body = (await readText(request, settings.maxBodyBytes)) || '{}'
   const parsed = parseJson(body)
   const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-  // `columns` chooses among the keys, as it does for a write.
+  // `columns` selects among the keys, as in a write.
   const names = isObject ? Object.keys(parsed).filter((key) => asked.columns?.includes(key) ?? true) : []
   return { names: names.sort(), isObject, values: () => ({ operands: asked.operands, body }) }
 }
@@ -88,7 +88,7 @@ function fromQuery({ asked }: Exchange): Arguments {
     isObject: true,
     values: ({ parameters }) => ({
       operands: asked.operands,
-      // A variadic argument is given once for each of its members; of any other the last one counts.
+      // A variadic argument collects its repetitions; for any other the last one counts.
       arguments: Object.fromEntries(
         [...lists].map(([name, values]) => {
           const isVariadic = parameters.some((parameter) => parameter.name === name && parameter.isVariadic)

@@ -15,7 +15,7 @@ test.each([
   expect(rangeStatus(offset, found, total)).toBe(status)
 })
 
-test('behind the last row there is nothing to ask for, where the number is known', () => {
+test('an offset after the last row is not satisfiable, if the total is known', () => {
   expect(() => rangeStatus(4, 0, 3)).toThrow(
     expect.objectContaining({
       status: 416,

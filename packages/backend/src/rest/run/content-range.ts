@@ -2,7 +2,7 @@ import { rangeNotSatisfiable } from '#backend/rest/failure.ts'
 
 /**
  * Content-Range of an answer: `0-9/120`, `0-9/*`, `*\/0`.
- * @param total all matching rows, where a count was asked for.
+ * @param total all matching rows, if a count was requested.
  */
 export function contentRange(offset: number, found: number, total: number | undefined): string {
   const range = found === 0 ? '*' : `${offset}-${offset + found - 1}`
@@ -10,8 +10,8 @@ export function contentRange(offset: number, found: number, total: number | unde
 }
 
 /**
- * 206 where a count shows that rows are missing from the answer.
- * @throws RestFailure PGRST103 for an offset behind the last row.
+ * 206 if a count shows that the answer lacks rows.
+ * @throws RestFailure PGRST103 for an offset after the last row.
  */
 export function rangeStatus(offset: number, found: number, total: number | undefined): 200 | 206 {
   if (total === undefined) return 200

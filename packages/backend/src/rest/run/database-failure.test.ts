@@ -46,12 +46,12 @@ test.each([
   })
 })
 
-test('what is not allowed asks a visitor to sign in, and refuses whoever has', () => {
+test('a forbidden act is 401 for a visitor and 403 for a signed-in caller', () => {
   expect(fromDatabase(refusal('42501'), true).status).toBe(401)
   expect(fromDatabase(refusal('42501'), false).status).toBe(403)
 })
 
-test('a role that there is not, and a write without a filter, are told apart by their words', () => {
+test('a missing role and a write without a filter are told apart by their messages', () => {
   expect(fromDatabase(refusal('22023', 'role "x" does not exist'), false).status).toBe(401)
   expect(fromDatabase(refusal('22023', 'the role "x" does not exist'), false).status).toBe(400)
   expect(fromDatabase(refusal('42704', 'role "x" does not exist'), false).status).toBe(400)
@@ -59,7 +59,7 @@ test('a role that there is not, and a write without a filter, are told apart by 
   expect(fromDatabase(refusal('22000', 'UPDATE requires a WHERE clause'), false).status).toBe(400)
 })
 
-test('an answer that is too large is told without any of it', () => {
+test('an answer that is too large is reported without any of it', () => {
   const cause = refusal('22P02', 'invalid input syntax for type integer: "pgrst_answer_too_large"')
   expect(fromDatabase(cause, false)).toMatchObject({
     status: 400,
@@ -71,7 +71,7 @@ test('an answer that is too large is told without any of it', () => {
   expect(fromDatabase(refusal('22000', '"pgrst_answer_too_large"'), false).code).toBe('22000')
 })
 
-test('a database that is away, or whose connections are all taken, is asked again in two seconds', () => {
+test('an unavailable database or full pool is to be retried in two seconds', () => {
   const full = new Error('timeout exceeded when trying to connect')
   const headers = { 'retry-after': '2' }
   expect(fromDatabase(new DatabaseUnavailable(full), false)).toMatchObject({
@@ -86,16 +86,16 @@ test('a database that is away, or whose connections are all taken, is asked agai
   })
 })
 
-test('a fault of the host is none of the database’s', () => {
+test('a fault of the host is not reported as the database’s', () => {
   const fault = new TypeError('undefined is not a function')
   expect(() => fromDatabase(fault, false)).toThrow(fault)
 })
 
-test('a fault without a code is one of the server', () => {
+test('an error without a code is a server error', () => {
   expect(fromDatabase(new DatabaseError('what', 0, 'error'), false)).toMatchObject({ status: 500, code: 'XX000' })
 })
 
-test('a function raises a whole answer', () => {
+test('a function may raise a whole response', () => {
   const message = '{"code":"C1","message":"Não.","details":"d","hint":"h"}'
   const detail = '{"status":402,"headers":{"x-a":"1"},"status_text":"Pay"}'
   expect(fromDatabase(refusal('PGRST', message, detail), false)).toMatchObject({

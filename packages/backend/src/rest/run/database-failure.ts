@@ -4,7 +4,7 @@ import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#backend/database/unav
 import { RestFailure } from '#backend/rest/failure.ts'
 import { TOO_LARGE } from '#backend/rest/plan/answer-sql.ts'
 
-// Statuses of PostgREST's Error.hs.
+// From PostgREST's Error.hs.
 const STATUS_OF_CODE: ReadonlyMap<string, number> = new Map([
   ['23503', 409],
   ['23505', 409],
@@ -41,7 +41,7 @@ const raisedDetail = z.object({
   status_text: z.string().optional(),
 })
 
-/** Turns PostgreSQL's refusal, or its absence, into the wire shape; anything else is thrown on. */
+/** Converts an error of PostgreSQL, or its unavailability, into the wire shape; rethrows anything else. */
 export function fromDatabase(cause: unknown, isAnonymous: boolean): RestFailure {
   if (cause instanceof DatabaseUnavailable) {
     const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) }
@@ -64,16 +64,16 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
-  // A function of the database chooses the status by raising PTnnn.
+  // A function chooses the status by raising PTnnn.
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1]
-  // PT alone means no status.
+  // Other codes that begin with PT are no status.
   if (chosen === undefined && code.startsWith('PT')) return 500
   return chosen === undefined
     ? (STATUS_OF_CODE.get(code) ?? STATUS_OF_CLASS.get(code.slice(0, 2)) ?? 400)
     : Number(chosen)
 }
 
-/** A function of the database may give the whole answer by raising SQLSTATE PGRST with JSON in message and detail. */
+/** A function may set the whole response by raising SQLSTATE PGRST with JSON in message and detail. */
 function raised(cause: DatabaseError): RestFailure {
   const message = raisedMessage.safeParse(jsonOf(cause.message))
   const detail = raisedDetail.safeParse(jsonOf(cause.detail))

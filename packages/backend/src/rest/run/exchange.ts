@@ -8,7 +8,7 @@ import type { RestSettings } from '#backend/rest/settings.ts'
 import type { Media } from '#backend/rest/parse/media.ts'
 import type { Preferences } from '#backend/rest/parse/preferences.ts'
 
-/** One request with everything that was read from it before its table or function is looked at. */
+/** A request and everything parsed from it before its table or function is looked up. */
 export interface Exchange {
   readonly request: Request
   readonly url: URL
@@ -37,13 +37,13 @@ export function draftOf({ schema, asked, settings }: Exchange): Draft {
   }
 }
 
-/** What a plan depends on beside the query string. */
+/** What a plan depends on, besides the query string. */
 export function shapeOf({ profile, prefer, media, asked }: Exchange, ...parts: readonly unknown[]): string {
   const form = [prefer.returns, prefer.count, prefer.resolution, prefer.fillsDefaults, media.stripsNulls, media.isCsv]
   return [profile, ...form, ...parts, asked.shape].join('\0')
 }
 
-/** How the transaction of a request begins; functions of the database read the `request.*` settings. */
+/** Options of a request's transaction; database functions can read its `request.*` settings. */
 export function transactionOf(exchange: Exchange, readOnly: boolean): CallerOptions {
   const { request, url, caller, schema, settings, profile, prefer } = exchange
   const cookies = request.headers.get('cookie')

@@ -13,7 +13,7 @@ const explained = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
-/** Answers GET and HEAD of a table. */
+/** Handles GET and HEAD of a table. */
 export async function read(exchange: Exchange, table: Table): Promise<Response> {
   const { request, media, prefer, asked, plans } = exchange
   const range = applyRange(asked, request)

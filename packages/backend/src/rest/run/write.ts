@@ -12,7 +12,7 @@ import { deletePlan, updatePlan } from '#backend/rest/plan/change-plan.ts'
 import { insertPlan } from '#backend/rest/plan/insert-plan.ts'
 import { putFilter } from '#backend/rest/plan/put.ts'
 
-/** Answers POST, PUT, PATCH and DELETE of a table. */
+/** Handles POST, PUT, PATCH and DELETE of a table. */
 export async function write(exchange: Exchange, table: Table): Promise<Response> {
   switch (exchange.request.method) {
     case 'POST':
@@ -38,7 +38,7 @@ async function insert(exchange: Exchange, table: Table): Promise<Response> {
   return asWished(response, answer)
 }
 
-/** Without a key nothing is a duplicate: the preference is not applied, and not listed as applied. */
+/** Without a key there are no duplicates: the preference is then neither applied nor reported as applied. */
 function applicable({ prefer, asked }: Exchange, table: Table): Preferences {
   if (prefer.resolution === undefined || table.key.length > 0 || asked.conflictColumns) return prefer
   const applied = prefer.applied.split(', ').filter((input) => !input.startsWith('resolution='))
@@ -124,7 +124,7 @@ function respond({ request, media, prefer }: Exchange, answer: Answer, status: n
   return new Response(null, { status })
 }
 
-/** The address of the only row that was inserted. */
+/** The address of the row, if exactly one was inserted. */
 function setLocation(response: Response, table: Table, { body, found }: Answer): void {
   if (found !== 1 || body === null) return
   const [row]: readonly unknown[] = [].concat(JSON.parse(body))

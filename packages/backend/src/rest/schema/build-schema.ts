@@ -6,7 +6,7 @@ import { viewsByColumn } from './view-columns.ts'
 
 type FunctionEntry = Catalogue['functions'][number]
 
-/** Orders the catalogue for look-ups. */
+/** Indexes the catalogue for lookups. */
 export function buildSchema(catalogue: Catalogue): Schema {
   const shownBy = viewsByColumn(catalogue)
   const keyOfTable = keysOf(catalogue, shownBy)
@@ -44,7 +44,7 @@ export function buildSchema(catalogue: Catalogue): Schema {
   }
 }
 
-/** The numbers of the columns in the key of each table, and of each view that shows a table's whole key. */
+/** The column numbers in the key of each table, and of each view that shows a table's whole key. */
 function keysOf(
   { keys }: Catalogue,
   shownBy: ReturnType<typeof viewsByColumn>,
@@ -64,7 +64,7 @@ function sqlName({ schema, name }: FunctionEntry): string {
   return `${quoted(schema)}.${quoted(name)}`
 }
 
-/** Whether the function takes one row of the table and nothing else. */
+/** Whether the function takes one row of a table and nothing else. */
 function isOfRow(entry: FunctionEntry): boolean {
   return entry.parameters.length === 1 && typeof entry.parameters[0]?.rowOf === 'number'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const named = z.object({ name: z.string(), type: z.string() })
 
-/** The catalogue of the exposed schemas as PostgreSQL tells it. Types and functions are written with their schema. */
+/** PostgreSQL's catalogue of the exposed schemas. Types and functions are qualified with their schema. */
 export const catalogue = z.object({
   tables: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const catalogue = z.object({
       returnType: z.string(),
       returnsRowOf: z.number().nullable(),
       isComposite: z.boolean(),
-      /** Returns rows whose columns are known only once it is called. */
+      /** Returns rows whose columns are only known when it is called. */
       isRecord: z.boolean(),
       isSet: z.boolean(),
       estimatedRows: z.number(),
@@ -48,17 +48,17 @@ export const catalogue = z.object({
 })
 export type Catalogue = z.infer<typeof catalogue>
 
-/** A column of the type beneath a domain (which may be one over another), or nothing of a type that is no domain. */
+/** A column of the base type of a domain (which may be a domain over another), or nothing for other types. */
 const beneath = (domain: string, column: string) => `with recursive base as (
       select typtype, typbasetype, oid, typname from pg_type where oid = ${domain}.typbasetype
       union all select b.typtype, b.typbasetype, b.oid, b.typname from base join pg_type b on b.oid = base.typbasetype)
     select base.${column} from base where base.typtype <> 'd'`
 
-// Found by its dependency: pg_get_serial_sequence looks names up, which a role without USAGE of the schema may not.
+// Found by its dependency: pg_get_serial_sequence looks up names, which needs USAGE of the schema.
 const SEQUENCE = `select format('nextval(%L::regclass)', s.objid::regclass) from pg_depend s where s.classid = 'pg_class'::regclass
     and s.refclassid = 'pg_class'::regclass and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i'`
 
-// A domain has its default from its own definition.
+// A domain's default comes from its own definition.
 const COLUMNS = `select coalesce(json_agg(json_build_object('number', a.attnum, 'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod), 'kind', coalesce((${beneath('t', 'typname')}), t.typname),
       'default', case when a.attidentity <> '' then (${SEQUENCE}) when a.attgenerated = ''
@@ -67,20 +67,20 @@ const COLUMNS = `select coalesce(json_agg(json_build_object('number', a.attnum, 
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
-// Of every schema: a view that is exposed may show a table that is not.
+// Over all schemas: an exposed view may show a table that is not exposed.
 const KEYS = `select i.indrelid::int as table, (select json_agg(n order by n) from unnest(i.indkey::int2[]) n) as columns
     from pg_index i where i.indisprimary`
 
-// An index may be unique over fewer columns than the key has: its rows are then unique over the key, too.
+// A unique index over part of the key makes rows unique over the whole key, too.
 const IS_ONE_TO_ONE = `exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
       and i.indexprs is null and i.indkey::int2[] <@ k.conkey)`
 
-// Where the columns of a view come from is written in its rewrite rule alone.
+// Only its rewrite rule tells where a view's columns come from.
 const VIEWS = `select v.oid::int as view, w.ev_action::text as rule from pg_class v
     join pg_rewrite w on w.ev_class = v.oid and w.rulename = '_RETURN' where v.relkind in ('v', 'm')
     and v.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
 
-// With -1 a type has no length: "character" alone would be one character long, and cut what is cast to it.
+// A modifier of -1 means no length: "character" alone would mean one character and truncate arguments.
 const PARAMETERS = `select coalesce(json_agg(json_build_object('name', coalesce(p.proargnames[x.n], ''), 'mode', x.mode,
         'type', format_type(x.type, -1), 'typeOid', x.type::int, 'rowOf', (select nullif(t.typrelid, 0)::int from pg_type t where t.oid = x.type),
         'hasDefault', x.place > p.pronargs - p.pronargdefaults) order by x.place), '[]')
@@ -91,7 +91,7 @@ const PARAMETERS = `select coalesce(json_agg(json_build_object('name', coalesce(
 const OUTPUTS = `select coalesce(json_agg(json_build_object('name', p.proargnames[a.n], 'type', format_type(a.type, -1)) order by a.n), '[]')
     from unnest(p.proallargtypes, p.proargmodes::text[]) with ordinality a(type, mode, n) where a.mode in ('o', 'b', 't')`
 
-/** One row, `catalogue`; $1 is the list of exposed schemas. Run it with an empty search path, so that names are whole. */
+/** One row, `catalogue`; $1 lists the exposed schemas. Needs an empty search path, so that names are qualified. */
 export const READ_CATALOGUE = `with exposed as (select oid, nspname from pg_namespace where nspname = any($1::text[])),
   class as (select c.*, e.nspname from pg_class c join exposed e on e.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'f'))
 select json_build_object(

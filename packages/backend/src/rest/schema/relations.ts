@@ -12,10 +12,10 @@ interface NamedLink {
   readonly isOneToOne: boolean
 }
 
-/** Ways through one view that are told apart; a view that shows its columns more often than that is not searched. */
+/** Relations through one view that are told apart; a view that repeats columns more often is not searched. */
 const MAX_CHOICES = 16
 
-/** Every way from a table to another: foreign keys in both directions, through views, and through junctions. */
+/** All relations between tables: foreign keys in both directions, through views, and through junctions. */
 export function relationsOf(
   catalogue: Catalogue,
   tableOf: ReadonlyMap<number, Table>,
@@ -35,7 +35,7 @@ export function relationsOf(
   return [...direct, ...links.flatMap((link) => junctions(link, links))]
 }
 
-/** Both foreign keys of a junction are part of its primary key, so that each pair is there once. */
+/** Both foreign keys of a junction are part of its primary key, so that each pair exists once. */
 function junctions(first: NamedLink, links: readonly NamedLink[]): readonly Relation[] {
   const isInKey = (link: NamedLink) => link.pairs.every(([column]) => link.from.key.includes(column))
   if (!isInKey(first)) return []
@@ -52,7 +52,7 @@ function junctions(first: NamedLink, links: readonly NamedLink[]): readonly Rela
     }))
 }
 
-/** Every way to take one of each list: a view may show a column more than once. */
+/** Every combination of one member of each list: a view may show a column more than once. */
 function choices(lists: readonly (readonly number[])[]): readonly (readonly number[])[] {
   return lists.reduce<readonly (readonly number[])[]>(
     (ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])).slice(0, MAX_CHOICES),
@@ -67,7 +67,7 @@ function namedLinks(
 ): readonly NamedLink[] {
   const endOf = (oid: number, numbers: readonly number[]) => {
     const table = tableOf.get(oid)
-    // Of a schema that is not exposed.
+    // The schema is not exposed.
     if (!table) return []
     const columns = [...table.columns.values()]
     return [{ table, names: numbers.flatMap((number) => columns.find((one) => one.number === number)?.name ?? []) }]

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => rest.close())
 
-test('learns of a new table when the database says so', async () => {
+test('notices a new table when the database notifies it', async () => {
   expect((await rest.send('rooms')).status).toBe(404)
   await rest.owner.query(
     `create table rooms (id int); grant select on rooms to authenticated; notify pgrst, 'reload schema'`,
@@ -15,7 +15,7 @@ test('learns of a new table when the database says so', async () => {
   await vi.waitFor(async () => expect((await rest.send('rooms')).status).toBe(200), { timeout: 5000 })
 })
 
-test('goes on with prepared statements while their table changes', async () => {
+test('prepared statements keep working while their table changes', async () => {
   const read = () => rest.as(ANA).from('labels').select('*').eq('id', 1)
   for (let round = 0; round < 12; round += 1) expect((await read()).data).toEqual([{ id: 1, title: 'urgente' }])
   await rest.owner.query('alter table labels add column colour text')

@@ -7,8 +7,8 @@ import type { Schema } from './schema.ts'
 const row = z.object({ catalogue })
 
 /**
- * Reads the catalogue once and keeps it until `NOTIFY pgrst` says that it changed (payload empty or `reload schema`).
- * @param exposed names of the schemas that requests may reach.
+ * Reads the catalogue once and keeps it until `NOTIFY pgrst` (payload empty or `reload schema`).
+ * @param exposed names of the schemas that requests may use.
  */
 export function createSchemaCache(database: Database, exposed: readonly string[]): () => Promise<Schema> {
   let loading: Promise<Schema> | undefined
@@ -18,7 +18,7 @@ export function createSchemaCache(database: Database, exposed: readonly string[]
     const { rows } = await database.asCaller(
       { role: 'service_role', claims: {} },
       { text: READ_CATALOGUE, values: [exposed] },
-      // With an empty search path PostgreSQL writes every name with its schema.
+      // With an empty search path PostgreSQL qualifies every name.
       { readOnly: true, settings: { search_path: '' } },
     )
     return buildSchema(row.parse(rows[0]).catalogue)

@@ -22,11 +22,11 @@ beforeEach(() => {
     listens.push(channel)
     notify = heard
   }
-  // Only what is asked of it: the catalogue itself is in the tests of the schemas.
+  // Counts the queries only; the tests of the schemas cover the catalogue itself.
   schema = createSchemaCache({ asCaller, listen } as Database, ['public', 'archive'])
 })
 
-test('the catalogue is read once, also for many requests at once, and by nobody before the first', async () => {
+test('the catalogue is read once, also for parallel requests, and not before the first', async () => {
   expect(reads).toEqual([])
   expect(listens).toEqual([])
   const [one, other] = await Promise.all([schema(), schema()])
@@ -54,7 +54,7 @@ test.each([
   expect(reads).toHaveLength(count)
 })
 
-test('a reading that failed is told, and the next request reads again', async () => {
+test('a failed read is reported, and the next request reads again', async () => {
   fault = new Error('no database')
   await expect(schema()).rejects.toThrow('no database')
   fault = undefined
@@ -62,7 +62,7 @@ test('a reading that failed is told, and the next request reads again', async ()
   expect(listens).toHaveLength(1)
 })
 
-test('a failure that comes late does not throw away what was read since', async () => {
+test('a late failure does not discard what was read since', async () => {
   fault = new Error('no database')
   const late = schema()
   fault = undefined

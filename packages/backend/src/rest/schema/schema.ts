@@ -1,8 +1,8 @@
 export interface Column {
   readonly name: string
-  /** Its place in the catalogue; numbers of removed columns stay free. */
+  /** Its number in the catalogue; numbers of dropped columns are not reused. */
   readonly number: number
-  /** As SQL, with its schema. */
+  /** The type as SQL, with its schema. */
   readonly type: string
   /** The type's own name (`jsonb`, `tsvector`), without modifier. */
   readonly kind: string
@@ -19,7 +19,7 @@ interface Computed {
 
 /** A table, a view, or the rows that a function returns. */
 export interface Table {
-  /** The key of its relations; empty for rows that are no table's. */
+  /** Identifies its relations; empty for rows that are not a table's. */
   readonly id: string
   readonly schema: string
   readonly name: string
@@ -28,13 +28,13 @@ export interface Table {
   readonly isView: boolean
   readonly columns: ReadonlyMap<string, Column>
   readonly key: readonly string[]
-  /** Functions of one row that give a value, by name. */
+  /** Computed columns (functions of one row), by name. */
   readonly computed: ReadonlyMap<string, Computed>
 }
 
 type Pairs = readonly (readonly [one: string, other: string])[]
 
-/** How an embedded table hangs on its parent. */
+/** How an embedded table is joined to its parent. */
 export type Relation =
   | {
       readonly kind: 'many-to-one' | 'one-to-many' | 'one-to-one'
@@ -79,22 +79,22 @@ export interface Routine {
   readonly sql: string
   readonly parameters: readonly Parameter[]
   readonly returns: 'void' | 'scalar' | 'scalars' | 'row' | 'rows'
-  /** The rows it returns; for scalars a single column without a name. */
+  /** The rows it returns; for scalars a single unnamed column. */
   readonly table: Table
   readonly isReadOnly: boolean
-  /** Its rows have columns that are known only once it is called. */
+  /** Its rows have columns that are only known when it is called. */
   readonly isRecord: boolean
 }
 
-/** What of the exposed schemas may be named in a request. Every identifier in built SQL was found here first. */
+/** What requests may name in the exposed schemas. Every identifier in generated SQL was found here first. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, Table>
-  /** By the id of the parent. */
+  /** By the id of the parent table. */
   readonly relations: ReadonlyMap<string, readonly Relation[]>
   readonly functions: ReadonlyMap<string, readonly Routine[]>
   /** Types of the exposed schemas that a cast may name, as SQL. */
   readonly types: ReadonlyMap<string, string>
-  /** `statement_timeout` of a role where it has one. */
+  /** `statement_timeout` of the roles that have one. */
   readonly timeouts: ReadonlyMap<string, string>
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 
-/** A column of a table or view, by the number that it has there. */
+/** A column of a table or view, by its number there. */
 export interface Origin {
   readonly table: number
   readonly number: number
@@ -8,7 +8,7 @@ export interface Origin {
 
 /**
  * Reads which columns of other tables a view shows, from its rewrite rule (`pg_rewrite.ev_action`).
- * @returns by the number of the view's column. Only the view's own list counts: its sub-queries have lists, too.
+ * @returns by the number of the view's column, from the view's own list only: its sub-queries have lists, too.
  */
 export function originsOf(rule: string): ReadonlyMap<number, Origin> {
   const origins = new Map<number, Origin>()
@@ -39,7 +39,7 @@ export function viewsByColumn({ views }: Catalogue): ReadonlyMap<string, Readonl
     for (const [number, first] of origins) {
       let origin = first
       const passed = new Set([view])
-      // A view may show another view's column, and even its own: reading such a one fails, but its definition is legal.
+      // A view may legally show its own column, although reading it fails.
       while (!passed.has(origin.table)) {
         passed.add(origin.table)
         origin = originOf.get(origin.table)?.get(origin.number) ?? origin
