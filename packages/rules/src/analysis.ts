@@ -3,20 +3,20 @@ import { reviewFields } from './record-review.ts'
 
 const localDraftState = z.enum(['none', 'writing', 'ready'])
 
-/** What `process-medical-text` answers: the record it wrote, and what it rests on. */
+/** The answer of `process-medical-text`: the record and its evidence. */
 export const analysisAnswer = z.object({
   analysis: z.string(),
   recordId: z.string(),
   ...reviewFields,
-  /** The conversation that is stored, and that the record rests on. */
+  /** The stored transcript, from which the record was written. */
   transcription: z.optional(z.string()),
-  /** Another tab or device had completed the consultation, with another text than this request's. */
+  /** Another tab or device has completed the consultation with another text than this request's. */
   wasCompletedElsewhere: z.optional(z.boolean()),
-  /** Whether a model of the clinic's own server writes, or has written, another draft. */
+  /** State of the local model's draft; absent without a local model. */
   localDraft: z.optional(localDraftState),
 })
 
-/** The state of that other draft; nothing of it is stored until it is taken. */
+/** State of the local model's draft; nothing of it is stored until it is accepted. */
 export const localDraftAnswer = z.object({
   localDraft: localDraftState,
   preview: z.optional(z.object({ analysis: z.string(), statements: reviewFields.statements, organiser: z.string() })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAppRoute } from './app-routes.ts'
 
-test('a screen is known by its path, in any case and with a slash at the end', () => {
+test('a screen is recognised by its path, in any case and with a trailing slash', () => {
   for (const path of [
     '/login',
     '/dashboard/',
@@ -12,7 +12,7 @@ test('a screen is known by its path, in any case and with a slash at the end', (
     expect(isAppRoute(path)).toBe(true)
 })
 
-test('what is no screen is told from one', () => {
+test('other paths are not screens', () => {
   const none = ['', '/', '/logins', '/login/x', '/transcript', '/transcript/a/b', '/patients.html', '/nada', '//login']
   expect(none.filter(isAppRoute)).toEqual([])
 })

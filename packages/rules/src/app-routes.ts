@@ -1,4 +1,4 @@
-/** Every screen by its address (specification section 2). `/` is not among them: it is a document of its own. */
+/** The path of every screen (specification section 2), except `/`, which is a document of its own. */
 export const APP_ROUTES = [
   '/login',
   '/register',
@@ -20,12 +20,12 @@ export const APP_ROUTES = [
 
 export type AppRoute = (typeof APP_ROUTES)[number]
 
-/** The addresses of each screen as the router reads them: in any case, with or without a slash or a query at the end. */
+/** Patterns of the paths as the router reads them: in any case, with or without a trailing slash or a query. */
 export const APP_ROUTE_PATTERNS: readonly RegExp[] = APP_ROUTES.map(
   (route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}/?(\\?.*)?$`, 'i'),
 )
 
-/** Whether the app has a screen for a path. */
+/** Whether the app has a screen at this path. */
 export function isAppRoute(path: string): boolean {
   return APP_ROUTE_PATTERNS.some((pattern) => pattern.test(path))
 }

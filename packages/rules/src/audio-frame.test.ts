@@ -4,7 +4,7 @@ import { packAudioFrame, unpackAudioFrame } from './audio-frame.ts'
 
 const packets = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 })
 
-test('a frame gives back its fields and packets', () => {
+test('a packed frame is unpacked to its fields and packets', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.integer()), packets, (fields, sent) => {
       const frame = unpackAudioFrame(packAudioFrame(fields, sent))
@@ -14,18 +14,18 @@ test('a frame gives back its fields and packets', () => {
   )
 })
 
-test('a frame that was cut anywhere inside a packet is no frame', () => {
+test('a frame cut inside a packet is refused', () => {
   const whole = packAudioFrame({ sequence: 1 }, [new Uint8Array(40).fill(7)])
   for (let length = 0; length < whole.length; length += 1) {
     const cut = unpackAudioFrame(whole.subarray(0, length))
-    // Exactly behind the fields a frame without packets is whole.
+    // A cut right after the fields leaves a valid frame without packets.
     if (length !== whole.length - 42) expect(cut?.packets.length ?? 0).toBe(0)
     expect(cut?.packets).not.toEqual([new Uint8Array(40).fill(7)])
   }
 })
 
-test('bytes of any kind are read without a fault, and what is read as a frame accounts for every byte', () => {
-  // A head that fits: any four bytes at random would name more fields than there are bytes, and nothing would be read.
+test('any bytes are read without an error, and a frame accounts for every byte', () => {
+  // With a matching head: four random bytes would nearly always announce more fields than there are bytes.
   const framed = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 200 })).map(([fields, rest]) => {
     const bytes = new Uint8Array(4 + fields.length + rest.length)
     new DataView(bytes.buffer).setUint32(0, fields.length, true)
@@ -43,7 +43,7 @@ test('bytes of any kind are read without a fault, and what is read as a frame ac
     }),
     { numRuns: 2000 },
   )
-  // The same bytes as packets of small lengths, so that frames with packets are among them.
+  // And as packets of small lengths, so that some frames have packets.
   fc.assert(
     fc.property(packets, fc.nat(400), (sent, cut) => {
       const whole = packAudioFrame({ a: 1 }, sent)

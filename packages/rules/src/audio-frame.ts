@@ -1,6 +1,6 @@
 /**
- * A request's fields and its compressed audio as one binary body: the length of the fields (32 bits, little-endian),
- * the fields as JSON, then each packet behind its length (16 bits).
+ * Packs a request's fields and its compressed audio into one binary body: the length of the fields (32 bits,
+ * little-endian), the fields as JSON, then each packet after its length (16 bits).
  */
 export function packAudioFrame(
   fields: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export function packAudioFrame(
   return bytes
 }
 
-/** @returns what `packAudioFrame` was given, the fields unchecked; undefined where the bytes are no whole frame. */
+/** Reverses `packAudioFrame`, without checking the fields; undefined if the bytes are not a complete frame. */
 export function unpackAudioFrame(bytes: Uint8Array): { fields: unknown; packets: readonly Uint8Array[] } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 4) return undefined

@@ -3,7 +3,7 @@ import { calendarIn, formatPlainDate, isPlainDate } from './calendar.ts'
 
 const saoPaulo = calendarIn('America/Sao_Paulo')
 
-test('shows the day of the clinic and not of the server', () => {
+test('shows the clinic’s day, not the server’s', () => {
   expect(saoPaulo.formatDate('2026-11-21T02:30:00Z')).toBe('20/11/2026')
   expect(saoPaulo.formatTime('2026-11-21T02:30:00Z')).toBe('23:30')
 })
@@ -28,18 +28,18 @@ test('keeps a birth date on its own day', () => {
   expect(formatPlainDate('1980-03-01')).toBe('01/03/1980')
 })
 
-test('a date that is none is told from one', () => {
+test('recognises an invalid date', () => {
   expect(isPlainDate('2028-02-29')).toBe(true)
   const none = ['', 'ontem', '2026-02-29', '2026-13-01', '2026-1-1', '2026-11-21T00:00:00Z']
   expect(none.filter(isPlainDate)).toEqual([])
 })
 
-test('tells months and years apart', () => {
+test('distinguishes months and years', () => {
   expect(saoPaulo.isSameMonth('2026-11-01T12:00:00Z', '2026-11-30T12:00:00Z')).toBe(true)
   expect(saoPaulo.isSameMonth('2025-11-01T12:00:00Z', '2026-11-01T12:00:00Z')).toBe(false)
 })
 
-test('a month ends at the midnight of the clinic', () => {
+test('a month ends at the clinic’s midnight', () => {
   const [evening, now] = ['2026-12-01T04:30:00Z', '2026-12-01T12:00:00Z']
   expect(calendarIn('America/Rio_Branco').isSameMonth(evening, now)).toBe(false)
   expect(saoPaulo.isSameMonth(evening, now)).toBe(true)
@@ -49,7 +49,7 @@ test('a day begins and ends at midnight in São Paulo', () => {
   expect(saoPaulo.dayBounds('2026-11-21')).toEqual(['2026-11-21T03:00:00.000Z', '2026-11-22T03:00:00.000Z'])
 })
 
-test('a day begins and ends at midnight of the clinic, also at the ends of years and months', () => {
+test('a day begins and ends at the clinic’s midnight, also at the ends of years and months', () => {
   expect(calendarIn('America/Rio_Branco').dayBounds('2026-12-31')).toEqual([
     '2026-12-31T05:00:00.000Z',
     '2027-01-01T05:00:00.000Z',
@@ -62,8 +62,8 @@ test('a day begins and ends at midnight of the clinic, also at the ends of years
   expect(calendarIn('Pacific/Kiritimati').dayBounds('2026-11-21')[0]).toBe('2026-11-20T10:00:00.000Z')
 })
 
-test('a day on which the clock changes has 23 or 25 hours, and midnight may be missing', () => {
-  // São Paulo, 4 November 2018: 0:00 became 1:00.
+test('a day with a clock change has 23 or 25 hours, and may have no midnight', () => {
+  // In São Paulo on 4 November 2018, 0:00 became 1:00.
   expect(saoPaulo.dayBounds('2018-11-04')).toEqual(['2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'])
   expect(calendarIn('Europe/Lisbon').dayBounds('2026-10-25')).toEqual([
     '2026-10-24T23:00:00.000Z',
@@ -71,7 +71,7 @@ test('a day on which the clock changes has 23 or 25 hours, and midnight may be m
   ])
 })
 
-test('hours of three years lie within the bounds of their own day', () => {
+test('every hour of three years is within the bounds of its own day', () => {
   for (const zone of ['America/Sao_Paulo', 'America/Cuiaba', 'America/Noronha', 'Europe/Lisbon', 'Asia/Kathmandu']) {
     const calendar = calendarIn(zone)
     for (let hour = Date.parse('2017-01-01T00:30:00Z'); hour < Date.parse('2020-01-01'); hour += 31 * 3_600_000) {
@@ -82,6 +82,6 @@ test('hours of three years lie within the bounds of their own day', () => {
   }
 })
 
-test('a consultation shortly before midnight belongs to the day that ends', () => {
+test('a consultation shortly before midnight belongs to the ending day', () => {
   expect(saoPaulo.plainDateOf('2026-11-22T02:59:00Z')).toBe('2026-11-21')
 })

@@ -1,4 +1,4 @@
-/** Days and times on the clock of one time zone. Instants are ISO 8601, wherever browser or server are. */
+/** Days and times in one time zone. Instants are ISO 8601. */
 export interface Calendar {
   /** IANA name. */
   readonly timeZone: string
@@ -12,18 +12,18 @@ export interface Calendar {
   readonly plainDateOf: (instant: string) => string
   /** Whether two instants fall in the same calendar month and year. */
   readonly isSameMonth: (one: string, other: string) => boolean
-  /** The instants between which a date (YYYY-MM-DD) lasts: from the first, before the second. */
+  /** The instants that bound a date (YYYY-MM-DD): the first is part of it, the second is not. */
   readonly dayBounds: (date: string) => readonly [from: string, before: string]
 }
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
-/** No clock is further from UTC. */
+/** The greatest offset from UTC of any time zone. */
 const MAX_OFFSET_MINUTES = 15 * 60
 
 const calendars = new Map<string, Calendar>()
 
-/** The calendar of a zone, the same object each time. @throws RangeError for a zone that the engine does not know. */
+/** The calendar of a time zone, cached. @throws RangeError for a zone that the engine does not know. */
 export function calendarIn(timeZone: string): Calendar {
   const known = calendars.get(timeZone)
   if (known) return known
@@ -39,7 +39,7 @@ function createCalendar(timeZone: string): Calendar {
   const formatDate = (instant: string) => day.format(new Date(instant))
   const plainDateOf = (instant: string) => formatDate(instant).split('/').toReversed().join('-')
 
-  /** The first instant of a date. Clocks that change at midnight have days of 23 or 25 hours, which begin at 1:00. */
+  /** The first instant of a date. If clocks change at midnight, the day may begin at 1:00. */
   function startOf(date: string): number {
     const utc = Date.parse(`${date}T00:00:00Z`)
     let before = -MAX_OFFSET_MINUTES
@@ -66,13 +66,13 @@ function createCalendar(timeZone: string): Calendar {
   }
 }
 
-/** dd/mm/aaaa of a date without time (YYYY-MM-DD). It never becomes an instant: in Brazil that would show the day before. */
+/** Formats a date (YYYY-MM-DD) as dd/mm/aaaa, without making it an instant, which in Brazil would show the day before. */
 export function formatPlainDate(date: string): string {
   const [year, month, dayOfMonth] = date.split('-')
   return `${dayOfMonth}/${month}/${year}`
 }
 
-/** Whether a text is a date of the calendar as YYYY-MM-DD: what an address says is not always one. */
+/** Whether a text is a valid date as YYYY-MM-DD; those in addresses may not be. */
 export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8))
 }

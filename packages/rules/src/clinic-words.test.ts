@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_CLINIC_WORD_CHARACTERS, readClinicWords, wordsOfPrompt } from './clinic-words.ts'
 
-test('words are separated by lines, commas or semicolons, and each counts once in whichever letters', () => {
+test('words are separated by lines, commas or semicolons, and each counts once in any case', () => {
   expect(readClinicWords(' Glifage XR,  Puran\tT4;\r\nglifage xr\nJosé\nJose\n,;\n')).toEqual({
     words: ['Glifage XR', 'Puran T4', 'José'],
     refused: [],
   })
 })
 
-test('what is too short, too long or no word is told as it was given', () => {
+test('a word that is too short, too long or not a word is reported as it was typed', () => {
   const long = 'x'.repeat(MAX_CLINIC_WORD_CHARACTERS + 1)
   expect(readClinicWords(`a\n12345\n${long}\n${'é'.repeat(MAX_CLINIC_WORD_CHARACTERS)}`)).toEqual({
     words: ['é'.repeat(MAX_CLINIC_WORD_CHARACTERS)],
@@ -17,7 +17,7 @@ test('what is too short, too long or no word is told as it was given', () => {
   })
 })
 
-test('whatever is pasted, no word has a separator or an invisible character, and reading them again changes nothing', () => {
+test('pasted words have no separator or invisible character, and reading them again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const { words } = readClinicWords(text)
@@ -27,7 +27,7 @@ test('whatever is pasted, no word has a separator or an invisible character, and
   )
 })
 
-test('a prompt has room for 500 characters, those in front first', () => {
+test('a prompt has room for 500 characters, the first words first', () => {
   const words = Array.from({ length: 200 }, (_, index) => `Palavra ${index}`)
   const named = wordsOfPrompt(words)
   expect(named[0]).toBe('Palavra 0')

@@ -1,19 +1,19 @@
-/** Words of one account; the database refuses more. */
+/** Words of one account; the database enforces it. */
 export const MAX_CLINIC_WORDS = 200
-/** Of one word or name, counted as PostgreSQL counts. A test holds the table against it. */
+/** Length of a word or name, counted like PostgreSQL. A test compares it with the table. */
 export const MAX_CLINIC_WORD_CHARACTERS = 60
-/** Words of the clinic that an operator may put into a file. */
+/** Clinic words in an operator's file. */
 export const MAX_INSTALLATION_WORDS = 1000
-/** Recognisers of the Whisper kind read 224 tokens of a prompt, and of a longer one its end. */
+/** Whisper models read the last 224 tokens of a prompt. */
 export const MAX_PROMPT_CHARACTERS = 500
 
 export interface ReadWords {
   readonly words: readonly string[]
-  /** What is no word, or too long for one, as it was given. */
+  /** Entries that are not words or are too long, as typed. */
   readonly refused: readonly string[]
 }
 
-/** Reads words separated by lines, commas or semicolons. The same word in other letters or accents counts once. */
+/** Reads words separated by lines, commas or semicolons. Words that differ only in case or accents count once. */
 export function readClinicWords(text: string): ReadWords {
   const given = text
     .split(/[\n\r,;]+/u)
@@ -35,12 +35,12 @@ function isClinicWord(word: string): boolean {
   return length >= 2 && length <= MAX_CLINIC_WORD_CHARACTERS && /\p{L}/u.test(word)
 }
 
-/** By this two words are the same. */
+/** Two words are the same if this is equal. */
 export function foldClinicWord(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words that a prompt has room for, those in front first. */
+/** The first words, as many as a prompt has room for. */
 export function wordsOfPrompt(words: readonly string[]): readonly string[] {
   let characters = 0
   return words.filter((word) => {

@@ -1,4 +1,4 @@
-/** Whether patient and professional are in one room. */
+/** Whether patient and professional are in the same room. */
 export type Modality = 'presencial' | 'telemedicina'
 
 export const MODALITIES: readonly (readonly [stored: Modality, label: string])[] = [
@@ -7,8 +7,8 @@ export const MODALITIES: readonly (readonly [stored: Modality, label: string])[]
 ]
 
 /**
- * The number of the wording below, stored with each consent. Whoever changes the wording takes the next number, which a
- * migration lets the database know.
+ * The version of the wording below, stored with each consent. A change of the wording needs the next number, which a
+ * migration adds to the database.
  */
 export const CONSENT_TEXT = 2
 
@@ -16,10 +16,10 @@ export const CONSENT_TEXT = 2
 export const CONSENT_NOTICE =
   'Diga ao paciente que a conversa é gravada para virar texto, com apoio de IA, que o áudio não é armazenado e que ele pode recusar.'
 
-/** What the professional confirms. */
+/** The statement that the professional confirms. */
 export const CONSENT_STATEMENT = 'O paciente foi informado e concordou com a gravação'
 
-/** What the patient answered, and when the professional noted it (ISO 8601). */
+/** The patient's consent or refusal, and when the professional recorded it (ISO 8601). */
 export type ConsentAnswer =
   | { readonly kind: 'agreed'; readonly at: string; readonly modality: Modality }
   | { readonly kind: 'declined'; readonly at: string }

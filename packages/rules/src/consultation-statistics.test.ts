@@ -6,7 +6,7 @@ const calendar = calendarIn('America/Sao_Paulo')
 
 const now = '2026-11-21T12:00:00Z'
 
-test('counts consultations, month, people and rounded minutes', () => {
+test('counts consultations, this month’s, patients and rounded minutes', () => {
   const consultations = [
     { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 600, patientId: 'ana' },
     { createdAt: '2026-11-01T12:00:00Z', durationSeconds: 290, patientId: 'ana' },
@@ -20,7 +20,7 @@ test('counts consultations, month, people and rounded minutes', () => {
   })
 })
 
-test('a typed consultation counts, and leaves the mean duration to those that were recorded', () => {
+test('a typed consultation counts, but not in the average duration', () => {
   const typed = { createdAt: '2026-11-20T12:00:00Z', durationSeconds: 0, patientId: 'Ana' }
   const recorded = { ...typed, durationSeconds: 600 }
   expect(consultationStatistics([typed, recorded, typed], now, calendar)).toMatchObject({

@@ -3,7 +3,7 @@ import { contactMessage } from './contact-message.ts'
 
 const message = { name: ' Ana Prado ', email: ' ana@clinica.example\n', message: '\tOlá. ' }
 
-test('spaces around what a visitor writes are no part of it', () => {
+test('spaces around the fields are removed', () => {
   expect(contactMessage.parse(message)).toEqual({
     name: 'Ana Prado',
     email: 'ana@clinica.example',

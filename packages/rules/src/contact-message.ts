@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { atMost } from './bounded-text.ts'
 import { MAX_CHARACTERS } from './text-limits.ts'
 
-/** What a visitor writes on /contact. */
+/** The form of /contact. */
 export const contactMessage = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Informe seu nome.'), atMost(MAX_CHARACTERS.fullName)),
   email: z.string().check(z.trim(), z.email('Informe um e-mail válido.'), atMost(MAX_CHARACTERS.email)),

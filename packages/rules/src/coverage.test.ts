@@ -18,13 +18,13 @@ const interruption = {
   atSample: 24_000 * 65,
 } as const
 
-test('a recording that is all text has no gaps', () => {
+test('a recording that is fully transcribed has no gaps', () => {
   expect(coverageLine(coverageOf(24_000 * 65, 24_000 * 65, []))).toBe(
     '65,0 s gravados · 65,0 s transcritos · 0 lacunas',
   )
 })
 
-test('a glance tells how long the recording is and whether all of it is text', () => {
+test('the short form tells how long the recording is and whether it is fully transcribed', () => {
   expect(coverageInWords(coverageOf(24_000 * 67, 24_000 * 67, []))).toBe('1 min 07 s gravados, tudo transcrito')
   expect(coverageInWords(coverageOf(24_000 * 45, 24_000 * 45, [interruption]))).toBe(
     '45 s gravados, tudo transcrito, 1 lacuna',
@@ -34,7 +34,7 @@ test('a glance tells how long the recording is and whether all of it is text', (
   )
 })
 
-test('what is not text is a gap with its place, and so is an interruption with its clock times', () => {
+test('untranscribed audio is a gap with its place, an interruption one with its clock times', () => {
   const coverage = coverageOf(24_000 * 72, 24_000 * 65, [interruption])
   expect(coverageLine(coverage)).toBe('72,0 s gravados · 65,0 s transcritos · 2 lacunas')
   expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
@@ -53,7 +53,7 @@ const loss: LostSound = {
   missingMs: 400,
 }
 
-test('sound that was lost is a gap with its amount, its clock time and its place', () => {
+test('lost audio is a gap with its amount, its clock time and its place', () => {
   const coverage = coverageOf(second * 60, second * 60, [loss])
   expect(coverageLine(coverage)).toBe('60,0 s gravados · 60,0 s transcritos · 1 lacuna')
   expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
@@ -62,7 +62,7 @@ test('sound that was lost is a gap with its amount, its clock time and its place
   expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
 })
 
-test('losses close together are told as one, and what is stored of a bad hour stays small', () => {
+test('losses close together are joined, and the list for a bad hour stays short', () => {
   const next = { ...loss, atSample: 12 * second, untilSample: 13 * second, to: '2026-11-21T17:32:20.000Z' }
   expect(withLoss([loss], next)).toEqual([{ ...loss, to: next.to, untilSample: next.untilSample, missingMs: 800 }])
   const far = { ...loss, atSample: 20 * second, untilSample: 21 * second }

@@ -4,7 +4,7 @@ import { counted } from './counted.ts'
 import { formatDuration } from './duration.ts'
 import { SAMPLE_RATE_HZ } from './speech-engine.ts'
 
-/** No sound arrived between two instants (ISO 8601); the recording's own time stood still. */
+/** No audio arrived between two instants (ISO 8601); the recording's own time did not advance. */
 export const interruption = z.object({
   kind: z.literal('interruption'),
   from: z.string(),
@@ -13,8 +13,8 @@ export const interruption = z.object({
 })
 
 /**
- * The device, the system or the browser lost sound while the recording ran: so many milliseconds in all, in one piece or
- * several, somewhere between two samples of what was captured and between two instants (ISO 8601).
+ * Device, system or browser lost audio during the recording: the total in milliseconds, lost somewhere between two
+ * captured samples and between two instants (ISO 8601).
  */
 export const lostSound = z.object({
   kind: z.literal('lost'),
@@ -25,31 +25,31 @@ export const lostSound = z.object({
   missingMs: z.number(),
 })
 
-/** What was said and not recorded. */
+/** Speech that was not recorded. */
 export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound])
 
-/** Recorded between two samples, and not yet text. */
+/** Recorded between two samples, but not transcribed yet. */
 const untranscribed = z.object({
   kind: z.literal('untranscribed'),
   fromSample: z.number(),
   toSample: z.number(),
 })
 
-/** The gaps of a recording as they are stored. */
+/** The stored gaps of a recording. */
 export const gaps = z.array(z.discriminatedUnion('kind', [interruption, lostSound, untranscribed]))
 
 export type LostSound = z.infer<typeof lostSound>
 export type Unrecorded = z.infer<typeof unrecorded>
 export type Gap = z.infer<typeof gaps>[number]
 
-/** What of a recording became text. Captured = transcribed + all untranscribed gaps, always. Samples at 24 kHz. */
+/** How much of a recording became text, in samples at 24 kHz. Captured is always transcribed plus the untranscribed gaps. */
 export interface Coverage {
   readonly capturedSamples: number
   readonly transcribedSamples: number
   readonly gaps: readonly Gap[]
 }
 
-/** Text is stored from the start of the recording without holes, so what is missing is its end. */
+/** The stored text has no holes and begins with the recording, so only its end can be missing. */
 export function coverageOf(
   capturedSamples: number,
   storedSamples: number,
@@ -63,12 +63,12 @@ export function coverageOf(
   return { capturedSamples, transcribedSamples, gaps: [...unrecordedGaps, ...missing] }
 }
 
-/** Losses closer together than this are told as one; nobody reads a list of hundreds. */
+/** Losses closer together than this are joined: nobody reads a list of hundreds. */
 const SAME_TROUBLE_SECONDS = 10
-/** What a consultation stores of its gaps is bounded; of more, the last one grows. */
+/** Limit of the stored list; beyond it the last loss grows. */
 const MAX_LOSSES = 150
 
-/** Adds a loss; one that follows closely on another makes that longer. */
+/** Adds a loss, or extends the last one if it follows closely. */
 export function withLoss(before: readonly Unrecorded[], loss: LostSound): readonly Unrecorded[] {
   const last = before.at(-1)
   if (last?.kind !== 'lost') return [...before, loss]
@@ -79,7 +79,7 @@ export function withLoss(before: readonly Unrecorded[], loss: LostSound): readon
   return [...before.slice(0, -1), { ...last, to, untilSample, missingMs: last.missingMs + loss.missingMs }]
 }
 
-/** Whether all that was recorded is text. Nothing can be transcribed of what was not recorded. */
+/** Whether all recorded audio is transcribed; what was not recorded does not count. */
 export function isFullyTranscribed({ capturedSamples, transcribedSamples }: Coverage): boolean {
   return transcribedSamples >= capturedSamples
 }
@@ -89,7 +89,7 @@ export function coverageLine({ capturedSamples, transcribedSamples, gaps: found 
   return `${seconds(capturedSamples)} s gravados · ${seconds(transcribedSamples)} s transcritos · ${counted(found.length, 'lacuna')}`
 }
 
-/** '1 min 07 s gravados, tudo transcrito', the same at a glance. */
+/** '1 min 07 s gravados, tudo transcrito': the short form. */
 export function coverageInWords({ capturedSamples, transcribedSamples, gaps: found }: Coverage): string {
   const isWhole = transcribedSamples >= capturedSamples
   return [
@@ -105,7 +105,7 @@ function glance(samples: number): string {
   return minutes === 0 ? `${whole} s` : `${minutes} min ${String(whole % 60).padStart(2, '0')} s`
 }
 
-/** One gap with its times: clock times of an interruption, positions of what is not transcribed. */
+/** A gap in words: clock times of an interruption, positions of untranscribed audio. */
 export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar): string {
   if (gap.kind === 'interruption') {
     const at = position(gap.atSample)

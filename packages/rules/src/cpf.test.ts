@@ -12,7 +12,7 @@ test.each([
   expect(maskCpf(typed)).toBe(masked)
 })
 
-test('finds the same digits behind every mask', () => {
+test('reads the same digits from every mask', () => {
   fc.assert(fc.property(fc.stringMatching(/^\d{11}$/), (digits) => parseCpf(maskCpf(digits)) === digits))
 })
 
@@ -21,7 +21,7 @@ test('refuses fewer or more than 11 digits', () => {
   expect(parseCpf('123456789012')).toBeUndefined()
 })
 
-test('tells a mistyped document from a right one', () => {
+test('detects a mistyped CPF', () => {
   const [right, wrong, same] = ['12345678909', '12345678908', '11111111111'].map((text) => parseCpf(text))
   expect([right, wrong, same].map((cpf) => cpf !== undefined && hasValidCheckDigits(cpf))).toEqual([true, false, false])
 })

@@ -1,7 +1,7 @@
-/** The tax id of a person: exactly 11 digits, as it is stored. */
+/** A Brazilian tax id: exactly 11 digits, as it is stored. */
 export type Cpf = string & { readonly __brand: 'Cpf' }
 
-/** Only the digits of what was typed or pasted, at most `most` of them. */
+/** Only the digits of a text, at most `most` of them. */
 export function digitsOf(typed: string, most = Number.POSITIVE_INFINITY): string {
   return typed.replaceAll(/\D/g, '').slice(0, most)
 }
@@ -10,15 +10,15 @@ function isCpf(digits: string): digits is Cpf {
   return digits.length === 11
 }
 
-/** The CPF in any written form, or undefined where there are not 11 digits. Check digits are not required. */
+/** Parses a CPF in any written form; undefined without 11 digits. Check digits are not verified. */
 export function parseCpf(typed: string): Cpf | undefined {
   const digits = digitsOf(typed)
   return isCpf(digits) ? digits : undefined
 }
 
 /**
- * Whether the two check digits fit (Receita Federal's modulo 11). A mismatch is worth a warning, not a refusal:
- * a consultation must not be lost over a mistyped document.
+ * Whether the two check digits match (Receita Federal's modulo 11). A mismatch only gets a warning: a consultation must
+ * not be lost over a mistyped document.
  */
 export function hasValidCheckDigits(cpf: Cpf): boolean {
   if (/^(\d)\1{10}$/.test(cpf)) return false
@@ -30,7 +30,7 @@ function checkDigit(digits: string): number {
   return ((sum * 10) % 11) % 10
 }
 
-/** The mask 999.999.999-99 as far as digits have been typed. */
+/** Applies the mask 999.999.999-99 to the digits typed so far. */
 export function maskCpf(typed: string): string {
   const digits = digitsOf(typed, 11)
   const [first, second, third, last] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)]

@@ -1,18 +1,18 @@
 import { counted } from './counted.ts'
 
-/** m:ss of whole seconds, as a timer shows it. */
+/** Seconds as m:ss, like a timer. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The same in words, for screen readers. */
+/** The duration in words, for screen readers. */
 export function durationInWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${counted(Math.floor(whole / 60), 'minuto')} e ${counted(whole % 60, 'segundo')}`
 }
 
-/** Whether a consultation was typed: past its recording, and without any second of it. */
+/** Whether a consultation was typed: it is past its recording, without any recorded second. */
 export function isTyped(status: string, durationSeconds: number): boolean {
   return status !== 'recording' && durationSeconds === 0
 }

@@ -4,17 +4,17 @@ import type { LiveHearing, SpeechEngine, VoiceDetection } from './speech-engine.
 import type { TextProcess } from './long-texts.ts'
 
 export interface OutgoingMail {
-  /** A mailbox. */
+  /** A mail address. */
   readonly to: string
-  /** Where answers go. */
+  /** Address for replies. */
   readonly replyTo: string
   readonly subject: string
   readonly text: string
 }
 
 /**
- * Tells the operator what they should know.
- * @param fields ids, codes and names of errors; never what a person wrote or is called.
+ * Logs an event for the operator.
+ * @param fields ids, codes and names of errors; never a name or anything a person wrote.
  */
 export type FunctionLog = (
   level: 'warn' | 'error',
@@ -22,35 +22,35 @@ export type FunctionLog = (
   fields: Readonly<Record<string, string | undefined>>,
 ) => void
 
-/** Hears how functions fare: numbers only, nothing about anyone. */
+/** Receives statistics of functions: numbers only, nothing about a person. */
 export interface FunctionObserver {
-  /** @param count how many recordings are open now; asked at any time. */
+  /** @param count returns how many recordings are open; called at any time. */
   openRecordings(count: () => number): void
-  /** One segment of speech was recognised, or not. */
+  /** A segment of speech was transcribed, or failed. */
   recognised(seconds: number, isOk: boolean): void
 }
 
-/** The signed-in professional who calls a function; the token was verified before the function was called. */
+/** The signed-in professional who calls a function; the token has been verified. */
 export interface FunctionCaller {
   readonly userId: string
-  /** The bearer, for calls on the caller's behalf. */
+  /** The bearer token, for calls on the caller's behalf. */
   readonly accessToken: string
 }
 
-/** What a function gets beside the request. Ports that a runtime cannot offer are absent. */
+/** What a function gets besides the request. Ports that a runtime cannot offer are absent. */
 export interface FunctionContext {
-  /** A variable of the environment by name; undefined where unset. */
+  /** An environment variable by name. */
   readonly env: (name: string) => string | undefined
-  /** Reaches the backend under `SUPABASE_URL`, and nothing else; on the host without a network. */
+  /** Reaches only the backend at `SUPABASE_URL`; on the host without a network. */
   readonly fetch: typeof globalThis.fetch
   readonly log: FunctionLog
-  /** Absent where there is no session, in the functions that answer without one. */
+  /** Absent for visitors of public functions. */
   readonly caller?: FunctionCaller
-  /** The network address that a caller's limits count for. */
+  /** The network address that the caller's limits count for. */
   readonly clientAddress?: string
-  /** Where a server reads speech, this machine only finds its pauses. */
+  /** If a server transcribes, this machine only finds the pauses. */
   readonly speech?: VoiceDetection & Partial<SpeechEngine>
-  /** A second model, for words while somebody speaks. */
+  /** A second model for interim text. */
   readonly liveHearing?: LiveHearing
   readonly documents?: DocumentRenderer
   readonly texts?: TextProcess

@@ -1,4 +1,4 @@
-/** The parts one after the other, as one array of its own. */
+/** Concatenates samples into a new array. */
 export function joinSamples(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0))
   let at = 0

@@ -1,27 +1,27 @@
-/** What a language model is asked. */
+/** A question for a language model. */
 export interface TextQuestion {
   readonly instructions: string
   readonly text: string
-  /** JSON schema that the answer keeps to, or begins to keep to where it is cut. */
+  /** JSON schema of the answer; an answer that was cut follows it as far as it goes. */
   readonly schema: object
 }
 
 export interface TextAnswer {
   readonly content: string
-  /** The model read less than it was given, or stopped writing before the end. */
+  /** The model read less than it was given, or stopped before the end. */
   readonly isCut: boolean
 }
 
-/** A language model of this installation. It takes minutes: whoever asks does not let anybody wait for it. */
+/** A language model of this installation. It takes minutes, so nobody may be kept waiting for it. */
 export interface LocalTextModel {
   readonly name: string
-  /** Words of one question that fit beside its answer. */
+  /** How many words fit into one question with its answer. */
   readonly maxPartWords: number
-  /** For a whole record, waiting included. */
+  /** For a whole record, including the time in the queue. */
   readonly timeoutMs: number
   /**
    * @param account whose text it is: accounts take turns.
-   * @throws Error where it died, took too long or too much memory, or `signal` was aborted.
+   * @throws Error if it died, took too long or too much memory, or `signal` was aborted.
    */
   ask(question: TextQuestion, account: string, signal: AbortSignal): Promise<TextAnswer>
 }

@@ -1,4 +1,4 @@
-/** Work over a long text has no result: it takes too long or too much, or too much of the account is waiting. */
+/** Work on a long text has no result: it took too long or too much memory, or the account has too much waiting. */
 export class TextProcessFailure extends Error {
   override readonly name = 'TextProcessFailure'
   readonly reason: 'too-large' | 'busy'
@@ -9,7 +9,7 @@ export class TextProcessFailure extends Error {
   }
 }
 
-/** Does the work of `text-work.ts` over long texts beside the thread that answers requests. */
+/** Runs the work of `text-work.ts` on long texts outside the thread that answers requests. */
 export interface TextProcess {
   /** @param job of `text-work.ts`. @param account whose text it is: accounts take turns. @throws TextProcessFailure */
   run(job: unknown, account: string): Promise<unknown>

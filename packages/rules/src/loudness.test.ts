@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { LOUDNESS_SAMPLES, LoudnessMeter, speechSeconds } from './loudness.ts'
 import { SAMPLE_RATE_HZ } from './speech-engine.ts'
 
-/** Samples that swing between an amplitude and its negative. */
+/** Samples that alternate between an amplitude and its negative. */
 function tone(seconds: number, amplitude: number): Float32Array {
   return Float32Array.from({ length: seconds * 24_000 }, (_, index) => (index % 2 === 0 ? amplitude : -amplitude))
 }
 
-test('a second of sound is two digits: silence 0, soft speech low, loud speech 9', () => {
+test('a second of audio has two digits: silence 0, soft speech low, loud speech 9', () => {
   const meter = new LoudnessMeter()
   meter.hear(0, tone(1, 0))
   meter.hear(24_000, tone(1, 0.005))
@@ -16,7 +16,7 @@ test('a second of sound is two digits: silence 0, soft speech low, loud speech 9
   expect(meter.digits(0, 96_000)).toBe('00226699')
 })
 
-test('however it is cut, the same sound is the same digits, each once', () => {
+test('the same audio gives the same digits, each once, however it is cut', () => {
   const sound = Float32Array.from({ length: 90_001 }, (_, index) => Math.sin(index) * (index / 90_001))
   const whole = new LoudnessMeter()
   whole.hear(0, sound)
@@ -55,7 +55,7 @@ test('16-bit samples are as loud as the same ones between -1 and 1', () => {
   expect(integers.digits(0, 24_000)).toBe(floats.digits(0, 24_000))
 })
 
-test('only speech waits for its text: silence does not count, and what is not known does', () => {
+test('only speech counts as untranscribed: silence does not, and unknown audio does', () => {
   const seconds = (amount: number) => amount * SAMPLE_RATE_HZ
   expect(speechSeconds(0, seconds(4), '00112254')).toBe(2)
   expect(speechSeconds(seconds(2), seconds(4), '99990000')).toBe(0)

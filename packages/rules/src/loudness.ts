@@ -1,27 +1,27 @@
 import { SAMPLE_RATE_HZ } from './speech-engine.ts'
 
-/** Loudness is kept for each half second of a recording, and of nothing shorter. */
+/** Loudness is measured for each half second of a recording. */
 export const LOUDNESS_SAMPLES = SAMPLE_RATE_HZ / 2
 /** Loud speech at arm's length. */
 export const MAX_LOUDNESS = 9
-/** As loud as somebody who speaks, however softly. */
+/** The loudness of the softest speech. */
 export const MIN_SPEECH_LOUDNESS = 2
 
 // A quiet room after noise suppression stays below -54 dB; nobody speaks above -18 dB for half a second.
 const SILENCE_DB = -54
 const DB_OF_A_STEP = 4
 
-/** The digit of half a second whose samples (-1 to 1) have this mean square. */
+/** The digit of a half second whose samples (-1 to 1) have this mean square. */
 function digitOf(meanSquare: number): number {
   const decibels = 10 * Math.log10(meanSquare)
   return Math.min(MAX_LOUDNESS, Math.max(0, Math.ceil((decibels - SILENCE_DB) / DB_OF_A_STEP)))
 }
 
-/** Measures a recording by half seconds while it comes in. Positions are samples from the start of the recording. */
+/** Measures a recording by half seconds as it comes in. Positions are samples from the start of the recording. */
 export class LoudnessMeter {
   readonly #halves = new Map<number, { sum: number; count: number }>()
 
-  /** @param samples not heard before, -1 to 1, or as 16-bit integers. */
+  /** @param samples new ones, from -1 to 1 or as 16-bit integers. */
   hear(startSample: number, samples: Float32Array | Int16Array): void {
     const scale = samples instanceof Int16Array ? 1 / 0x80_00 : 1
     let at = 0
@@ -36,7 +36,7 @@ export class LoudnessMeter {
     }
   }
 
-  /** A digit for each half second that ends after one sample and not after the other; what was not heard is silence. */
+  /** A digit for each half second that ends after one sample and not after the other; unmeasured ones count as silence. */
   digits(fromSample: number, toSample: number): string {
     const last = Math.floor(toSample / LOUDNESS_SAMPLES)
     let digits = ''
@@ -47,7 +47,7 @@ export class LoudnessMeter {
     return digits
   }
 
-  /** Hears a block, and answers with the half seconds that it completes: the first one's number, and a digit for each. */
+  /** Measures a block. @returns the half seconds that it completes: the number of the first, and a digit for each. */
   hearBlock(startSample: number, samples: Int16Array): { readonly fromHalf: number; readonly digits: string } {
     this.hear(startSample, samples)
     const digits = this.digits(startSample, startSample + samples.length)
@@ -55,13 +55,13 @@ export class LoudnessMeter {
     return { fromHalf: Math.floor(startSample / LOUDNESS_SAMPLES), digits }
   }
 
-  /** Forgets the half seconds that end before a sample. */
+  /** Drops the half seconds that end before a sample. */
   forgetBefore(sample: number): void {
     for (const half of this.#halves.keys()) if ((half + 1) * LOUDNESS_SAMPLES <= sample) this.#halves.delete(half)
   }
 }
 
-/** Whether it was quiet in one of the half seconds around a sample. What is not known counts as a pause. */
+/** Whether one of the half seconds around a sample was quiet. Unknown ones count as a pause. */
 export function isPause(sample: number, loudness: string): boolean {
   const half = Math.floor(sample / LOUDNESS_SAMPLES)
   return [half - 1, half].some((index) => {
@@ -70,7 +70,7 @@ export function isPause(sample: number, loudness: string): boolean {
   })
 }
 
-/** Seconds between two samples in which somebody may have spoken; what is not known counts as speech. */
+/** Seconds of possible speech between two samples; unknown half seconds count as speech. */
 export function speechSeconds(fromSample: number, toSample: number, loudness: string): number {
   let halves = 0
   for (

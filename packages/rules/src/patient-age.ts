@@ -1,7 +1,7 @@
 import { counted } from './counted.ts'
 
 /**
- * How old somebody is, as a doctor says it: years, of a small child months, of a newborn days.
+ * A person's age as doctors state it: in years, for a small child in months, for a newborn in days.
  * @param birthDate, today YYYY-MM-DD. @returns undefined for a birth in the future.
  */
 export function ageInWords(birthDate: string, today: string): string | undefined {

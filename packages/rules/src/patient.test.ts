@@ -19,7 +19,7 @@ const STORED: PatientValues = {
   birth_date: '1980-03-01',
 }
 
-test('shows stored values with their masks, and hides no digit behind one', () => {
+test('shows stored values with their masks, unless a mask would hide digits', () => {
   expect(shownPatient(STORED)).toEqual({
     ...EMPTY_PATIENT,
     name: 'Ana ',
@@ -30,23 +30,23 @@ test('shows stored values with their masks, and hides no digit behind one', () =
   })
 })
 
-test('a form that nobody touched changes nothing, however its values were stored', () => {
+test('an untouched form changes nothing, however its values were stored', () => {
   expect(changedFields(STORED, shownPatient(STORED))).toEqual({})
 })
 
-test('only what was changed is written: digits of the CPF, trimmed text, null for what was emptied', () => {
+test('only changed fields are written: the CPF as digits, text trimmed, null for emptied fields', () => {
   const typed = { ...shownPatient(STORED), cpf: '529.982.247-25', profession: ' Pintora ', phone: '  ', name: 'Ana  ' }
   expect(changedFields(STORED, typed)).toEqual({ cpf: '52998224725', profession: 'Pintora', phone: null, name: 'Ana' })
 })
 
-test('a new patient is what was typed', () => {
+test('a new patient has the typed values', () => {
   expect(changedFields(undefined, { ...EMPTY_PATIENT, cpf: 'CPF 529 982 247/25', name: ' Ana ', email: ' ' })).toEqual({
     cpf: '52998224725',
     name: 'Ana',
   })
 })
 
-test('/record needs CPF and name', () => {
+test('/record requires CPF and name', () => {
   expect(patientErrors(EMPTY_PATIENT, 'record', TODAY)).toEqual({
     cpf: 'Informe um CPF com 11 números.',
     name: 'Informe o nome do paciente.',
@@ -63,14 +63,14 @@ test.each([
   ['medical_history', 50_000, 'card'],
 ] as const)('%s holds %d characters, as the table does, and the form says so before', (name, most, place) => {
   const typed = { ...EMPTY_PATIENT, name: 'Ana', cpf: '529.982.247-25' }
-  // Each is two halves to a string and one character to the table.
+  // Emoji are two code units in JavaScript but one character in the table.
   expect(patientErrors({ ...typed, [name]: ` ${'😀'.repeat(most)} ` }, place, TODAY)).toEqual({})
   expect(patientErrors({ ...typed, [name]: '😀'.repeat(most + 1) }, place, TODAY)).toEqual({
     [name]: `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
   })
 })
 
-test('a patient without a CPF can be kept on /patients, one without a name cannot', () => {
+test('/patients stores a patient without a CPF, but not without a name', () => {
   expect(patientErrors({ ...EMPTY_PATIENT, name: ' Ana ' }, 'card', TODAY)).toEqual({})
   expect(patientErrors({ ...EMPTY_PATIENT, cpf: '529.982' }, 'card', TODAY)).toEqual({
     name: 'Nome do paciente é obrigatório',
@@ -79,7 +79,7 @@ test('a patient without a CPF can be kept on /patients, one without a name canno
 })
 
 test.each(['record', 'card'] as const)(
-  'a birth date is typed as dd/mm/aaaa, and one that does not exist is refused, %s',
+  'a birth date is typed as dd/mm/aaaa, and an impossible one is refused, %s',
   (place) => {
     const typed = { ...EMPTY_PATIENT, name: 'Ana', cpf: '529.982.247-25' }
     expect(changedFields(STORED, { ...shownPatient(STORED), birth_date: '02/03/1980' })).toEqual({
@@ -102,7 +102,7 @@ test.each(['record', 'card'] as const)(
   },
 )
 
-test('a CPF whose check digits fail is worth a warning, one that is not complete is not', () => {
+test('a complete CPF with wrong check digits gets a warning, an incomplete one does not', () => {
   expect(cpfWarning('529.982.247-26')).toBe(
     'Os dígitos verificadores não conferem. Confira se o CPF foi digitado corretamente.',
   )

@@ -4,7 +4,7 @@ import { maskPhone } from './phone.ts'
 import { tooLongText } from './text-limits.ts'
 import { birthDateError, parseTypedDate, shownDate } from './typed-date.ts'
 
-/** Where a field is shown: the form of /record, or the card of /patients. */
+/** Where a field appears: the form of /record, or the card of /patients. */
 export type PatientPlace = 'record' | 'card'
 
 type Column = Exclude<keyof Tables<'patients'>, 'id' | 'user_id' | 'created_at' | 'updated_at' | 'search_text'>
@@ -22,11 +22,11 @@ interface FieldShape {
     | 'long'
     | readonly (readonly [value: string, label: string])[]
   readonly places: readonly PatientPlace[]
-  /** Most characters that the table takes; choices, dates and the CPF bound themselves. */
+  /** The table's limit; choices, dates and the CPF limit themselves. */
   readonly maxCharacters?: number
 }
 
-/** Every field of a patient, in the order of the forms. A new column of the table is one more line here. */
+/** Every field of a patient, in the order of the forms. A new column of the table needs one more line here. */
 export const patientFields = [
   { name: 'name', label: 'Nome', kind: 'text', places: ['record', 'card'], maxCharacters: 200 },
   { name: 'cpf', label: 'CPF', kind: 'cpf', places: ['record', 'card'] },
@@ -93,18 +93,18 @@ export const patientFields = [
 export type PatientFieldName = (typeof patientFields)[number]['name']
 export type PatientField = FieldShape & { readonly name: PatientFieldName }
 
-/** Fails to compile when a column of the table has no field. */
+/** Fails to compile if a column of the table has no field. */
 const _everyColumnHasAField: Exclude<Column, PatientFieldName> extends never ? true : never = true
 void _everyColumnHasAField
 
-/** What the form shows: masks on, and '' for what is not known. */
+/** Values as the form shows them: with masks, and '' for unknown. */
 export type PatientInput = Readonly<Record<PatientFieldName, string>>
-/** What the table holds. */
+/** Values as the table stores them. */
 export type PatientValues = Readonly<Record<PatientFieldName, string | null>>
 /** The fields that a save writes; all others stay as they are. */
 export type PatientChange = Partial<PatientValues>
 
-/** One value for each field. */
+/** An object with one value for each field. */
 export function eachPatientField<T>(valueOf: (field: PatientField) => T): Record<PatientFieldName, T> {
   const made: Partial<Record<PatientFieldName, T>> = {}
   for (const field of patientFields) made[field.name] = valueOf(field)
@@ -116,10 +116,10 @@ function isWhole<T>(made: Partial<Record<PatientFieldName, T>>): made is Record<
   return patientFields.every(({ name }) => name in made)
 }
 
-/** The form of a person nobody knows yet. */
+/** An empty form. */
 export const EMPTY_PATIENT: PatientInput = eachPatientField(() => '')
 
-/** A stored value as the form shows it. A mask that would hide digits is left out. */
+/** A stored value for the form. A mask that would hide digits is left out. */
 export function shownValue({ kind }: PatientField, stored: string | null): string {
   if (stored === null) return ''
   if (kind === 'cpf') return maskCpf(stored)
@@ -128,21 +128,21 @@ export function shownValue({ kind }: PatientField, stored: string | null): strin
   return stored
 }
 
-/** A typed value as it is stored: trimmed, the CPF as digits, a date as YYYY-MM-DD, and null where nothing was typed. */
+/** A typed value for the table: trimmed, the CPF as digits, a date as YYYY-MM-DD, and null for an empty field. */
 export function storedValue({ kind }: PatientField, typed: string): string | null {
   const text = typed.trim()
   const value = kind === 'cpf' ? digitsOf(text) : kind === 'date' ? (parseTypedDate(text) ?? text) : text
   return value === '' ? null : value
 }
 
-/** What the form of a stored patient shows. */
+/** A stored patient for the form. */
 export function shownPatient(row: PatientValues): PatientInput {
   return eachPatientField((field) => shownValue(field, row[field.name]))
 }
 
 /**
- * What the doctor changed against the row they saw. Compared as shown, so that a value which is stored in another way
- * than it would be typed today (a phone without its mask) is no change.
+ * The doctor's changes to the row on the screen. Compared as shown, so that a value stored in an older form (a phone
+ * without its mask) is not a change.
  */
 export function changedFields(row: PatientValues | undefined, typed: PatientInput): PatientChange {
   const change: Partial<Record<PatientFieldName, string | null>> = {}
@@ -155,8 +155,8 @@ export function changedFields(row: PatientValues | undefined, typed: PatientInpu
 }
 
 /**
- * Why a form cannot be saved, by field; empty where it can. On /record the CPF is required, on /patients it is not.
- * @param today YYYY-MM-DD. @param isCpfOptional also on /record, without a network.
+ * The errors of a form by field; empty if it can be saved. The CPF is required on /record, but not on /patients.
+ * @param today YYYY-MM-DD. @param isCpfOptional also on /record, if there is no network.
  */
 export function patientErrors(
   typed: PatientInput,
@@ -189,7 +189,7 @@ function tooLong(typed: PatientInput, place: PatientPlace): Partial<Record<Patie
   return errors
 }
 
-/** What to say beside a complete CPF whose check digits do not fit; it is accepted all the same. */
+/** The warning for a complete CPF with wrong check digits, which is accepted nevertheless. */
 export function cpfWarning(typed: string): string | undefined {
   const cpf = parseCpf(typed)
   return cpf === undefined || hasValidCheckDigits(cpf)

@@ -1,6 +1,6 @@
 import { digitsOf } from './cpf.ts'
 
-/** The mask (99) 99999-9999, or (99) 9999-9999 for a line of 10 digits, as far as digits have been typed. */
+/** Applies the mask (99) 99999-9999, or (99) 9999-9999 for 10 digits, to the digits typed so far. */
 export function maskPhone(typed: string): string {
   const digits = digitsOf(typed, 11)
   if (digits.length <= 2) return digits === '' ? '' : `(${digits}`

@@ -8,7 +8,7 @@ test('stops Iniciante at exactly 10 minutes', () => {
   expect(isTimeOver(600, DEFAULT_PLAN)).toBe(true)
 })
 
-test('never stops an unlimited plan', () => {
+test('never stops a recording on an unlimited plan', () => {
   expect(isTimeOver(1_000_000, unlimited)).toBe(false)
   expect(recordingProgressPercent(1_000_000, unlimited)).toBe(0)
 })

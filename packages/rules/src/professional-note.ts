@@ -1,8 +1,8 @@
 const MARK = 'Anotação do profissional: '
 
 /**
- * What a professional typed beside the recording, as it joins the transcript: each line under the mark, so that nothing
- * of it can be taken for something that was said.
+ * A professional's typed note for the transcript: each line gets the marker, so that none can be mistaken for
+ * something said.
  */
 export function markNote(note: string): readonly string[] {
   return note
@@ -17,12 +17,12 @@ export function isNote(passage: string): boolean {
   return passage.startsWith(MARK)
 }
 
-/** A passage under the mark, which it gets once. */
+/** A passage with the marker, added at most once. */
 export function marked(passage: string): string {
   return isNote(passage) ? passage : `${MARK}${passage}`
 }
 
-/** A passage without the mark. */
+/** A passage without the marker. */
 export function unmarked(passage: string): string {
   return isNote(passage) ? passage.slice(MARK.length) : passage
 }

@@ -4,14 +4,14 @@ import { MAX_CHARACTERS } from './text-limits.ts'
 
 const text = (max: number) => z.string().check(z.trim(), atMost(max))
 
-/** What a professional writes about themself on /settings; nothing is required there (specification section 5). */
+/** The profile form of /settings; no field is required (specification section 5). */
 export const profileForm = z.object({
   full_name: text(MAX_CHARACTERS.fullName),
   professional_register: text(MAX_CHARACTERS.professionalRegister),
   specialty: text(MAX_CHARACTERS.specialty),
   address: text(MAX_CHARACTERS.address),
   online_only: z.boolean(),
-  /** IANA name; the database refuses what is none. */
+  /** IANA name; the database refuses any other. */
   time_zone: z.string(),
 })
 
@@ -19,10 +19,10 @@ export type ProfileInput = z.infer<typeof profileForm>
 
 export type ProfileImage = 'profile' | 'logo'
 
-/** Largest image that is accepted (specification section 5: 5 MB). */
+/** Size limit of an image (specification section 5: 5 MB). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
-/** Where an image is kept: owner, kind, time and extension (specification section 3). */
+/** The path of an image: owner, kind, time and extension (specification section 3). */
 export function imagePath(userId: string, kind: ProfileImage, fileName: string, nowMs: number): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? 'png'
   return `${userId}/${kind}-${nowMs}.${extension}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordBlocks } from './record-blocks.ts'
 
-test('reads titles in capitals, bullets and plain lines as the organiser writes them', () => {
+test('reads titles in capitals, bullets and plain lines as the writer makes them', () => {
   expect(recordBlocks('EXAME FÍSICO\n• PA 120 x 80.\n• Bom estado.\n\nALERGIAS\nNão informado na consulta.')).toEqual([
     { kind: 'heading', text: 'EXAME FÍSICO' },
     { kind: 'list', items: [['PA 120 x 80.'], ['Bom estado.']] },
@@ -10,7 +10,7 @@ test('reads titles in capitals, bullets and plain lines as the organiser writes 
   ])
 })
 
-test('reads what a doctor types: titles with a colon, hyphens as bullets, line breaks, lines that go on', () => {
+test('reads what doctors type: titles with a colon, hyphens as bullets, line breaks, continued lines', () => {
   expect(
     recordBlocks('Retorno.\r\nTraz exames.\r\n\r\nConduta:\r\n- Repouso\r\n   em casa\r\n– Água\r\n\r\nFim'),
   ).toEqual([
@@ -21,7 +21,7 @@ test('reads what a doctor types: titles with a colon, hyphens as bullets, line b
   ])
 })
 
-test('finds no titles where everything is in capitals, nor in a title without text', () => {
+test('finds no title in a text all in capitals, nor a title without text', () => {
   expect(recordBlocks('DOR DE CABEÇA\nHÁ TRÊS DIAS')).toEqual([
     { kind: 'paragraph', lines: ['DOR DE CABEÇA', 'HÁ TRÊS DIAS'] },
   ])

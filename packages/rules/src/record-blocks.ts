@@ -1,4 +1,4 @@
-/** A part of a record's text as a reader tells it apart. */
+/** A block of a record's text. */
 export type RecordBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
@@ -8,8 +8,8 @@ const BULLET = /^\s*[•–-]\s+(?=\S)/
 const MAX_HEADING_CHARACTERS = 60
 
 /**
- * Reads the doctor's text: titles (in capitals or ending with a colon, after an empty line), bullets, paragraphs.
- * Every word of the text is in the blocks, in its order.
+ * Parses the doctor's text: titles (in capitals or ending with a colon, after an empty line), bullets, paragraphs.
+ * The blocks contain every word of the text, in its order.
  */
 export function recordBlocks(text: string): readonly RecordBlock[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
@@ -31,7 +31,7 @@ function append(blocks: RecordBlock[], line: string, before: string): void {
     if (last?.kind === 'list') blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, [words]] }
     else blocks.push({ kind: 'list', items: [[words]] })
   } else if (last?.kind === 'list' && before.trim() !== '' && /^\s{2,}/.test(line)) {
-    // Indented under a bullet, a line continues it.
+    // A line that is indented under a bullet continues it.
     blocks[blocks.length - 1] = {
       kind: 'list',
       items: [...last.items.slice(0, -1), [...(last.items.at(-1) ?? []), words]],
@@ -45,7 +45,7 @@ function isHeading(line: string, next: string): boolean {
   const words = line.trim()
   if (words.length > MAX_HEADING_CHARACTERS || BULLET.test(line) || next.trim() === '') return false
   if (words.endsWith(':')) return /\p{L}/u.test(words)
-  // Whoever writes everything in capitals has written no titles.
+  // In a text all in capitals, capitals make no titles.
   return isInCapitals(words) && !/[.;,!?]$/.test(words) && (BULLET.test(next) || !isInCapitals(next))
 }
 

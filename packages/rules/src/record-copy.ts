@@ -1,6 +1,6 @@
 import type { RecordSection } from './record-lines.ts'
 
-/** How a record is copied for another system. */
+/** Format in which a record is copied to another system. */
 type CopyFormat = 'plain' | 'sections' | 'untitled'
 
 export const COPY_FORMATS: readonly { readonly format: CopyFormat; readonly name: string }[] = [
@@ -10,11 +10,11 @@ export const COPY_FORMATS: readonly { readonly format: CopyFormat; readonly name
 ]
 
 /**
- * A record's text for a field of another system: without bullets that one may not know, and without the sections that
+ * A record's text for a field of another system, without bullets, which it may not know, and without sections that
  * nobody spoke of.
- * - `plain`: a paragraph for each section, its title before it: "Alergias: Alergia a dipirona. Nega outras."
- * - `sections`: each title in a row of its own, and each line below it behind a hyphen.
- * - `untitled`: the lines alone, one in a row.
+ * - `plain`: a paragraph for each section, after its title: "Alergias: Alergia a dipirona. Nega outras."
+ * - `sections`: each title on a line of its own, and its lines below it with hyphens.
+ * - `untitled`: only the lines.
  */
 export function copyText(sections: readonly RecordSection[], format: CopyFormat): string {
   const spoken = sections.filter(({ isSilent, lines }) => !isSilent && lines.length > 0)
@@ -35,7 +35,7 @@ function oneRow(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Lines that follow one another in a paragraph each end. */
+/** In a paragraph each line needs its own end. */
 function ended(line: string): string {
   return /[.!?;:\])]$/.test(line) ? line : `${line}.`
 }

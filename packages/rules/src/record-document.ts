@@ -1,6 +1,6 @@
 import type { Modality } from './consent.ts'
 
-/** Everything that is on the paper of one record; already checked to belong to the professional. */
+/** The content of a record's document; already checked to belong to the professional. */
 export interface RecordDocument {
   readonly professional: {
     readonly fullName: string | null
@@ -8,7 +8,7 @@ export interface RecordDocument {
     readonly specialty: string | null
     readonly address: string | null
     readonly isOnlineOnly: boolean
-    /** IANA name of the clinic's zone: all times on the paper are its. */
+    /** IANA name of the clinic's time zone, for all times in the document. */
     readonly timeZone: string
     /** PNG or JPEG. */
     readonly logo?: Uint8Array
@@ -21,7 +21,7 @@ export interface RecordDocument {
     readonly birthDate: string | null
     readonly gender: string | null
     readonly phone: string | null
-    /** As the patient's form has them today, not what was said in this consultation. */
+    /** From the patient's form as it is today, not from this consultation. */
     readonly knownAllergies: string | null
   }
   readonly record: {
@@ -31,25 +31,25 @@ export interface RecordDocument {
     readonly createdAt: string
     readonly updatedAt: string
     readonly durationSeconds: number | null
-    /** Where the patient was; null where nobody noted it. */
+    /** Where the patient was; null if unknown. */
     readonly modality: Modality | null
     /**
-     * How loud the recording was, at most 72 digits over the whole of it and two a second, a space where that is not known;
-     * null where nothing was recorded.
+     * Loudness of the whole recording, at most 72 digits and at most two a second, with a space for unknown; null if nothing
+     * was recorded.
      */
     readonly voice: string | null
     /** The doctor's text: lines, some of them section titles in capitals or ending with a colon, some bullets "• ". */
     readonly analysis: string
-    /** Instant of the doctor's confirmation; null: a draft. */
+    /** Instant of the doctor's confirmation; null for a draft. */
     readonly confirmedAt: string | null
   }
 }
 
-/** Lines and characters of a record's text that one document may have: about a hundred pages. */
+/** Limits of a record's text in a document: about a hundred pages. */
 export const MAX_DOCUMENT_LINES = 5000
 export const MAX_DOCUMENT_CHARACTERS = 300_000
 
-/** Why no document came: its text is more than one may have, or too many of the account are waiting. */
+/** Why there is no document: its text is too long, or the account has too many waiting. */
 export class DocumentFailure extends Error {
   override readonly name = 'DocumentFailure'
   readonly reason: 'too-large' | 'busy'
@@ -60,7 +60,7 @@ export class DocumentFailure extends Error {
   }
 }
 
-/** Makes the document of a record. */
+/** Makes a record's document. */
 export interface DocumentRenderer {
   /**
    * @param account whose document it is: accounts take turns.

@@ -24,17 +24,17 @@ function line(number: number, of = text) {
 }
 
 describe('withLine', () => {
-  test('changes that line alone, and keeps its bullet', () => {
+  test('changes only that line, and keeps its bullet', () => {
     expect(withLine(text, line(3), 'Paracetamol 500 mg.')).toBe(text.replace('Paracetamol.', 'Paracetamol 500 mg.'))
   })
 
-  test('line breaks stay inside the line', () => {
+  test('keeps line breaks inside the line', () => {
     const edited = withLine(text, line(0), 'Dor de cabeça.\n\nPulsátil.')
     expect(line(0, edited).text).toBe('Dor de cabeça.\nPulsátil.')
     expect(line(1, edited).text).toBe('Tontura.')
   })
 
-  test('a line of several rows gives way as a whole', () => {
+  test('replaces a line of several rows as a whole', () => {
     const long = withLine(text, line(0), 'Dor.\nForte.')
     expect(withLine(long, line(0, long), 'Dor de cabeça.')).toBe(text)
   })
@@ -47,12 +47,12 @@ test('a line is added below another one', () => {
 })
 
 describe('withoutLine', () => {
-  test('takes the line, and the heading with the last one', () => {
+  test('removes the line, and the heading with the last one', () => {
     expect(withoutLine(text, line(1))).toBe(text.replace('• Tontura.\n', ''))
     expect(withoutLine(text, line(3))).toBe(text.slice(0, text.indexOf('\n\nCONDUTA')))
   })
 
-  test('of free text it takes the paragraph', () => {
+  test('removes a whole paragraph of free text', () => {
     const free = 'Paciente bem.\n\nAlta.'
     expect(withoutLine(free, line(0, free))).toBe('Alta.')
     expect(withoutLine('Alta.', line(0, 'Alta.'))).toBe('')
@@ -60,17 +60,17 @@ describe('withoutLine', () => {
 })
 
 describe('withLineIn', () => {
-  test('goes to the end of the section', () => {
+  test('adds to the end of the section', () => {
     expect(withLineIn(text, 'Queixa principal', 'Náusea.', TITLES)).toBe(
       text.replace('• Tontura.', '• Tontura.\n• Náusea.'),
     )
   })
 
-  test('takes the place of what nobody spoke about', () => {
+  test('replaces the note that nobody spoke about it', () => {
     expect(withLineIn(text, 'HÁBITOS', 'Fuma.', TITLES)).toBe(text.replace('Não informado na consulta.', '• Fuma.'))
   })
 
-  test('a section that is not there comes in its order', () => {
+  test('adds a missing section at its place', () => {
     expect(withLineIn(text, 'ALERGIAS', 'Dipirona.', TITLES)).toBe(
       text.replace('HÁBITOS', 'ALERGIAS\n• Dipirona.\n\nHÁBITOS'),
     )
@@ -81,14 +81,14 @@ describe('withLineIn', () => {
   })
 })
 
-test('a line is moved to another section, and nothing else moves', () => {
+test('moving a line to another section moves nothing else', () => {
   expect(withLineMoved(text, line(1), 'CONDUTA', TITLES)).toBe(
     text.replace('• Tontura.\n', '').replace('- Paracetamol.', '- Paracetamol.\n• Tontura.'),
   )
 })
 
 describe('withLineAbove', () => {
-  test('takes a line to its place in another section, whose heading goes with the last one', () => {
+  test('moves a line to its place in another section; a heading goes with its last line', () => {
     expect(withLineAbove(text, line(3), line(1))).toBe(
       text.replace('• Tontura.', '• Paracetamol.\n• Tontura.').replace('\n\nCONDUTA\n- Paracetamol.', ''),
     )
@@ -104,7 +104,7 @@ describe('withLineAbove', () => {
     expect(withLineAbove(text, line(0), line(0))).toBe(text)
   })
 
-  test('no line is lost, doubled or taken for a title, whichever goes above whichever', () => {
+  test('no line is lost, doubled or becomes a title, wherever it is moved', () => {
     const mixed = [
       'QUEIXA PRINCIPAL',
       'HÍGIDO',
@@ -136,14 +136,14 @@ describe('withLineAbove', () => {
 })
 
 describe('hostile words', () => {
-  test('a pasted list stays one line, however often it is typed on', () => {
+  test('a pasted list stays one line, however often it is edited', () => {
     const pasted = withLine(text, line(0), 'Dor.\n- Forte.\n• Pulsátil.')
     const typedOn = withLine(pasted, line(0, pasted), 'Dor.\n- Forte.\n• Pulsátil. Há')
     expect(recordSections(typedOn).flatMap(({ lines }) => lines)).toHaveLength(4)
     expect(line(0, typedOn).text).toBe('Dor.\nForte.\nPulsátil. Há')
   })
 
-  test('free text that reads as a title or a bullet stays the line that it was', () => {
+  test('free text that looks like a title or a bullet stays the same line', () => {
     const free = 'Paciente bem.\n\nAlta.'
     for (const [words, read] of [
       ['Conduta:\nrepouso', 'Conduta: repouso'],
@@ -163,14 +163,14 @@ describe('hostile words', () => {
   })
 })
 
-test('a line that rests on nothing says so in its new section too', () => {
+test('a line without evidence says so in its new section too', () => {
   const doubtful = text.replace('Tontura.', 'Tontura. [sem trecho correspondente na conversa: confira]')
   expect(withLineMoved(doubtful, line(1, doubtful), 'CONDUTA', TITLES)).toContain(
     '- Paracetamol.\n• Tontura. [sem trecho correspondente na conversa: confira]',
   )
 })
 
-test('a line of several rows stays one line in a section that held nothing', () => {
+test('a line of several rows stays one line in a section that was empty', () => {
   const long = withLine(text, line(1), 'Tontura.\n\nCONDUTA\nAlta.')
   const moved = withLineMoved(long, line(1, long), 'HÁBITOS', TITLES)
   expect(moved).toContain('HÁBITOS\n• Tontura.\n  CONDUTA\n  Alta.\n')

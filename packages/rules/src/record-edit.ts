@@ -5,8 +5,8 @@ const NEW_BULLET = '• '
 const ROW_BREAK = /\r\n|[\n\r\u2028\u2029]/
 
 /**
- * Puts other words into a line. What the line is not stays to the letter, and so does its bullet.
- * @param words without a bullet; line breaks in them stay inside the line.
+ * Replaces the words of a line. Everything else stays exactly as it is, including its bullet.
+ * @param words without a bullet; line breaks stay inside the line.
  */
 export function withLine(text: string, line: RecordLine, words: string): string {
   const rows = rowsOf(text)
@@ -14,7 +14,7 @@ export function withLine(text: string, line: RecordLine, words: string): string 
   const added = rowsOfWords(words, bullet)
   const edited = spliced(rows, line.firstRow, line.lastRow, added)
   if (line.isBullet || hasLine(edited, line.number, added.join('\n'))) return edited
-  // A row of free text that reads as a title ("Conduta:") continues in the same row, and touches nothing below it.
+  // A row of free text that looks like a title ("Conduta:") continues in the same row, and affects nothing below.
   return spliced(rows, line.firstRow, line.lastRow, [added.join(' '), ''])
 }
 
@@ -22,34 +22,34 @@ function hasLine(text: string, number: number, words: string): boolean {
   return recordSections(text).some(({ lines }) => lines.some((one) => one.number === number && one.text === words))
 }
 
-/** Adds a line below another one, of the same kind. */
+/** Adds a line of the same kind below another one. */
 export function withLineAfter(text: string, line: RecordLine, words: string): string {
   const rows = rowsOf(text)
   const added = rowsOfWords(words, line.isBullet ? NEW_BULLET : '')
-  // Two rows of free text that touch are one paragraph.
+  // Adjacent rows of free text would be one paragraph.
   return spliced(rows, line.lastRow + 1, line.lastRow, line.isBullet ? added : ['', ...added])
 }
 
-/** Takes a line away; the heading of a section goes with its last line. */
+/** Removes a line, and the heading of a section with its last line. */
 export function withoutLine(text: string, line: RecordLine): string {
   const rows = rowsOf(text)
   const section = recordSections(text).find(({ lines }) => lines.some(({ number }) => number === line.number))
   const isLast = section?.lines.length === 1 && section.title !== ''
   let from = line.firstRow
   let to = line.lastRow
-  // Up to the heading, and the empty rows that parted the section from the next one.
+  // Up to the heading, including the empty rows before it.
   if (isLast) {
     while (from > 0 && (rows[from - 1] ?? '').trim() === '') from -= 1
     from -= 1
   }
-  // Below a bullet, free text has no empty row of its own: the one after it parts the next heading.
+  // Free text below a bullet has no empty row of its own: the one after it separates the next heading.
   const isParted = (rows[from - 1] ?? '').trim() === '' || section?.lines[0]?.number === line.number
   if (isLast || (!line.isBullet && isParted)) while (to + 1 < rows.length && (rows[to + 1] ?? '').trim() === '') to += 1
   return spliced(rows, from, to, []).replace(/\s+$/u, '')
 }
 
 /**
- * Adds a line to the end of a section; one that is not there yet, or holds nothing, begins with it.
+ * Adds a line to the end of a section; a section that is missing or empty begins with it.
  * @param titles of all sections, in the order of a record.
  */
 export function withLineIn(text: string, title: string, words: string, titles: readonly string[]): string {
@@ -68,7 +68,7 @@ export function withLineIn(text: string, title: string, words: string, titles: r
   return `${text.replace(/\s+$/u, '')}${text.trim() === '' ? '' : '\n\n'}${added.join('\n')}`
 }
 
-/** Takes a line to the end of another section, with the mark that nothing supports it. */
+/** Moves a line to the end of another section, marked as without evidence there. */
 export function withLineMoved(text: string, line: RecordLine, title: string, titles: readonly string[]): string {
   return withLineIn(
     withoutLine(text, line),
@@ -78,15 +78,13 @@ export function withLineMoved(text: string, line: RecordLine, title: string, tit
   )
 }
 
-/**
- * Takes a line to the place above another one, with the mark that nothing supports it. Among free text it stays free text.
- */
+/** Moves a line above another one, marked as without evidence there. Among free text it stays free text. */
 export function withLineAbove(text: string, line: RecordLine, below: RecordLine): string {
   if (line.number === below.number) return text
   const words = line.isUnsupported ? `${line.text} ${UNSUPPORTED}` : line.text
   const put = (bullet: string) => {
     const added = rowsOfWords(words, bullet)
-    // Free text that touches the row above it would be part of that line.
+    // Free text directly below a row would be part of that line.
     const rows = below.isBullet ? added : [...added, '']
     const inserted = spliced(rowsOf(text), below.firstRow, below.firstRow - 1, rows)
     if (line.number < below.number) return withoutLine(inserted, line)
@@ -95,7 +93,7 @@ export function withLineAbove(text: string, line: RecordLine, below: RecordLine)
   }
   if (line.isBullet || below.isBullet) return put(NEW_BULLET)
   const free = put('')
-  // What reads as a title in its new place ("HÍGIDO") is a line with a bullet.
+  // If it would look like a title in its new place ("HÍGIDO"), it gets a bullet.
   return lineCount(free) === lineCount(text) ? free : put(NEW_BULLET)
 }
 
@@ -118,11 +116,11 @@ function rowsOf(text: string): readonly string[] {
   return text.split(ROW_BREAK)
 }
 
-/** Words as rows: no empty one, which would end the line, and none that could be taken for a bullet or a heading. */
+/** Words as rows, without empty ones, which would end the line, and none that looks like a bullet or a heading. */
 function rowsOfWords(words: string, bullet: string): readonly string[] {
   const rows = words
     .split(ROW_BREAK)
-    // The database takes no NUL, and no reader a bell.
+    // The database refuses NUL, and other control characters show nothing.
     .map((row) => row.replaceAll(/\p{Cc}+/gu, ' ').trim())
     .map((row, index) => (bullet === '' || index > 0 ? row.replace(BULLET, '') : row))
     .filter((row) => row !== '')

@@ -23,11 +23,11 @@ const assigned = (...changed: readonly { readonly id: string; readonly analysis:
 })
 const refused = (problem: object) => ({ kind: 'refused', problem })
 
-test('heads each consultation and separates them', () => {
+test('puts a heading over each consultation and separates them', () => {
   expect(whole).toBe(`${H1}\n\nDor de cabeça.\n\n${SEPARATOR}\n\n${H2}\n\nMelhora.`)
 })
 
-test.each(['\u200b', '\u0085', '\u2060\u00a0\ufeff', '\u0007'])('a text of %j alone is none', (invisible) => {
+test.each(['\u200b', '\u0085', '\u2060\u00a0\ufeff', '\u0007'])('a text of only %j is empty', (invisible) => {
   expect(readEditedHistory(both, whole.replace('Melhora.', invisible))).toEqual(
     refused({ kind: 'section-emptied', consultation: 2 }),
   )
@@ -37,18 +37,18 @@ test.each(['\u200b', '\u0085', '\u2060\u00a0\ufeff', '\u0007'])('a text of %j al
   expect(readEditedHistory([], invisible)).toEqual(refused({ kind: 'emptied' }))
 })
 
-test('gives an edited section back to its own record', () => {
+test('assigns an edited section to its own record', () => {
   const edited = whole.replace('Dor de cabeça.', 'Dor de cabeça há três dias.')
   expect(readEditedHistory(both, edited)).toEqual(assigned({ id: 'a', analysis: 'Dor de cabeça há três dias.' }))
 })
 
-test('gives text at the end to the most recent record', () => {
+test('assigns text at the end to the most recent record', () => {
   const added = assigned({ id: 'b', analysis: 'Melhora.\n\nLigou à tarde.' })
   expect(readEditedHistory(both, `${whole}\n\nLigou à tarde.`)).toEqual(added)
   expect(readEditedHistory(both, `${whole}\n\n${SEPARATOR}\n\nLigou à tarde.\n`)).toEqual(added)
 })
 
-test('makes a first record of what is typed where there is none', () => {
+test('makes a first record of the typed text if there is none', () => {
   expect(readEditedHistory([], ' Primeira anotação.\r\nSegunda linha.\n')).toEqual({
     kind: 'assigned',
     changed: [],
@@ -56,7 +56,7 @@ test('makes a first record of what is typed where there is none', () => {
   })
 })
 
-describe('refuses what cannot be assigned', () => {
+describe('refuses an edit that cannot be assigned', () => {
   test.each([
     ['a text that was emptied', '', { kind: 'emptied' }],
     ['a text of blanks', ' \r\n\t\n', { kind: 'emptied' }],
@@ -133,17 +133,17 @@ describe('refuses what cannot be assigned', () => {
   })
 })
 
-test('line ends of any kind are no edit', () => {
+test('line ends of any kind are not an edit', () => {
   const stored = [{ ...first, analysis: 'Dor.\r\nFebre.\rTosse.\n' }, second]
   expect(readEditedHistory(stored, formatHistory(stored))).toEqual(assigned())
   expect(readEditedHistory(stored, formatHistory(stored).replaceAll('\n', '\r\n'))).toEqual(assigned())
 })
 
 describe('headings inside a record’s text', () => {
-  // As a saving of before doubled it: the whole history in the latest record.
+  // As an older version stored it: the whole history in the latest record.
   const doubled = [first, { ...second, analysis: `${whole}\n\nMais.` }]
 
-  test('are text as long as they are left alone', () => {
+  test('are text as long as they stay untouched', () => {
     const text = formatHistory(doubled)
     expect(readEditedHistory(doubled, text)).toEqual(assigned())
     expect(readEditedHistory(doubled, text.replace('Mais.', 'Menos.'))).toEqual(
@@ -158,7 +158,7 @@ describe('headings inside a record’s text', () => {
     expect(readEditedHistory(doubled, `${whole} Mais.`)).toEqual(assigned({ id: 'b', analysis: 'Melhora. Mais.' }))
   })
 
-  test('are refused when some of them are gone', () => {
+  test('are refused when only some of them are gone', () => {
     const text = formatHistory(doubled)
     const last = text.lastIndexOf(H2)
     const edited = `${text.slice(0, last)}${text.slice(last + H2.length)}`
@@ -219,12 +219,12 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 
 const tidy = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
 
-/** The entries as they are stored after the edit. */
+/** The entries as stored after the edit. */
 function stored(entries: readonly HistoryEntry[], changed: readonly { id: string; analysis: string }[]) {
   return entries.map((entry) => ({ ...entry, ...changed.find(({ id }) => id === entry.id) }))
 }
 
-test('for any edit, either the records are exactly the sections of the edited text, or it is refused', () => {
+test('after any edit the records are exactly the sections of the edited text, or it is refused', () => {
   let count = 0
   fc.assert(
     fc.property(histories, fc.array(edit, { minLength: 1, maxLength: 3 }), (entries, edits) => {
@@ -243,11 +243,11 @@ test('for any edit, either the records are exactly the sections of the edited te
       }
       const blankless = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
       const shown = blankless(formatHistory(stored(entries, result.changed)))
-      // Showing what is stored shows what was typed; only a separator over an addition at the end is gone.
+      // The stored history shows what was typed, except for a separator before an addition at the end.
       const typed = blankless(after)
       const [body = '', addition = ''] = [typed.slice(0, typed.lastIndexOf(SEPARATOR)), typed.split(SEPARATOR).at(-1)]
       expect([typed, blankless(`${body} ${addition}`)]).toContain(shown)
-      // And it is stable: the same text again changes nothing more.
+      // The result is stable: the same text again changes nothing.
       const now = stored(entries, result.changed)
       expect(readEditedHistory(now, formatHistory(now))).toEqual(assigned())
       for (const { id, analysis: text } of result.changed) {
@@ -272,7 +272,7 @@ test('any edit inside the texts alone is stored, each text in its own record', (
   )
 })
 
-test('what nobody edited changes nothing', () => {
+test('an untouched history changes nothing', () => {
   fc.assert(
     fc.property(histories, (entries) => {
       fc.pre(entries.length > 0)

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts'
 
-/** One record of a patient, oldest first in a history. */
+/** One record of a patient; a history has the oldest first. */
 export interface HistoryEntry {
   readonly id: string
   readonly createdAt: string
@@ -23,20 +23,20 @@ export type HistoryProblem =
     }
   | { readonly kind: 'heading-unknown'; readonly line: string; readonly consultation: number | undefined }
 
-/** What an edited history means for the records: all of it, or why none of it can be stored. */
+/** The result of an edited history: all changes, or why none can be stored. */
 export type HistoryEdit =
   | {
       readonly kind: 'assigned'
       readonly changed: readonly { readonly id: string; readonly analysis: string }[]
-      /** The text of a first record, where there is none yet. */
+      /** The text of a first record, if there is none yet. */
       readonly first?: string
     }
   | { readonly kind: 'refused'; readonly problem: HistoryProblem }
 
-/** The database's limit for one record, in characters (code points). */
+/** The database's limit for one record, in code points. */
 const MAX_RECORD_CHARACTERS = 1_000_000
 const SEPARATOR = '--- NOVA CONSULTA ---'
-// Also what nearly looks like one: taken for text, it would be mistaken for a heading by whoever reads the history next.
+// Lookalikes count too: as text, the next reader of the history would take them for a heading.
 const HEADING_LIKE = /^=+\s*CONSULTA\b.*=$/i
 const SEPARATOR_LIKE = /^-+\s*NOVA CONSULTA\s*-+$/i
 
@@ -44,7 +44,7 @@ function headingOf(entry: HistoryEntry, index: number, { formatDate }: Calendar)
   return `=== CONSULTA ${index + 1} - ${formatDate(entry.createdAt)} ===`
 }
 
-/** The consolidated history: '=== CONSULTA n - date ===' over each entry, '--- NOVA CONSULTA ---' between them. */
+/** Formats the history: '=== CONSULTA n - date ===' over each entry, '--- NOVA CONSULTA ---' between them. */
 export function formatHistory(entries: readonly HistoryEntry[], calendar: Calendar): string {
   return entries
     .map((entry, index) => `${headingOf(entry, index, calendar)}\n\n${normalised(entry.analysis)}`)
@@ -52,11 +52,10 @@ export function formatHistory(entries: readonly HistoryEntry[], calendar: Calend
 }
 
 /**
- * Gives each section of an edited history to its own record. Text after a last separator goes to the most recent one,
- * the only place outside the sections that is unambiguous. Everything else that changes the structure is refused whole.
- * A record may itself hold lines that look like headings: they are text as long as all of them are where they were, or
- * all of them are gone.
- * @param calendar of the headings that are being read.
+ * Assigns each section of an edited history to its own record. Text after a last separator goes to the most recent one,
+ * the only other unambiguous place. Any other change of the structure is refused as a whole. A record may itself contain
+ * lines that look like headings: they are text as long as all of them are untouched, or all are gone.
+ * @param calendar in which the headings were written.
  */
 export function readEditedHistory(entries: readonly HistoryEntry[], edited: string, calendar: Calendar): HistoryEdit {
   const text = normalised(edited)
@@ -82,7 +81,7 @@ export function readEditedHistory(entries: readonly HistoryEntry[], edited: stri
 interface Mark {
   readonly kind: 'heading' | 'separator'
   readonly text: string
-  /** A line of a record's text that only looks like a mark. */
+  /** A line of a record's text that only looks like a heading or separator. */
   readonly isText?: boolean
 }
 
@@ -104,7 +103,7 @@ function isSame(expected: readonly Mark[], found: readonly Mark[]): boolean {
   return expected.length === found.length && expected.every((mark, at) => mark.text === found[at]?.text)
 }
 
-/** @param meaning for each found mark, what it is. */
+/** @param meaning of each mark found. */
 function assign(
   entries: readonly HistoryEntry[],
   lines: readonly string[],
@@ -145,7 +144,7 @@ function firstRecord(text: string): HistoryEdit {
   return { kind: 'assigned', changed: [], first: text }
 }
 
-/** The first thing a doctor would look for: a heading that changed, is missing, is there twice, or has moved. */
+/** The first problem that a doctor would look for: a heading that changed, is missing, is doubled, or has moved. */
 function problemOf(skeleton: readonly Mark[], marks: readonly Mark[]): HistoryProblem {
   const known = skeleton.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
   const found = marks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
@@ -158,7 +157,7 @@ function problemOf(skeleton: readonly Mark[], marks: readonly Mark[]): HistoryPr
   if (repeated !== -1) return { kind: 'heading-repeated', consultation: repeated + 1 }
   const moved = known.findIndex((heading, at) => found[at] !== heading)
   if (moved !== -1) return { kind: 'heading-moved', consultation: moved + 1 }
-  // The headings are right: between which two is the line missing?
+  // The headings are right, so a separator is missing: find between which two.
   let at = 0
   for (const [index, heading] of known.entries()) {
     const next = marks.findIndex(({ text }) => text === heading)
@@ -168,7 +167,7 @@ function problemOf(skeleton: readonly Mark[], marks: readonly Mark[]): HistoryPr
   return { kind: 'separator-added' }
 }
 
-/** Nothing that a reader would see: control and zero-width characters, which no trimming takes away, are no text. */
+/** Whether a text shows nothing: trimming does not remove control and zero-width characters. */
 function isBlank(text: string): boolean {
   return !/[^\s\p{C}]/u.test(text)
 }
@@ -177,7 +176,7 @@ function isTooLong(text: string): boolean {
   return text.length > MAX_RECORD_CHARACTERS && Array.from(text).length > MAX_RECORD_CHARACTERS
 }
 
-/** As a text field holds it: one kind of line end, nothing around it. */
+/** Normalises like a text field: one kind of line end, no surrounding space. */
 function normalised(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }

@@ -36,7 +36,7 @@ describe('recordSections', () => {
     expect(lines.flatMap((section) => section.lines).map(({ statement }) => statement)).toEqual([0, 1])
   })
 
-  test('free text is lines of its own, without a heading', () => {
+  test('free text becomes lines without a heading', () => {
     const [section] = recordSections('Paciente bem.\nRetorna.\n\nAlta.')
     expect(section?.title).toBe('')
     expect(section?.lines.map((line) => [line.text, line.firstRow, line.lastRow])).toEqual([
@@ -69,7 +69,7 @@ describe('reviewPoints', () => {
     },
   ]
 
-  test('marks, lines without support and omissions, in the order of the record', () => {
+  test('marks, lines without evidence and omissions, in the order of the record', () => {
     const points = reviewPoints(recordSections(text, statements), {
       statements,
       omissions: [{ text: 'Tomo losartana 50 mg.' }],
@@ -82,12 +82,12 @@ describe('reviewPoints', () => {
     ])
   })
 
-  test('the same doubt about the same words is one point', () => {
+  test('the same mark on the same words is one point', () => {
     const omission = { text: 'Tomo losartana 50 mg.' }
     expect(reviewPoints([], { statements: [], omissions: [omission, omission] })).toHaveLength(1)
   })
 
-  test('a doubt that is minor once and serious once is serious', () => {
+  test('a mark that is minor once and serious once is serious', () => {
     const message = 'Foi dito 750 mg.'
     const twice = [
       {

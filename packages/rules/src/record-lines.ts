@@ -1,18 +1,18 @@
 import { recordBlocks } from './record-blocks.ts'
 import type { RecordReview, ReviewedStatement } from './record-review.ts'
 
-/** A line of a record as it is read, checked and edited: a bullet, or a paragraph of free text. */
+/** A line of a record, as it is read, checked and edited: a bullet, or a paragraph of free text. */
 export interface RecordLine {
-  /** Its place among all lines of the record, from 0. */
+  /** Its index among all lines of the record. */
   readonly number: number
-  /** Without the bullet and without the mark of a line that rests on nothing. */
+  /** Without the bullet and without the note that it has no evidence. */
   readonly text: string
   readonly isBullet: boolean
-  /** Nothing that was said supports it, as its own text says. */
+  /** Its own text says that nothing said supports it. */
   readonly isUnsupported: boolean
-  /** Number of the statement that it was written from, where it still reads as written. */
+  /** Index of the statement that it was written from, if it is unchanged. */
   readonly statement: number | undefined
-  /** Its lines in the record's text, counted from 0, both included. */
+  /** Its rows in the record's text, from 0, both included. */
   readonly firstRow: number
   readonly lastRow: number
 }
@@ -25,36 +25,36 @@ export interface RecordSection {
   readonly isSilent: boolean
 }
 
-/** Something to look at before a record is confirmed. */
+/** Something to check before the record is confirmed. */
 export interface ReviewPoint {
-  /** The same for the same doubt about the same words. */
+  /** Equal for the same mark on the same words. */
   readonly key: string
-  /** Number of the line that it is about; undefined where something said is missing. */
+  /** Number of its line; undefined for an omission. */
   readonly line: number | undefined
   readonly message: string
-  /** The record is not confirmed before it is answered. */
+  /** Must be answered before the record is confirmed. */
   readonly isSerious: boolean
-  /** What names it in the database. */
+  /** Identifies it in the database. */
   readonly about: PointName
 }
 
-/** A doubt by its words; `line` is empty for something said that is missing, `message` for a line that rests on nothing. */
+/** A point by its words; `line` is empty for an omission, `message` for a line without evidence. */
 export interface PointName {
   readonly kind: 'mark' | 'unsupported' | 'omission'
   readonly line: string
   readonly message: string
 }
 
-/** The same for the same doubt about the same words. */
+/** Equal for the same mark on the same words. */
 export function pointKey({ kind, line, message }: PointName): string {
   return `${kind}\n${line}\n${message}`
 }
 
-/** At the end of a line that rests on nothing. */
+/** Ends a line without evidence. */
 export const UNSUPPORTED = '[sem trecho correspondente na conversa: confira]'
 const NOTHING_SAID = 'Não informado na consulta.'
 
-/** Reads a record's text as sections of lines, each with the statement that it was written from. */
+/** Parses a record's text into sections of lines, each with the statement that it was written from. */
 export function recordSections(
   text: string,
   statements: readonly Pick<ReviewedStatement, 'text'>[] = [],
@@ -102,7 +102,7 @@ function isSilent({ title, lines }: Pick<RecordSection, 'title' | 'lines'>): boo
 
 const HEADLINE_SECTIONS = [/^hip[oó]teses? diagn[oó]sticas?$/iu, /^queixa principal$/iu]
 
-/** A consultation in one line: its hypothesis, else its complaint, else how its record begins. */
+/** A consultation in one line: its hypothesis, or its complaint, or the beginning of its record. */
 export function recordHeadline(text: string): string {
   const sections = recordSections(text).filter(({ lines, isSilent }) => lines.length > 0 && !isSilent)
   const chosen =
@@ -116,8 +116,8 @@ interface ReviewedTexts {
 }
 
 /**
- * What is to be checked, in the order of the record; what is missing in it comes last, unless a line says it by now. The
- * same doubt about the same words is one point, and serious where it is once.
+ * The points to check, in the order of the record; omissions come last, unless a line contains them by now. The same mark
+ * on the same words is one point, and serious if one of them is.
  */
 export function reviewPoints(
   sections: readonly RecordSection[],
@@ -145,7 +145,7 @@ export function reviewPoints(
   return [...points.values()]
 }
 
-/** A doubt about a line as it reads now. */
+/** A mark on a line as it reads now. */
 export function markPoint(
   { number, text }: Pick<RecordLine, 'number' | 'text'>,
   message: string,

@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 
 const source = z.object({ passage: z.number(), from: z.number(), to: z.number() })
 
-/** What to check in a statement. Only a serious one must be answered before the record is confirmed. */
+/** Something to check in a statement. A serious mark must be answered before the record is confirmed. */
 const mark = z.object({
   message: z.string(),
   severity: z._default(z.enum(['serious', 'minor']), 'serious'),
 })
 
-/** A statement of a record, with the words of the conversation that it rests on. */
+/** A statement of a record, with its sources in the conversation. */
 const statement = z.object({
   text: z.string(),
   kind: z.optional(z.string()),
   polarity: z.optional(z.string()),
-  /** Absent: the patient. */
+  /** Absent for the patient. */
   subject: z.optional(z.string()),
   value: z.optional(z.string()),
-  /** As they were said, one for each source. */
+  /** The words of each source. */
   passages: z._default(z.array(z.string()), []),
-  /** Where they were said; records of the first version name none. */
+  /** The place of each source; records of the first version have none. */
   sources: z._default(z.array(source), []),
   marks: z._default(z.array(mark), []),
 })
 
-/** As it was said; one for the source, where it has one. */
+/** The words of the source, if there is one. */
 const passages = z._default(z.array(z.string()), [])
 
 const omission = z.object({ text: z.string(), source: z.optional(source), passages })
@@ -35,20 +35,20 @@ const setAside = z.object({
   reason: z.enum(['smallTalk', 'question', 'withdrawn', 'otherPerson', 'refused', 'duplicate']),
 })
 
-/** The fields of what a record rests on, as the server answers and as the database holds them. */
+/** The fields of a record's evidence, in the server's answer and in the database. */
 export const reviewFields = {
   statements: z.array(statement),
-  /** Said, weighty, and in no statement. */
+  /** Important, said, and in no statement. */
   omissions: z.array(omission),
   /** Said, and left out on purpose. */
   setAside: z._default(z.array(setAside), []),
-  /** Who wrote the draft. */
+  /** What wrote the draft. */
   organiser: z.string(),
 }
 
 const review = z.object(reviewFields)
 
-/** What a record rests on, what it leaves out, and what is to be checked in it. */
+/** A record's evidence, what it leaves out, and what is to be checked in it. */
 export type RecordReview = z.infer<typeof review>
 export type ReviewedStatement = RecordReview['statements'][number]
 export type Source = z.infer<typeof source>

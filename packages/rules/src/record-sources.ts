@@ -2,16 +2,16 @@ import type { RecordLine, RecordSection } from './record-lines.ts'
 import type { RecordReview } from './record-review.ts'
 import { placesOf, spansOf, type Place, type Quote } from './source-places.ts'
 
-/** A span of a transcript and the lines of the record that rest on it. */
+/** A span of a transcript and the lines of the record that are based on it. */
 export interface SourceSpan extends Place {
   readonly text: string
   /** Numbers of lines. */
   readonly lines: readonly number[]
-  /** Said, weighty, and in no line. */
+  /** Important, said, and in no line. */
   readonly isMissing: boolean
 }
 
-/** A transcript cut wherever a passage that a line of the record rests on begins or ends. */
+/** Cuts a transcript wherever a source of a line begins or ends. */
 export function recordSources(
   sections: readonly RecordSection[],
   review: RecordReview,
@@ -43,7 +43,7 @@ function quotesOf(lines: readonly RecordLine[], { statements, omissions, setAsid
       return text === undefined ? [] : [{ text, source, line: number }]
     })
   })
-  // They belong to no line, and help to tell equal answers apart.
+  // These belong to no line, but help to tell equal answers apart.
   const apart = (found: RecordReview['omissions'], isMissing: boolean) =>
     found.flatMap(({ source, passages: [text] }) => (source && text !== undefined ? [{ text, source, isMissing }] : []))
   return [...linked, ...apart(omissions, true), ...apart(setAside, false)]

@@ -26,18 +26,18 @@ test('a template is read back as it was stored', () => {
 })
 
 test.each([[null], [{}], ['x'], [{ sections: [{ title: 'OUTRA', isHidden: false, phrases: [] }] }]])(
-  '%j is the usual template',
+  '%j is read as the default template',
   (value) => expect(templateFrom(value)).toEqual(USUAL_TEMPLATE),
 )
 
-test('a template of fewer sections, or of the same one twice, has each of them once', () => {
+test('a template that misses sections or repeats one gets each of them once', () => {
   const row = { title: 'RETORNO', isHidden: true, phrases: [] }
   const read = templateFrom({ sections: [row, row] })
   expect(read[0]).toEqual(row)
   expect(read.map(({ title }) => title).toSorted()).toEqual([...SECTION_TITLES].toSorted())
 })
 
-test('a section is taken to another place, and not beyond the ends', () => {
+test('a section is moved to another place, but not beyond the ends', () => {
   const titles = (to: number) => withSectionAt(USUAL_TEMPLATE, 'ALERGIAS', to).map(({ title }) => title)
   expect(titles(0)[0]).toBe('ALERGIAS')
   expect(titles(-3)[0]).toBe('ALERGIAS')
@@ -45,7 +45,7 @@ test('a section is taken to another place, and not beyond the ends', () => {
   expect(titles(4).indexOf('ALERGIAS')).toBe(4)
 })
 
-test('sections are shown in the order of the template; another title stays behind the one it follows', () => {
+test('sections follow the order of the template; an unknown title stays after the one it follows', () => {
   const own = recordSections(`${TEXT}\n\nESCALAS\n• PHQ-9: 12.`)
   const template = withSectionAt(USUAL_TEMPLATE, 'RETORNO', 0)
   expect(inTemplateOrder(own, template).map(({ title }) => title)).toEqual([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RecordSection } from './record-lines.ts'
 
-/** The titles of a record's sections, in the order in which they are stored. */
+/** The titles of a record's sections, in their stored order. */
 export const SECTION_TITLES = [
   'QUEIXA PRINCIPAL',
   'HISTÓRIA DA DOENÇA ATUAL',
@@ -20,15 +20,15 @@ export const SECTION_TITLES = [
 
 type SectionTitle = (typeof SECTION_TITLES)[number]
 
-/** Phrases of one section; more are a text of their own. */
+/** Phrases of one section. */
 const MAX_PHRASES = 20
 const MAX_PHRASE_CHARACTERS = 300
 
 export interface TemplateSection {
   readonly title: SectionTitle
-  /** Not even named while nothing is in it; what was said in it is always shown. */
+  /** Hidden while it is empty; a section with content is always shown. */
   readonly isHidden: boolean
-  /** Put into the record by a tap, and only so. */
+  /** Added to the record only by a tap. */
   readonly phrases: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const usual = (title: SectionTitle): TemplateSection => ({ title, isHidden: fals
 
 export const USUAL_TEMPLATE: RecordTemplate = SECTION_TITLES.map(usual)
 
-/** Reads a stored template; sections that it does not name follow in their usual order, and what is none is the usual one. */
+/** Reads a stored template; sections that it lacks follow in their default order, and an invalid one is the default. */
 export function templateFrom(value: unknown): RecordTemplate {
   const parsed = stored.safeParse(value)
   return parsed.success ? completed(parsed.data.sections) : USUAL_TEMPLATE
@@ -54,18 +54,18 @@ function completed(sections: readonly TemplateSection[]): RecordTemplate {
   return [...named, ...SECTION_TITLES.filter((title) => !named.some((one) => one.title === title)).map(usual)]
 }
 
-/** As it is stored. */
+/** The template as it is stored. */
 export function templateRow(template: RecordTemplate): z.infer<typeof stored> {
   return { sections: template.map(({ title, isHidden, phrases }) => ({ title, isHidden, phrases: [...phrases] })) }
 }
 
-/** One phrase a row; empty ones and repetitions go. */
+/** One phrase per row, without empty ones and repetitions. */
 export function phrasesFrom(text: string): readonly string[] {
   const phrases = text.split('\n').map((row) => row.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_CHARACTERS))
   return [...new Set(phrases)].filter((phrase) => phrase !== '').slice(0, MAX_PHRASES)
 }
 
-/** Takes a section to another place. @param to its place afterwards, from 0; beyond the ends it stays at the end. */
+/** Moves a section. @param to its new index; beyond the ends it stays at the end. */
 export function withSectionAt(template: RecordTemplate, title: string, to: number): RecordTemplate {
   const moved = template.find((one) => one.title === title)
   if (!moved) return template
@@ -73,7 +73,7 @@ export function withSectionAt(template: RecordTemplate, title: string, to: numbe
   return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, moved)
 }
 
-/** Sections of a record in the doctor's order; those of other titles stay behind the one that they follow. */
+/** Sections of a record in the doctor's order; unknown titles stay after the one that they follow. */
 export function inTemplateOrder<T extends Pick<RecordSection, 'title'>>(
   sections: readonly T[],
   template: RecordTemplate,
@@ -93,7 +93,7 @@ interface Preset {
   readonly template: RecordTemplate
 }
 
-/** @param first these sections lead. @param hidden these are not named while they are empty. */
+/** @param first sections that lead. @param hidden sections that are hidden while empty. */
 function preset(
   specialty: string,
   first: readonly SectionTitle[],
@@ -110,7 +110,7 @@ function preset(
 
 const ALARM = 'Orientado a procurar o pronto atendimento se houver piora ou sinal de alarme.'
 
-/** Where a doctor of a specialty may begin. Phrases are advice and conduct, never a finding. */
+/** Starting points by specialty. Phrases are advice and plans, never a finding. */
 export const PRESETS: readonly Preset[] = [
   preset('Clínica médica', [], [], { ORIENTAÇÕES: [ALARM] }),
   preset(

@@ -36,6 +36,6 @@ test.each([
   expect(messages({ ...complete, ...change })).toEqual([message])
 })
 
-test('needs no address for online care', () => {
+test('requires no address for online care', () => {
   expect(messages({ ...complete, onlineOnly: true, address: '' })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { MAX_CHARACTERS, tooLongPassword } from './text-limits.ts'
 
 const required = (message: string, max: number) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
 
-/** The sign-up form (specification section 5). The server decides about the shortest password. */
+/** The sign-up form (specification section 5). The server enforces the minimum length of the password. */
 export const registration = z
   .object({
     fullName: required('Informe seu nome completo.', MAX_CHARACTERS.fullName),

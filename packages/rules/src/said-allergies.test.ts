@@ -21,13 +21,13 @@ test.each([
   expect(allergiesToAdd(said(text), null)).toEqual(substances)
 })
 
-test('what the substance did is not offered, whatever the writer took for the value', () => {
+test('the reaction to a substance is not offered, whatever the writer took for the value', () => {
   expect(allergiesToAdd(said('Alergia: penicilina deu urticária.', { value: 'urticária' }), null)).toEqual([
     'penicilina',
   ])
 })
 
-test('what the card names already is not offered, however it is spelt', () => {
+test('substances on the card are not offered again, however they are spelt', () => {
   expect(allergiesToAdd(said('Alergia a Látex e dipirona.'), 'DIPIRONA (urticária), latex')).toEqual([])
 })
 
@@ -37,11 +37,11 @@ test('denials, other persons and other statements offer nothing', () => {
   expect(allergiesToAdd(said('Alergia a dipirona.', { kind: 'history' }), null)).toEqual([])
 })
 
-test('a substance told twice is offered once', () => {
+test('a substance named twice is offered once', () => {
   expect(allergiesToAdd([...said('Alergia a dipirona.'), ...said('Alergia a Dipirona.')], null)).toEqual(['dipirona'])
 })
 
-test('an allergy is added on a line of its own, and nothing of the card is lost', () => {
+test('an allergy is added on its own line, and the card loses nothing', () => {
   expect(withAllergy(null, 'dipirona')).toBe('Dipirona')
   expect(withAllergy('Látex\n', 'dipirona')).toBe('Látex\nDipirona')
 })

@@ -3,23 +3,23 @@ import type { ReviewedStatement } from './record-review.ts'
 /** After "alergia a", "alérgica à": up to the end of the clause. */
 const SUBSTANCES = /al[eé]rgi(?:a|as|co|ca)\s+(?:a|à|ao|aos|às|de|com)\s+([^.;:()]+)/giu
 const NO_SUBSTANCE = /^(?:algum|alguma|nenhum|nenhuma|nada|medicamentos?|rem[eé]dios?|alimentos?|qual|que)(?:\s|$)/iu
-/** Of whom the writer says nothing else: not the patient's. */
+/** The person in a statement without a subject, if it is not the patient. */
 const RELATIVE =
   /(?:^|\s)(?:m[ãa]e|pai|irm[ãa]o?s?|filh[oa]s?|av[óôo]s?|ti[oa]s?|prim[oa]s?|marido|esposa|esposo|mulher|sobrinh[oa]s?)(?:[\s,.:]|$)/iu
-/** A question that the answer follows: "Alergia a algum remédio: a penicilina." */
+/** A question with the answer after it: "Alergia a algum remédio: a penicilina." */
 const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
 const OTHER_CLAUSE =
   /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
-/** What the substance did is no part of its name: "penicilina deu urticária". */
+/** The reaction is not part of the name: "penicilina deu urticária". */
 const REACTION = /\s+(?:(?:me|lhe)\s+)?(?:deu|d[áa]|dava|causa|causou|provoca|provocou|fez|faz)(?:\s.*)?$/iu
-/** "Alergia: penicilina deu urticária", "A penicilina me deu urticária": the substance that did something. */
+/** The substance that caused a reaction: "Alergia: penicilina deu urticária", "A penicilina me deu urticária". */
 const REACTING =
   /^(?:al[eé]rgias?\s*:\s*)?((?:\p{L}+\s+){1,4}?)(?:(?:me|lhe)\s+)?(?:deu|d[áa]|dava|causa|causou|provoca|provocou)\s/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
 const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 
 /**
- * Substances that a patient was said to be allergic to and that their card does not name.
+ * Substances that the patient was said to be allergic to and that the card does not list.
  * @param known the card's allergies, free text.
  */
 export function allergiesToAdd(
@@ -48,13 +48,13 @@ export function allergiesToAdd(
   })
 }
 
-/** Of what follows a comma, a clause of its own names no substance: "alergia a dipirona, fico toda empolada". */
+/** A clause after a comma names no substance: "alergia a dipirona, fico toda empolada". */
 function isListed(item: string, index: number): boolean {
   if (index === 0) return true
   return item.trim().replace(BEFORE, '').split(/\s+/).length <= 2 && !OTHER_CLAUSE.test(item)
 }
 
-/** The card's allergies with one more, on a line of its own. */
+/** The card's allergies with another one, on its own line. */
 export function withAllergy(known: string | null, substance: string): string {
   const named = `${substance.charAt(0).toLocaleUpperCase('pt-BR')}${substance.slice(1)}`
   const before = (known ?? '').trimEnd()

@@ -5,12 +5,12 @@ test('accents and case do not matter', () => {
   expect(searchPattern('  José ÇÃO ')).toBe('%jose cao%')
 })
 
-test('nothing typed is no search', () => {
+test('an empty text is no search', () => {
   expect(searchPattern('   ')).toBeUndefined()
   expect(searchPattern('*')).toBeUndefined()
 })
 
-test('pattern characters are searched for as they stand', () => {
+test('wildcards are searched for literally', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 

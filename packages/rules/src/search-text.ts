@@ -1,6 +1,6 @@
 /**
- * A search as the database compares it: lower case, without accents (as `fold_text` in SQL), and with the pattern
- * characters of LIKE taken literally. Undefined where nothing is searched.
+ * A search pattern for the database: lower case, without accents (like `fold_text` in SQL), with LIKE's wildcards
+ * escaped. Undefined for an empty search.
  */
 export function searchPattern(typed: string): string | undefined {
   const folded = typed
@@ -8,12 +8,12 @@ export function searchPattern(typed: string): string | undefined {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-    // The list protocol reads an asterisk as a wildcard and has no escape for it.
+    // In PostgREST an asterisk is a wildcard that cannot be escaped.
     .replaceAll('*', ' ')
   return folded.trim() === '' ? undefined : `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** As `searchPattern`; a CPF may be searched with its dots and dash. */
+/** Like `searchPattern`; a CPF may be typed with its dots and dash. */
 export function patientSearchPattern(typed: string): string | undefined {
   return searchPattern(/^[\d.\-\s]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : typed)
 }

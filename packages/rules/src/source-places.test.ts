@@ -9,7 +9,7 @@ const shown = (transcript: string, quotes: readonly ReturnType<typeof quote>[]) 
   placesOf(transcript, quotes).map((place) => place && transcript.slice(place.from, place.to))
 
 describe('placesOf', () => {
-  test('of two equal answers each is found after its own question', () => {
+  test('each of two equal answers is found after its own question', () => {
     const transcript = 'Tem febre? Não. Tem tosse? Não.'
     const places = placesOf(transcript, [
       quote('Não.', 3),
@@ -20,31 +20,31 @@ describe('placesOf', () => {
     expect(places.map((place) => place?.from)).toEqual([27, 16, 11, 0])
   })
 
-  test('a part of a passage is found where the passage has it', () => {
+  test('part of a passage is found inside it', () => {
     const transcript = 'não dói, não arde, não coça'
     expect(placesOf(transcript, [quote('não dói', 0), quote('não', 0, 19)]).map((place) => place?.from)).toEqual([
       0, 19,
     ])
   })
 
-  test('line breaks and doubled spaces of the transcript do not hide a quote', () => {
+  test('line breaks and repeated spaces in the transcript do not hide a quote', () => {
     expect(shown('Tomo  losartana\n50 mg. Só.', [quote('Tomo losartana 50 mg.', 0)])).toEqual([
       'Tomo  losartana\n50 mg.',
     ])
   })
 
-  test('a note is found without its mark', () => {
+  test('a note is found without its marker', () => {
     const transcript = 'Tosse.\nAnotação do profissional: PA 12 por 8.'
     expect(shown(transcript, [quote('Anotação do profissional: PA 12 por 8.', 1, 26)])).toEqual(['PA 12 por 8.'])
   })
 
-  test('what the transcript does not hold has no place, and hides no other', () => {
+  test('a quote that the transcript lacks has no place, and hides no other', () => {
     expect(shown('Bom dia. Tosse.', [quote('Febre.', 0), quote('Tosse.', 1)])).toEqual([undefined, 'Tosse.'])
   })
 })
 
 describe('spansOf', () => {
-  test('together they are the transcript, each with the quotes that it belongs to', () => {
+  test('together they are the transcript, each with its quotes', () => {
     const transcript = 'Bom dia. Dor há três dias.'
     const spans = spansOf(transcript, [{ from: 9, to: 26 }, { from: 13, to: 26 }, undefined])
     expect(spans.map(({ text, quotes }) => [text, quotes])).toEqual([

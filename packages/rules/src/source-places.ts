@@ -1,35 +1,35 @@
 import { unmarked } from './professional-note.ts'
 import type { Source } from './record-review.ts'
 
-/** Words of a conversation and where the record's writer found them. */
+/** Words of a conversation and their source. */
 export interface Quote {
   readonly text: string
   readonly source: Source
 }
 
-/** Characters of a transcript, `to` excluded. */
+/** A range of characters in a transcript; `to` is excluded. */
 export interface Place {
   readonly from: number
   readonly to: number
 }
 
-/** A span of a transcript and the numbers of the quotes that it belongs to. */
+/** A span of a transcript and the numbers of its quotes. */
 export interface TranscriptSpan extends Place {
   readonly text: string
   readonly quotes: readonly number[]
 }
 
 /**
- * Finds quotes in the transcript that they were taken from, in the order of their passages: of two equal answers each
- * is found after its own question. Notes of the professional are found without their mark.
- * @returns for each quote its place; undefined where the transcript does not hold it any more.
+ * Finds quotes in their transcript, in the order of their passages, so that each of two equal answers is found after its
+ * own question. Notes of the professional are found without their marker.
+ * @returns the place of each quote; undefined if the transcript no longer contains it.
  */
 export function placesOf(transcript: string, quotes: readonly Quote[]): readonly (Place | undefined)[] {
   const { text, at } = withSingleSpaces(transcript)
   const places: (Place | undefined)[] = quotes.map(() => undefined)
   const inOrder = [...quotes.keys()].toSorted((one, other) => orderOf(quotes[one]) - orderOf(quotes[other]))
   let passage = -1
-  // Where the earlier passages end, and where the present one begins once one of its quotes has been found.
+  // Where the earlier passages end, and where the current one begins once one of its quotes has been found.
   let floor = 0
   let end = 0
   let start: number | undefined
@@ -55,11 +55,11 @@ export function placesOf(transcript: string, quotes: readonly Quote[]): readonly
 }
 
 function orderOf(quote: Quote | undefined): number {
-  // A passage has fewer characters than this.
+  // No passage has this many characters.
   return quote === undefined ? 0 : quote.source.passage * 10_000_000 + quote.source.from
 }
 
-/** A text with each run of white space as one space, and where each of its characters was. */
+/** A text with each run of white space as one space, and the original position of each of its characters. */
 function withSingleSpaces(whole: string): { text: string; at: readonly number[] } {
   const at: number[] = []
   const parts: string[] = []
@@ -71,7 +71,7 @@ function withSingleSpaces(whole: string): { text: string; at: readonly number[] 
   return { text: parts.join(''), at }
 }
 
-/** A transcript cut wherever a quote begins or ends. The spans together are the transcript. */
+/** Cuts a transcript wherever a quote begins or ends. The spans together are the transcript. */
 export function spansOf(transcript: string, places: readonly (Place | undefined)[]): readonly TranscriptSpan[] {
   const cuts = new Set([0, transcript.length])
   for (const place of places) if (place) cuts.add(place.from).add(place.to)
@@ -79,7 +79,7 @@ export function spansOf(transcript: string, places: readonly (Place | undefined)
   const placed = [...places.entries()]
     .flatMap(([quote, place]) => (place ? [{ quote, ...place }] : []))
     .toSorted((one, other) => one.from - other.from)
-  // Quotes that may reach into the span: those are passed over once.
+  // Quotes that may overlap the span: the start of the list advances with it.
   let open: typeof placed = []
   let next = 0
   return sorted.slice(0, -1).map((from, index) => {

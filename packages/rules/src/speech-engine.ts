@@ -4,11 +4,11 @@ export interface SpeechSegment {
   readonly endSample: number
   /** Mono, -1 to 1, 24 kHz. */
   readonly samples: Float32Array
-  /** How much of it was heard as speech; the rest is the silence around it. */
+  /** How much of it is speech; the rest is the silence around it. */
   readonly speechSeconds: number
 }
 
-/** Speech was not heard: too much of the account waits already (`busy`), or what hears it has failed. */
+/** Speech was not processed: the account has too much waiting (`busy`), or the detector has failed. */
 export class SpeechFailure extends Error {
   override readonly name = 'SpeechFailure'
   readonly reason: 'busy' | 'unavailable'
@@ -19,36 +19,36 @@ export class SpeechFailure extends Error {
   }
 }
 
-/** Cuts one stream of audio at its pauses. Not safe for several streams; calls are answered in their order. */
+/** Cuts one stream of audio at its pauses. Not for several streams; calls are answered in order. */
 export interface SpeechDetector {
   /**
-   * @param samples mono, 24 kHz, any length. They may be changed once it has answered.
+   * @param samples mono, 24 kHz, any length. They may be reused once it has answered.
    * @returns the segments that ended within them.
-   * @throws SpeechFailure: nothing was taken in, and the same samples may come again.
+   * @throws SpeechFailure: nothing was accepted, and the same samples may be sent again.
    */
   accept(samples: Float32Array): Promise<readonly SpeechSegment[]>
-  /** Ends what is open. The detector takes no more samples afterwards. @throws SpeechFailure: it may be asked again. */
+  /** Ends the open segment. The detector accepts no more samples afterwards. @throws SpeechFailure: it may be retried. */
   flush(): Promise<readonly SpeechSegment[]>
-  /** The speech that is running and has not been handed out yet, with what comes before it; undefined in a pause. */
+  /** The speech in progress, not handed out yet, with the audio before it; undefined in a pause. */
   openSpeech(): SpeechSegment | undefined
   /** Everything before this sample is decided: handed out as a segment, or silence. */
   readonly settledThroughSample: number
-  /** Gives back what the stream holds, once its calls are answered. Nothing may be asked afterwards. */
+  /** Releases the stream once its calls are answered. No calls are allowed afterwards. */
   close(): void
 }
 
-/** Finds the pauses in speech. */
+/** Voice activity detection. */
 export interface VoiceDetection {
   /** @param account whose speech it is: accounts take turns. */
   createDetector(account?: string): SpeechDetector
 }
 
-/** Turns speech into Portuguese text. Several streams may use one engine. */
+/** Transcribes speech to Portuguese text. Several streams may share one engine. */
 export interface SpeechEngine extends VoiceDetection {
   readonly name: string
   /**
    * @param samples mono, 24 kHz.
-   * @param options.account whose speech it is: accounts take turns. @returns the words, or '' where none were heard.
+   * @param options.account whose speech it is: accounts take turns. @returns the words, or '' if there were none.
    */
   transcribe(
     samples: Float32Array,
@@ -56,27 +56,27 @@ export interface SpeechEngine extends VoiceDetection {
   ): Promise<string>
 }
 
-/** One segment of speech, heard while it is spoken. Calls are answered in their order. */
+/** One segment of speech, transcribed while it is spoken. Calls are answered in order. */
 export interface LiveSegment {
   /**
    * @param samples the next ones: mono, 24 kHz, any length.
    * @returns the words of the segment so far; those of the last half second may be missing.
-   * @throws SpeechFailure: what was heard of the segment is lost, and its sound may be given to another from the start.
+   * @throws SpeechFailure: the segment's audio so far is lost, and may be sent to a new one from the start.
    */
   accept(samples: Float32Array): Promise<string>
-  /** Gives back what it holds. What is waited for fails. */
+  /** Releases the segment. Pending calls fail. */
   close(): void
 }
 
-/** Hears speech as it comes. Its words are shown until the finished ones of a SpeechEngine take their place. */
+/** Gives interim text for speech in progress, until the finished text of a SpeechEngine replaces it. */
 export interface LiveHearing {
-  /** @param account whose speech it is: accounts take turns. @returns undefined where no place is free. */
+  /** @param account whose speech it is: accounts take turns. @returns undefined if there is no free place. */
   openSegment(account: string): LiveSegment | undefined
 }
 
-/** Samples in a second of every recording (specification section 9). */
+/** Sample rate of every recording (specification section 9). */
 export const SAMPLE_RATE_HZ = 24_000
-/** Samples in a block of the live transcript (specification section 9). */
+/** Samples of a block (specification section 9). */
 export const BLOCK_SAMPLES = 8192
-/** Blocks that are joined and sent together; the last is kept for overlap (specification section 9). */
+/** Blocks that are sent together; the last is kept for overlap (specification section 9). */
 export const BLOCKS_PER_CHUNK = 9

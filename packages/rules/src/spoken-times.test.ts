@@ -27,7 +27,7 @@ test('words are placed where somebody spoke, not in the silence before', () => {
   ])
 })
 
-test('a second pass that reads a word differently keeps the times of its neighbours', () => {
+test('if the second pass has a different word, its neighbours keep their times', () => {
   expect(timesOf('bom dia, doutora. Tenho muita dor de cabeça')).toEqual([
     'bom 2.0-2.5',
     'dia, 2.5-3.0',
@@ -40,13 +40,13 @@ test('a second pass that reads a word differently keeps the times of its neighbo
   ])
 })
 
-test('a note that was typed has no time', () => {
+test('a typed note has no time', () => {
   const note =
     '\nAnotação do profissional: pressão de doze por oito, peso de setenta quilos, sem edemas e com murmúrio.'
   expect(timesOf(`Bom dia doutor. Tenho dor de cabeça.${note}`)).toHaveLength(7)
 })
 
-test('an hour whose texts have nothing in common takes seconds at most', () => {
+test('an hour of two texts with nothing in common takes only seconds', () => {
   const texts = (word: string) => Array.from({ length: 9000 }, (_, index) => `${word}${index}`).join(' ')
   const before = performance.now()
   spokenTimes(texts('a'), [{ startSample: 0, endSample: 3600 * SECOND, text: texts('b'), loudness: null }])

@@ -2,20 +2,20 @@ import { LOUDNESS_SAMPLES, MIN_SPEECH_LOUDNESS } from './loudness.ts'
 import type { Place } from './source-places.ts'
 import { foldWord } from './spoken-word.ts'
 
-/** A stored piece of a recording: what was heard between two samples, and how loud it was. */
+/** A stored piece of a recording: its text and its loudness. */
 export interface HeardPiece {
   readonly startSample: number
   readonly endSample: number
   readonly text: string
-  /** A digit for each half second that ends within it; null where it was not measured. */
+  /** A digit for each half second that ends within it; null if it was not measured. */
   readonly loudness: string | null
 }
 
-/** A word of a transcript and about when it was said, in samples. */
+/** A word of a transcript and roughly when it was said, in samples. */
 export interface SpokenWord extends Place {
   readonly fromSample: number
   readonly toSample: number
-  /** Number of the piece in which it was heard. */
+  /** Number of the piece that it was said in. */
   readonly piece: number
 }
 
@@ -26,15 +26,15 @@ interface Timed {
   readonly piece: number
 }
 
-/** How far apart in two texts the same words are looked for. */
+/** How far apart the same words may be in two texts. */
 const MAX_APART = 30
 const MIN_TELLING_LETTERS = 5
-/** More words in a row that were not heard live were typed, not said. */
+/** A longer run of words that were not heard live was typed, not said. */
 const MAX_UNHEARD_WORDS = 12
 
 /**
- * When the words of a transcript were said. The transcript may read differently from what was heard live: it may be a
- * second pass, or have notes in it. Words that were not heard take the time between their neighbours; notes have none.
+ * When the words of a transcript were said. The transcript may differ from the live text: it may come from the second
+ * pass or contain notes. Words that were not heard share the time between their neighbours; notes have none.
  */
 export function spokenTimes(transcript: string, pieces: readonly HeardPiece[]): readonly SpokenWord[] {
   const heard = pieces.flatMap((piece, number) => timedWords(piece, number))
@@ -65,7 +65,7 @@ export function spokenTimes(transcript: string, pieces: readonly HeardPiece[]): 
   return times
 }
 
-/** Words without a time of their own share the time between the two that have one. */
+/** Words without their own time share the time between their neighbours. */
 function between(words: readonly Place[], before: Timed | undefined, after: Timed | undefined): SpokenWord[] {
   const near = before ?? after
   if (!near || words.length > MAX_UNHEARD_WORDS || (!after && words.length > 2)) return []
@@ -80,7 +80,7 @@ function between(words: readonly Place[], before: Timed | undefined, after: Time
   }))
 }
 
-/** The words of a piece over the time in which somebody spoke, by their letters. */
+/** Spreads the words of a piece over its speech, by their length. */
 function timedWords({ startSample, endSample, text, loudness }: HeardPiece, piece: number): Timed[] {
   const words = text.split(/\s+/u).filter(Boolean)
   const spans = voicedSpans(startSample, endSample, loudness)
@@ -112,7 +112,7 @@ function voicedSpans(startSample: number, endSample: number, loudness: string | 
   return spans.length > 0 ? spans : [{ from: startSample, to: endSample }]
 }
 
-/** For each word of one text its place in the other, in order; undefined where the other does not have it. */
+/** The index of each word in the other text, in order; undefined if it is missing there. */
 function alignedWords(words: readonly string[], others: readonly string[]): readonly (number | undefined)[] {
   const found: (number | undefined)[] = words.map(() => undefined)
   let index = 0
@@ -128,7 +128,7 @@ function alignedWords(words: readonly string[], others: readonly string[]): read
     const skip = nearest(
       (one, two) =>
         isSame(index + one, other + two) &&
-        // A short word is anywhere; only with its neighbour it is the same one.
+        // A short word occurs everywhere, so its neighbour has to match too.
         ((words[index + one] ?? '').length >= MIN_TELLING_LETTERS || isSame(index + one + 1, other + two + 1)),
     )
     if (!skip) {

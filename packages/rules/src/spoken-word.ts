@@ -3,7 +3,7 @@ export function wordsOf(text: string): string[] {
   return text.normalize('NFC').split(/\s+/u).filter(Boolean)
 }
 
-/** A word without case, accents and punctuation: recognisers disagree on these. */
+/** A word without case, accents and punctuation, on which recognisers disagree. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFD')

@@ -11,7 +11,7 @@ test.each([
   expect(tooLongText(text, max)).toBe(expected)
 })
 
-test('a password is measured in bytes, as its hash takes it', () => {
+test('the length of a password is counted in bytes, like its hash does', () => {
   expect(tooLongPassword('a'.repeat(72))).toBeUndefined()
   expect(tooLongPassword(`${'a'.repeat(71)}é`)).toBe(
     'A senha é longa demais: use até 72 caracteres. Letras com acento contam por duas.',

@@ -1,6 +1,6 @@
 /**
- * Most characters of what a person writes, as the tables and the sign-in service take it. Counted as PostgreSQL counts:
- * whole characters, where a string counts halves of some. A test holds the tables against these.
+ * The most characters of fields that people fill in, as tables and auth service accept them. Counted like PostgreSQL in
+ * code points, not in UTF-16 units. A test compares them with the tables.
  */
 export const MAX_CHARACTERS = {
   fullName: 200,
@@ -12,18 +12,18 @@ export const MAX_CHARACTERS = {
   transcript: 1_000_000,
 } as const
 
-/** What the password hash can take in: UTF-8, where an accented letter has two bytes. */
+/** The limit of the password hash, in UTF-8, where an accented letter has two bytes. */
 export const MAX_PASSWORD_BYTES = 72
 
-/** Why a text is too long for its field; undefined where it is not. */
+/** The error for a text that is too long for its field; undefined if it fits. */
 export function tooLongText(text: string, maxCharacters: number): string | undefined {
-  // Most texts are short in either way of counting.
+  // Most texts are short enough in either unit.
   return text.length <= maxCharacters || [...text].length <= maxCharacters
     ? undefined
     : `Use no máximo ${maxCharacters.toLocaleString('pt-BR')} caracteres.`
 }
 
-/** Why a new password is too long; undefined where it is not. */
+/** The error for a new password that is too long; undefined if it fits. */
 export function tooLongPassword(password: string): string | undefined {
   return new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES
     ? undefined

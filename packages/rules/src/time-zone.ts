@@ -1,7 +1,7 @@
-/** The zone of accounts that named none, and of everything from before zones could be chosen. */
+/** The time zone of accounts that chose none, and of all data from before zones could be chosen. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 
-/** All zones of Brazil (IANA, zone1970.tab), by the place that a doctor knows them by. */
+/** All time zones of Brazil (IANA, zone1970.tab), with the place that doctors know them by. */
 export const BRAZILIAN_TIME_ZONES: readonly (readonly [zone: string, place: string])[] = [
   ['America/Sao_Paulo', 'Brasília'],
   ['America/Manaus', 'Manaus'],
@@ -23,7 +23,7 @@ export const BRAZILIAN_TIME_ZONES: readonly (readonly [zone: string, place: stri
 
 const PLACES = new Map(BRAZILIAN_TIME_ZONES)
 
-/** Whether this JavaScript engine can show times in a zone; the database knows some that it does not. */
+/** Whether this JavaScript engine knows a time zone; the database knows more. */
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('pt-BR', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -32,7 +32,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** 'horário de Brasília'; a zone outside Brazil is told by its IANA name, which leaves no doubt. */
+/** 'horário de Brasília'; for a zone outside Brazil its unambiguous IANA name. */
 export function clockName(zone: string): string {
   const place = PLACES.get(zone)
   return place === undefined ? `fuso horário ${zone.replaceAll('_', ' ')}` : `horário de ${place}`

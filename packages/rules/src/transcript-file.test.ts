@@ -8,6 +8,6 @@ test('names the file after patient and date', () => {
   expect(transcriptFileName('Maria da Silva', '2026-11-21T12:00:00Z', calendar)).toBe('Maria_da_Silva_21-11-2026.txt')
 })
 
-test('leaves out what a file system refuses', () => {
+test('leaves out characters that file systems refuse', () => {
   expect(transcriptFileName('Ana/../Bia', '2026-11-21T12:00:00Z', calendar)).toBe('Ana..Bia_21-11-2026.txt')
 })

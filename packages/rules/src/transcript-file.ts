@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts'
 
-/** Name of the exported text: patient (spaces become underscores) and date (slashes become dashes), specification section 9. */
+/** Name of the exported file: patient (spaces become underscores) and date (slashes become dashes), specification section 9. */
 export function transcriptFileName(patientName: string, createdAt: string, { formatDate }: Calendar): string {
   const name = patientName
     .trim()

@@ -12,7 +12,7 @@ const piece = (from: number, to: number, text: string, loudness: string | null) 
 const PIECES = [
   piece(0, 3, 'bom dia doutora', '005550'),
   piece(3, 5, 'tenho dor de cabeça', '5555'),
-  // Cut at the longest segment that is heard at once: nobody paused.
+  // Cut at the longest segment: nobody paused.
   piece(5, 7, 'há três dias', '5555'),
 ]
 
@@ -23,7 +23,7 @@ test('a pause begins a paragraph with its time, and a cut without a pause does n
   ])
 })
 
-test('text of a second pass keeps its marks, and notes are paragraphs of their own', () => {
+test('text of the second pass keeps its punctuation, and notes are paragraphs of their own', () => {
   const text = 'Bom dia, doutora. Tenho dor de cabeça há 3,5 dias.\nAnotação do profissional: sem febre.'
   expect(transcriptParagraphs(text, PIECES)).toEqual([
     { text: 'Bom dia, doutora.', atSample: SECOND, isBare: false },
@@ -32,7 +32,7 @@ test('text of a second pass keeps its marks, and notes are paragraphs of their o
   ])
 })
 
-test('what was typed is cut at its lines alone', () => {
+test('typed text is cut only at its line breaks', () => {
   expect(transcriptParagraphs('Tenho dor.\n\nNão tenho febre.', []).map(({ text }) => text)).toEqual([
     'Tenho dor.',
     'Não tenho febre.',
@@ -40,7 +40,7 @@ test('what was typed is cut at its lines alone', () => {
   expect(transcriptParagraphs('', [])).toEqual([])
 })
 
-test('whatever was heard and written, each word is there once, in its order, as it is written', () => {
+test('each word of any transcript is in one paragraph, in its order, as it is written', () => {
   const word = fc.oneof(
     fc.constantFrom('não', 'tenho', 'febre', 'de', '2,5', 'ß', '.', '\n', '\r\n', 'Ǆ'),
     fc.string({ unit: 'binary', maxLength: 6 }),

@@ -5,15 +5,15 @@ import { loudnessOf } from './voice-line.ts'
 /** What was said between two pauses, or one line of a note. */
 export interface TranscriptParagraph {
   readonly text: string
-  /** When it was said, in samples; undefined for what was typed. */
+  /** When it was said, in samples; undefined for typed text. */
   readonly atSample: number | undefined
-  /** Written without any mark or capital letter, as some recognisers do. */
+  /** Written without punctuation and capitals, as by some recognisers. */
   readonly isBare: boolean
 }
 
 /**
- * Cuts a transcript where somebody paused and at its line breaks. Every word is in one paragraph, in its order and as it is
- * written: where nothing is known of the sound, the lines alone make paragraphs.
+ * Cuts a transcript at pauses and line breaks. Each word is in one paragraph, in its order and as it is written. If
+ * nothing is known of the audio, only line breaks count.
  */
 export function transcriptParagraphs(
   transcript: string,

@@ -23,7 +23,7 @@ test.each(['31/02/1980', '29/02/2027', '00/01/1980', '01/13/1980', '1980-02-30']
   expect(dateError(typed)).toBe('Esta data não existe. Confira o dia e o mês.')
 })
 
-test.each(['1', '01/02', '01/02/80', '010280', 'ontem', '01/102/1980', '1/2/19800'])('%s is no whole date', (typed) => {
+test.each(['1', '01/02', '01/02/80', '010280', 'ontem', '01/102/1980', '1/2/19800'])('%s is incomplete', (typed) => {
   expect(parseTypedDate(typed)).toBeUndefined()
   expect(dateError(typed)).toBe('Informe a data como dia/mês/ano: 01/02/1980.')
 })
@@ -49,7 +49,7 @@ test.each([
   expect(typed.map(maskDate)).toEqual(shown)
 })
 
-test('the mask of what it has masked changes nothing, and no stored date is changed by being shown', () => {
+test('masking twice changes nothing, and showing a stored date does not change it', () => {
   fc.assert(fc.property(fc.string({ maxLength: 14 }), (typed) => maskDate(maskDate(typed)) === maskDate(typed)))
   const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   fc.assert(

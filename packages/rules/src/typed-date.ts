@@ -6,8 +6,8 @@ const BRAZILIAN = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/
 const ONLY_DIGITS = /^(\d{2})(\d{2})(\d{4})$/
 
 /**
- * The mask dd/mm/aaaa as far as digits have been typed. A whole date in any usual form (1/2/1980, 01.02.1980, 01021980,
- * 1980-02-01) becomes dd/mm/aaaa even if the calendar has no such day; a separator completes the day or month before it.
+ * Applies the mask dd/mm/aaaa to the digits typed so far. A complete date in any usual form (1/2/1980, 01.02.1980,
+ * 01021980, 1980-02-01) becomes dd/mm/aaaa even if that day does not exist; a separator completes the number before it.
  */
 export function maskDate(typed: string): string {
   const whole = partsOf(typed)
@@ -28,7 +28,7 @@ export function maskDate(typed: string): string {
   return parts.join('/')
 }
 
-/** YYYY-MM-DD of a typed or pasted date, or undefined if it is not complete or the calendar has no such day. */
+/** YYYY-MM-DD of a typed or pasted date; undefined if it is incomplete or does not exist. */
 export function parseTypedDate(typed: string): string | undefined {
   const parts = partsOf(typed)
   if (!parts) return undefined
@@ -37,7 +37,7 @@ export function parseTypedDate(typed: string): string | undefined {
   return isPlainDate(date) ? date : undefined
 }
 
-/** Why a typed date is none; undefined for a date, and for an empty field. */
+/** The error of a typed date; undefined for a valid or empty one. */
 export function dateError(typed: string): string | undefined {
   if (typed.trim() === '' || parseTypedDate(typed) !== undefined) return undefined
   return partsOf(typed)
@@ -45,10 +45,10 @@ export function dateError(typed: string): string | undefined {
     : 'Informe a data como dia/mês/ano: 01/02/1980.'
 }
 
-/** The database refuses what is before it. */
+/** The earliest date that the database accepts. */
 const FIRST_BIRTH_DATE = '1900-01-01'
 
-/** Why a typed date is no date of birth; undefined for one, and for an empty field. @param today YYYY-MM-DD. */
+/** The error of a typed date of birth; undefined for a valid or empty one. @param today YYYY-MM-DD. */
 export function birthDateError(typed: string, today: string): string | undefined {
   const date = parseTypedDate(typed)
   if (date === undefined) return dateError(typed)
@@ -56,7 +56,7 @@ export function birthDateError(typed: string, today: string): string | undefined
   return date < FIRST_BIRTH_DATE ? 'A data de nascimento é anterior a 1900. Confira o ano.' : undefined
 }
 
-/** A stored date (YYYY-MM-DD) under the mask. What is no such date stays as it is. */
+/** A stored date (YYYY-MM-DD) with the mask. Any other text stays as it is. */
 export function shownDate(stored: string): string {
   return isPlainDate(stored) ? formatPlainDate(stored) : stored
 }

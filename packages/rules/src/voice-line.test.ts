@@ -39,7 +39,7 @@ function lineOf(voice: StoredVoice = VOICE, doubtful: readonly number[] = []) {
   return voiceLineOf(voice, { transcript: TRANSCRIPT, spans, sections, doubtful: new Set(doubtful) })
 }
 
-test('each span knows when it was said, which section it fed, and whether it is in doubt', () => {
+test('each moment knows when it was said, which section it fed, and whether it is to be checked', () => {
   const { moments, sections, gaps } = lineOf() ?? {}
   expect(sections).toEqual(['ALERGIAS'])
   expect(
@@ -62,12 +62,12 @@ test('each span knows when it was said, which section it fed, and whether it is 
   ])
 })
 
-test('a span whose line is to be checked is in doubt, and the others are not', () => {
+test('a moment whose line is to be checked is doubtful, and the others are not', () => {
   expect(lineOf(VOICE, [1])?.moments.map(({ isDoubtful }) => isDoubtful)).toEqual([false, true, true])
   expect(lineOf(VOICE, [2])?.moments.map(({ isDoubtful }) => isDoubtful)).toEqual([false, false, true])
 })
 
-test('bars show silence, speech in its section’s colour, and what is not known', () => {
+test('bars show silence, speech in its section’s colour, and unknown audio', () => {
   const line = lineOf()
   expect(line && voiceBars(line, 8)).toEqual([
     { height: 0, section: undefined },
@@ -76,7 +76,7 @@ test('bars show silence, speech in its section’s colour, and what is not known
     { height: 1, section: 0 },
     ...Array.from({ length: 4 }, () => ({ height: undefined, section: undefined })),
   ])
-  // Bars narrower than half a second lie between their neighbours.
+  // Bars narrower than half a second are interpolated.
   expect(
     line &&
       voiceBars(line, 32)
@@ -85,18 +85,18 @@ test('bars show silence, speech in its section’s colour, and what is not known
   ).toEqual(['0.14', '0.42', '0.56'])
 })
 
-test('it is told in words', () => {
+test('it has a description in words', () => {
   const line = lineOf()
   expect(line && voiceLineInWords(line)).toBe(
     'Linha da voz, 0 minutos e 8 segundos; ALERGIAS em 0:02; 1 trecho a conferir; 2 lacunas',
   )
 })
 
-test('a piece that is read twice, and sound that was never measured, move nothing', () => {
+test('a piece that was read twice, and audio that was never measured, shift nothing', () => {
   const twice = lineOf({ ...VOICE, pieces: [...VOICE.pieces.slice(0, 2), ...VOICE.pieces.slice(1)] })
   expect(twice?.loudness).toBe('00559999')
 })
 
-test('a conversation that was typed has no line', () => {
+test('a typed conversation has no line', () => {
   expect(lineOf({ pieces: [], capturedSamples: 0, gaps: [] })).toBeUndefined()
 })

@@ -12,45 +12,45 @@ export interface VoiceMoment {
   readonly fromSample: number
   readonly toSample: number
   readonly text: string
-  /** Its number among the line's sections; undefined where it fed none. */
+  /** Index of its section; undefined if it is in no section. */
   readonly section: number | undefined
-  /** Lines of the record that rest on it. */
+  /** Numbers of the lines that are based on it. */
   readonly lines: readonly number[]
-  /** What was made of it is to be checked, or nothing was. */
+  /** A line that is based on it is to be checked, or there is none although there should be. */
   readonly isDoubtful: boolean
 }
 
-/** The whole of a recording as it is drawn. */
+/** A whole recording as it is drawn. */
 export interface VoiceLine {
   readonly durationSamples: number
-  /** A digit for each half second; a space where it is not known. */
+  /** A digit for each half second; a space if it is unknown. */
   readonly loudness: string
   /** In the order in which they were said. */
   readonly moments: readonly VoiceMoment[]
-  /** Titles of the sections that were fed, in the order of the record. */
+  /** Titles of the sections in use, in the order of the record. */
   readonly sections: readonly string[]
-  /** Where sound or words are missing; both ends are the same where the recording's own time stood still. */
+  /** Where audio or text is missing; both ends are equal if the recording's own time did not advance. */
   readonly gaps: readonly { readonly fromSample: number; readonly toSample: number }[]
 }
 
-/** What is stored of a recording's sound. */
+/** The stored data of a recording. */
 export interface StoredVoice {
   readonly pieces: readonly HeardPiece[]
   readonly capturedSamples: number
   readonly gaps: readonly Gap[]
 }
 
-/** What a recording has become. */
+/** What was written from a recording. */
 export interface WrittenVoice {
   readonly transcript: string
   /** The transcript, cut where the record's sources begin and end. */
   readonly spans: readonly SourceSpan[]
   readonly sections: readonly RecordSection[]
-  /** Numbers of the lines that are to be checked. */
+  /** Numbers of the lines to check. */
   readonly doubtful: ReadonlySet<number>
 }
 
-/** @returns undefined where nothing was recorded: the conversation was typed. */
+/** @returns undefined if nothing was recorded: the conversation was typed. */
 export function voiceLineOf(stored: StoredVoice, written: WrittenVoice): VoiceLine | undefined {
   const { pieces, gaps } = stored
   const durationSamples = Math.max(stored.capturedSamples, ...pieces.map(({ endSample }) => endSample))
@@ -77,12 +77,12 @@ export function voiceLineOf(stored: StoredVoice, written: WrittenVoice): VoiceLi
   }
 }
 
-/** The loudness of a whole recording: a digit for each half second, a space where it is not known. */
+/** The loudness of a whole recording: a digit for each half second, a space if it is unknown. */
 export function loudnessOf(pieces: readonly HeardPiece[]): string {
   let whole = ''
   for (const { startSample, loudness } of pieces) {
     const first = Math.floor(startSample / LOUDNESS_SAMPLES)
-    // Each half second has one place, whatever is read twice.
+    // Each half second is written once, also if pieces overlap.
     if (loudness !== null) whole = whole.slice(0, first).padEnd(first) + loudness + whole.slice(first + loudness.length)
   }
   return whole
@@ -110,7 +110,7 @@ function momentsOf(
       })
     }
     for (let word = words[next]; word && word.from < to; word = words[next]) {
-      // What fed nothing is cut at its pauses: a minute of it is too much to read at once.
+      // A span in no section is cut at its pauses: a whole minute would be too much to read at once.
       if (open && (lines.length > 0 || open.piece === word.piece)) open.last = next
       else {
         close()
@@ -123,14 +123,14 @@ function momentsOf(
   return moments
 }
 
-/** One of the bars that a line is drawn with. */
+/** One of the bars of a drawn line. */
 export interface VoiceBar {
-  /** 0 to 1; undefined where it is not known. */
+  /** 0 to 1; undefined if unknown. */
   readonly height: number | undefined
   readonly section: number | undefined
 }
 
-/** A line as so many bars of the same width. */
+/** A line as `count` bars of equal width. */
 export function voiceBars({ durationSamples, loudness, moments }: VoiceLine, count: number): readonly VoiceBar[] {
   const width = durationSamples / count
   let next = 0
@@ -147,7 +147,7 @@ export function voiceBars({ durationSamples, loudness, moments }: VoiceLine, cou
   })
 }
 
-/** The loudest half second between two, or, where the bar is narrower than one, the value between its neighbours. */
+/** The loudest half second of a range, or an interpolated value if the range is shorter than one. */
 function heightBetween(loudness: string, from: number, to: number): number | undefined {
   const at = (half: number) => {
     const digit = loudness[half]
@@ -164,7 +164,7 @@ function heightBetween(loudness: string, from: number, to: number): number | und
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-/** A line for who does not see it: how long, which sections were spoken of, what is missing or doubtful. */
+/** A line in words, for those who cannot see it: its length, its sections, and what is missing or doubtful. */
 export function voiceLineInWords({ durationSamples, moments, sections, gaps }: VoiceLine): string {
   const fed = sections.map((title, number) => {
     const starts = moments.flatMap(({ section, fromSample }) => (section === number ? [spokenAt(fromSample)] : []))
@@ -179,7 +179,7 @@ export function voiceLineInWords({ durationSamples, moments, sections, gaps }: V
   ].join('; ')
 }
 
-/** '1:07', where in the recording. */
+/** A position in the recording, such as '1:07'. */
 export function spokenAt(sample: number): string {
   return formatDuration(sample / SAMPLE_RATE_HZ)
 }

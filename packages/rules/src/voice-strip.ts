@@ -1,9 +1,9 @@
 import { MAX_LOUDNESS } from './loudness.ts'
 
 /**
- * Heights (0 to 1) of so many bars of the same width over a strip of loudness digits; the loudest digit of each counts.
- * @param length how many digits the whole strip holds, more than there are while a recording runs.
- * @returns undefined for a bar of which nothing is known.
+ * Heights (0 to 1) of `count` bars of equal width over a strip of loudness digits; the loudest digit of each counts.
+ * @param length of the whole strip in digits, more than there are while a recording runs.
+ * @returns undefined for a bar without known digits.
  */
 export function voiceHeights(loudness: string, length: number, count: number): readonly (number | undefined)[] {
   const width = length / count

@@ -126,7 +126,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `  const calendar = createCalendar(timeZone)`,
     becomes: `  const calendar = createCalendar('America/Sao_Paulo')`,
     test: 'packages/rules/src/calendar.test.ts',
-    title: 'a day begins and ends at midnight of the clinic, also at the ends of years and months',
+    title: 'a day begins and ends at the clinic’s midnight, also at the ends of years and months',
   },
   {
     file: 'packages/backend/src/auth/mail-links/redeem-link.ts',
@@ -175,7 +175,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `    .map(marked)\n`,
     becomes: `    .map((line, index) => (index === 0 ? marked(line) : line))\n`,
     test: 'packages/rules/src/professional-note.test.ts',
-    title: 'every line of a note has the mark, empty ones none',
+    title: 'every line of a note gets the marker, empty ones do not',
   },
   {
     file: 'supabase/functions/process-medical-text/passages.ts',
@@ -203,6 +203,6 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: 'amount === 1 ? one : many',
     becomes: 'many',
     test: 'packages/rules/src/counted.test.ts',
-    title: 'one is singular, none and many are plural',
+    title: 'one is singular, zero and many are plural',
   },
 ]
