@@ -1,29 +1,48 @@
-// Type-checks every function as Supabase's edge runtime sees it: by Deno, through its own import map and lock, with
-// the packages that are installed already. Another folder of functions may be named: `deno-check.mjs FOLDER`.
+// Checks every function as Supabase's edge runtime sees it: each finds its modules through its own import map and lock,
+// among the packages that are installed already, and all types are right for Deno. Another folder of functions may be
+// named: `deno-check.mjs FOLDER`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root, toolEnvironment } from './install.mjs'
 
 const folder = resolve(process.argv[2] ?? join(root, 'supabase/functions'))
 const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'deno.json')))
 if (names.length === 0) throw new Error(`No function in ${folder}`)
+const entryOf = (name) => join(folder, name, 'index.ts')
 let failed = 0
-for (const name of names) {
+
+function deno(title, command, config, ...parameters) {
   const { status } = spawnSync(
     'deno',
-    [
-      'check',
-      '--quiet',
-      '--node-modules-dir=manual',
-      '--frozen',
-      '--config',
-      join(folder, name, 'deno.json'),
-      join(folder, name, 'index.ts'),
-    ],
+    [command, '--quiet', '--node-modules-dir=manual', '--config', config, ...parameters],
     { cwd: folder, stdio: 'inherit', env: toolEnvironment({ DENO_NO_UPDATE_CHECK: '1' }) },
   )
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${title}`)
   if (status !== 0) failed += 1
 }
+
+for (const name of names) deno(name, 'cache', join(folder, name, 'deno.json'), '--frozen', entryOf(name))
+// Types once for all: most modules are those of several functions.
+const together = mkdtempSync(join(tmpdir(), 'prontuvoz-deno-'))
+const config = join(together, 'deno.json')
+writeFileSync(config, JSON.stringify({ imports: joinedImports() }))
+deno('types', 'check', config, '--no-lock', ...names.map(entryOf))
+rmSync(together, { recursive: true })
 process.exitCode = failed === 0 ? 0 : 1
+
+/** @throws where two functions mean different modules by one name: one check would be wrong for one of them. */
+function joinedImports() {
+  const joined = new Map()
+  for (const name of names) {
+    const map = join(folder, name, 'deno.json')
+    for (const [specifier, target] of Object.entries(JSON.parse(readFileSync(map, 'utf8')).imports)) {
+      const address = target.startsWith('.') ? new URL(target, pathToFileURL(map)).href : target
+      if ((joined.get(specifier) ?? address) !== address) throw new Error(`${specifier} is not the same in ${name}`)
+      joined.set(specifier, address)
+    }
+  }
+  return Object.fromEntries(joined)
+}
