@@ -43,6 +43,8 @@ export function readingEngine(context: FunctionContext, pass: 'live' | 'second' 
   if (!speech || !read)
     throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
   const address = context.env(`${name}_BASE_URL`) ?? ''
+  // A stream keeps what it was opened with, and outlives the token of its first request: newer ones ask for the words.
+  if (server) void wordsForSpeech(context)
   const { gauge, circuit } = server
     ? watchOf(serverWatches, `${address} ${context.env(`${name}_MODEL`)}`)
     : watchOf(embeddedWatches, speech)

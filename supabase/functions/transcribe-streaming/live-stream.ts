@@ -48,7 +48,8 @@ const STORED_SILENCE_SAMPLES = 5 * SAMPLE_RATE_HZ
  * lost, the browser sends again from the last stored sample.
  */
 export class LiveStream {
-  readonly #parts: StreamParts
+  readonly #parts: Omit<StreamParts, 'pieces'>
+  #pieces: PieceStore
   readonly #firstSample: number
   #fedThrough: number
   #storedThrough: number
@@ -62,6 +63,7 @@ export class LiveStream {
   /** @param firstSample where this stream begins in the recording: all before is stored. */
   constructor(parts: StreamParts, firstSample: number) {
     this.#parts = parts
+    this.#pieces = parts.pieces
     this.#firstSample = firstSample
     this.#fedThrough = firstSample
     this.#storedThrough = firstSample
@@ -71,8 +73,10 @@ export class LiveStream {
    * Takes the new samples of a chunk, dropping the overlap by position, and stores the text that became finished. Not to
    * be called again before it has answered.
    * After a failure of the engine or the database the same chunk may come again: nothing is heard or read twice.
+   * @param pieces as the sender of this chunk reaches them: a recording outlives the token that it began with.
    */
-  async take(chunk: Chunk): Promise<ChunkAnswer> {
+  async take(chunk: Chunk, pieces = this.#pieces): Promise<ChunkAnswer> {
+    this.#pieces = pieces
     await this.#hear(chunk)
     await this.#readFinished()
     const text = await this.#keepFinished(chunk)
@@ -137,10 +141,10 @@ export class LiveStream {
       text: wordsOf(this.#texts.join(' ')).join(' '),
       loudness: this.#loudness.digits(this.#storedThrough, endSample),
     }
-    const kept = await this.#parts.pieces.keep(piece)
+    const kept = await this.#pieces.keep(piece)
     // Another process has taken up this recording and was faster: its text counts, and ours would double it.
     if (kept?.endSample !== piece.endSample || kept.text !== piece.text) {
-      throw resendFrom(await this.#parts.pieces.storedThrough())
+      throw resendFrom(await this.#pieces.storedThrough())
     }
     this.#storedThrough = endSample
     this.#loudness.forgetBefore(endSample)

@@ -4,6 +4,7 @@ import { wordErrorRate } from '../../../testing/speech-sample.ts'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { inMemoryPieces } from './memory-pieces.ts'
 import { OpenStreams } from './open-streams.ts'
+import type { Piece, PieceStore } from './pieces.ts'
 import { audio, engine, listener, spoken } from './test-streams.ts'
 
 const STEP_SAMPLES = (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
@@ -107,6 +108,38 @@ test('the same chunk sent twice at once is read once', async () => {
   expect(kept.filter((piece) => piece.text !== '')).toHaveLength(1)
   expect(readLengths).not.toEqual([])
   expect(readLengths).toEqual([...new Set(readLengths)])
+})
+
+test('a recording outlives the token that it began with: each piece is stored by the caller of its own chunk', async () => {
+  const { kept, store } = inMemoryPieces()
+  const detector = {
+    accept: async (samples: Float32Array) => [{ startSample: 0, endSample: 1, samples, speechSeconds: 2 }],
+    flush: async () => [],
+    openSpeech: () => undefined,
+    settledThroughSample: 4,
+    close: () => undefined,
+  }
+  const streams = new OpenStreams()
+  let isExpired = false
+  const first = {
+    ...store,
+    keep: async (piece: Piece) => {
+      if (isExpired) throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
+      return store.keep(piece)
+    },
+  }
+  const take = (sequence: number, pieces: PieceStore) =>
+    streams.take(
+      { account: 'ana', consultationId: 'consultation', pass: 'live' },
+      { sequence, startSample: 4 * sequence, samples: audio.subarray(4 * sequence, 4 * sequence + 4), isFinal: false },
+      pieces,
+      () => ({ detector, transcribe: async () => 'Dor.', provisional: undefined }),
+    )
+  await take(0, first)
+  isExpired = true
+  detector.settledThroughSample = 8
+  expect(await take(1, store)).toMatchObject({ text: 'Dor.', storedThroughSample: 8 })
+  expect(kept.map(({ sequence }) => sequence)).toEqual([0, 1])
 })
 
 test('an old chunk that arrives late changes nothing', async () => {

@@ -114,7 +114,7 @@ export class OpenStreams {
     }
     entry.stream ??= await openStream(chunk, pieces, open)
     try {
-      const answer = await entry.stream.take(chunk)
+      const answer = await entry.stream.take(chunk, pieces)
       entry.lastKey = key
       entry.lastAnswer = answer
       return answer
