@@ -42,6 +42,8 @@ export interface StreamParts {
 
 /** Silence is stored no more often than this: a row for every block would be mostly empty rows. */
 const STORED_SILENCE_SAMPLES = 5 * SAMPLE_RATE_HZ
+/** The database holds no longer piece. */
+const MAX_PIECE_CHARACTERS = 20_000
 
 /**
  * The open, unfinished segment of one recording, in memory. Everything before it is stored; when this object is
@@ -138,7 +140,7 @@ export class LiveStream {
       sequence,
       startSample: this.#storedThrough,
       endSample,
-      text: wordsOf(this.#texts.join(' ')).join(' '),
+      text: fitting(wordsOf(this.#texts.join(' ')).join(' ')),
       loudness: this.#loudness.digits(this.#storedThrough, endSample),
     }
     const kept = await this.#pieces.keep(piece)
@@ -151,6 +153,13 @@ export class LiveStream {
     this.#texts = []
     return piece.text
   }
+}
+
+/** Nobody says more between two answers: an engine has run away, and the recording must not wait for it for ever. */
+function fitting(text: string): string {
+  if (text.length <= MAX_PIECE_CHARACTERS) return text
+  const end = text.lastIndexOf(' ', MAX_PIECE_CHARACTERS)
+  return text.slice(0, end > 0 ? end : MAX_PIECE_CHARACTERS).toWellFormed()
 }
 
 /** Asks the browser to send again from a sample, with new sequence numbers. */

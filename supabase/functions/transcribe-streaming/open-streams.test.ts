@@ -110,6 +110,28 @@ test('the same chunk sent twice at once is read once', async () => {
   expect(readLengths).toEqual([...new Set(readLengths)])
 })
 
+test('an engine that runs away writes no more than a piece can hold', async () => {
+  const { kept, store } = inMemoryPieces()
+  const segment = { startSample: 0, endSample: 4, samples: audio.subarray(0, 4), speechSeconds: 2 }
+  const detector = {
+    accept: async () => [segment],
+    flush: async () => [],
+    openSpeech: () => undefined,
+    settledThroughSample: 4,
+    close: () => undefined,
+  }
+  const endless = Array.from({ length: 9000 }, (_, index) => `dor${index}`).join(' ')
+  const { text } = await new OpenStreams().take(
+    { account: 'ana', consultationId: 'consultation', pass: 'live' },
+    { sequence: 0, startSample: 0, samples: segment.samples, isFinal: false },
+    store,
+    () => ({ detector, transcribe: async () => endless, provisional: undefined }),
+  )
+  expect(text.length).toBeLessThanOrEqual(20_000)
+  expect(endless).toContain(`${text} `)
+  expect(kept.map((piece) => piece.text)).toEqual([text])
+})
+
 test('a recording outlives the token that it began with: each piece is stored by the caller of its own chunk', async () => {
   const { kept, store } = inMemoryPieces()
   const detector = {
