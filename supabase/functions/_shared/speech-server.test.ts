@@ -22,6 +22,13 @@ test('a segment is sent as a WAV file with the configured model, and its text co
   expect(sent?.body.toString('latin1')).toContain('test-model')
 })
 
+test('what no database can hold is left out of the words: it would be refused again and again, and the rest with it', async () => {
+  server.behaviour = 'well'
+  server.transcript = 'dor\u0000 de cabeça \ud83d'
+  expect(await transcribe?.(new Float32Array(2400))).toBe('dor de cabeça \ufffd')
+  server.transcript = 'bom dia doutor'
+})
+
 const withWords = speechServer({
   env: (name) => ({ ...settings, CLINIC_WORDS: 'Dra. Yasmim Abreu, Hospital do Servidor, Glifage' })[name],
 })

@@ -5,6 +5,7 @@ import { wordsOfPrompt } from '@prontuvoz/rules/clinic-words'
 import { boundedFetch } from './bounded-fetch.ts'
 import { installationWords } from './clinic-words.ts'
 import { fromEngine } from './engine-failure.ts'
+import { storableText } from './storable-text.ts'
 import { fold } from './invented-text.ts'
 import { encodeWav } from './pcm.ts'
 
@@ -47,7 +48,7 @@ export function speechServer(
         // Names and medicines of the clinic: the server writes rather these than what sounds alike.
         ...(named.length > 0 ? { prompt: `Consulta médica. ${named.join(', ')}.` } : {}),
       })
-      const text = answer.text.trim()
+      const text = storableText(answer.text).trim()
       return isPromptRepeated(text, named) ? '' : text
     } catch (cause) {
       throw fromEngine(cause, 'transcrição')

@@ -4,6 +4,7 @@ import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { clinicWords } from '../_shared/clinic-words.ts'
 import { answering } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
+import { storableText } from '../_shared/storable-text.ts'
 import { bestReading } from './best-reading.ts'
 import type { ConsultationStore, DraftRecord, HeardPiece, StoredRecord } from './consultation-store.ts'
 import { beginLocalDraft, localDraft, localDraftOf, localDraftState } from './local-drafts.ts'
@@ -11,7 +12,7 @@ import { organise, organiseLocally, type Hints } from './organise.ts'
 import { textWork } from './text-work.ts'
 
 const bodySchema = z.object({
-  transcriptionText: z.string().trim().min(1).max(MAX_CHARACTERS.transcript),
+  transcriptionText: z.string().overwrite(storableText).trim().min(1).max(MAX_CHARACTERS.transcript),
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),

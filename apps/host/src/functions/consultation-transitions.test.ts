@@ -41,6 +41,14 @@ async function complete(id: string, transcriptionText: string) {
 const stored = async (id: string) =>
   (await consultations().select('status, transcription').eq('id', id).single().throwOnError()).data
 
+test('a conversation that was pasted with what no database can hold is completed without it', async () => {
+  const id = await inStatus('recording')
+  const { data, error } = await complete(id, 'Estou com \u0000tosse \ud83d há dois dias.')
+  expect(error).toBeNull()
+  expect(data?.transcription).toBe('Estou com tosse \ufffd há dois dias.')
+  expect((await stored(id)).status).toBe('completed')
+})
+
 describe('by REST', () => {
   test.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] satisfies [Status, Status])))(
     '%s to %s',
