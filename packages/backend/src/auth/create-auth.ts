@@ -127,6 +127,9 @@ function partsOf(options: AuthOptions): AuthParts {
   }
 }
 
+// PostgreSQL's words for texts that it cannot hold: a NUL character, half a surrogate pair.
+const UNSTORABLE: ReadonlySet<string | undefined> = new Set(['22021', '22P02', '22P05'])
+
 function answerFault(log: Log, fault: Error, context: Context): Response {
   if (fault instanceof AuthFailure) return refuse(context, fault)
   if (fault instanceof DatabaseUnavailable) {
@@ -135,6 +138,8 @@ function answerFault(log: Log, fault: Error, context: Context): Response {
   }
   if (fault instanceof DatabaseError && fault.constraint === 'users_user_metadata_size')
     return refuse(context, new AuthFailure(422, 'validation_failed', 'User data is too large'))
+  if (fault instanceof DatabaseError && UNSTORABLE.has(fault.code))
+    return refuse(context, new AuthFailure(400, 'validation_failed', 'A value cannot be stored'))
   const id = randomUUID()
   // Error messages may quote a row: log only the stack location.
   const place = fault.stack

@@ -21,3 +21,8 @@ test('metadata has at most 8192 characters as JSON', () => {
   expect(metadataField.safeParse(data(8192)).success).toBe(true)
   expect(metadataField.safeParse(data(8193)).error?.issues[0]?.message).toBe('User data is too large')
 })
+
+test('what is nested too deeply to be written is too large, and no fault', () => {
+  const nested: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+  expect(metadataField.safeParse({ a: nested }).error?.issues[0]?.message).toBe('User data is too large')
+})

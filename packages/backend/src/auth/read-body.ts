@@ -17,9 +17,16 @@ export const emailField = z
   )
 
 /** Metadata that a person sets. It is in each access token, so it has to stay small. */
-export const metadataField = z
-  .record(z.string(), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= METADATA_LIMIT_CHARACTERS, 'User data is too large')
+export const metadataField = z.record(z.string(), z.unknown()).refine(isSmall, 'User data is too large')
+
+function isSmall(value: unknown): boolean {
+  try {
+    return JSON.stringify(value).length <= METADATA_LIMIT_CHARACTERS
+  } catch {
+    // Nested so deeply that it cannot even be written.
+    return false
+  }
+}
 
 /** Reads the JSON body. An empty one counts as `{}`. @throws AuthFailure if it does not match the schema. */
 export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S>> {
