@@ -15,6 +15,7 @@ export async function eraseUser(query: Query, id: string, now: Date): Promise<bo
     text: `with sessions as (delete from auth.sessions where user_id = $1),
         tokens as (delete from auth.one_time_tokens where user_id = $1),
         flows as (delete from auth.flow_state where user_id = $1),
+        sign_ups as (delete from auth.pending_sign_ups where user_id = $1),
         factors as (delete from auth.mfa_factors where user_id = $1),
         identities as (delete from auth.identities where user_id = $1)
       update auth.users set deleted_at = $2, updated_at = $2, email = id || '@deleted.invalid', encrypted_password = null,
