@@ -22,6 +22,14 @@ export function answerApi(records: StripeRecords, method: string, address: strin
       return { body: records.customer(id) }
     case 'POST sessions':
       return { body: sentSession(records.addSession(form, 'checkout')) }
+    case 'GET sessions': {
+      const [customer, status] = [searchParams.get('customer'), searchParams.get('status')]
+      const data = records.sessions.filter((one) => one.customer === customer && one.status === status).toReversed()
+      return { body: { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: data.map(sentSession) } }
+    }
+    case 'POST sessions/:id':
+      // The one act on a session: ".../expire".
+      return { body: sentSession(records.expire(records.session(id))) }
     case 'GET sessions/:id':
       return { body: sentSession(records.session(id)) }
     case 'POST billing_portal/:id':

@@ -27,7 +27,7 @@ export interface Session {
   readonly object: 'checkout.session' | 'billing_portal.session'
   readonly url: string
   readonly customer: string
-  status: 'open' | 'complete'
+  status: 'open' | 'complete' | 'expired'
   subscription: string | null
   /** What was sent, with the prices. */
   readonly form: Form
@@ -89,8 +89,18 @@ export function createStripeRecords(urlOf: () => string) {
       return session
     },
 
+    /** Ends a page that nobody has paid. */
+    expire(session: Session): Session {
+      if (session.status !== 'open')
+        throw new StripeRefusal(400, 'resource_invalid', 'Only Checkout Sessions with a status of open can be expired')
+      session.status = 'expired'
+      return session
+    },
+
     /** Pays: the session is complete and its subscription runs for a month. */
     pay(session: Session): Subscription {
+      if (session.status === 'expired')
+        throw new StripeRefusal(410, 'resource_expired', 'This Checkout Session has expired')
       if (session.status === 'complete') return found(subscriptions, session.subscription ?? '', 'subscription')
       const created = Math.floor(Date.now() / 1000)
       const subscription: Subscription = {

@@ -4,6 +4,8 @@ import type { PaymentAccount, PaymentAccounts, SubscriptionState } from './payme
 
 const MAX_ATTEMPTS = 10
 const MAX_SUBSCRIPTIONS = 100
+/** Asked for at a time; the list is read to its end. */
+const MAX_PAGES = 100
 // Still costs money, or will again.
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const ours = z.object({ user_id: z.uuid(), plan_id: z.uuid() })
@@ -53,8 +55,13 @@ function stateOf({ id, metadata, status, items }: Stripe.Subscription): Subscrip
   }
 }
 
-/** Ends everything that a customer still pays for. @throws where the provider does not answer. */
+/**
+ * Ends everything that a customer still pays for, and before that the open pages on which they could begin to: a page can
+ * be paid for a day. @throws where the provider does not answer, or a page is paid at this moment.
+ */
 export async function endSubscriptions(stripe: Stripe, account: PaymentAccount): Promise<void> {
+  const pages = stripe.checkout.sessions.list({ customer: account.customerId, status: 'open', limit: MAX_PAGES })
+  for await (const { id } of pages) await stripe.checkout.sessions.expire(id)
   await end(stripe, await subscriptionsOf(stripe, account))
 }
 

@@ -67,6 +67,16 @@ test('deletes the account with all its data and images, ends the payment, and le
   expect(rows.map((row) => row.act)).toEqual(['insert', 'delete'])
 })
 
+test('a payment page that is still open when the account ends can be paid no more', async () => {
+  world.reset()
+  const doctor = await world.doctor()
+  const page = await world.pageFor(doctor)
+  const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(error).toBeNull()
+  expect(await world.press(page)).toBeNull()
+  expect(world.stripe.subscriptions.filter(({ metadata }) => metadata['user_id'] === doctor.userId)).toEqual([])
+})
+
 test('deletes nothing without the confirming word, without a session, or with the token of an ended one', async () => {
   world.reset()
   const doctor = await furnished()
