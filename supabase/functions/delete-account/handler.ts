@@ -35,7 +35,7 @@ export default {
       const service = serviceBackendOf(context)
       try {
         await endPayments(service, context, userId)
-        await removeImages(service, userId)
+        await removeImages(service, `${userId}/`)
         const emptied = await service.rpc('delete_account_data', { account: userId })
         if (emptied.error) throw new Error('the data was not deleted', { cause: emptied.error })
         const ended = await service.auth.admin.deleteUser(userId)
@@ -62,14 +62,21 @@ async function endPayments(service: SupabaseClient<Database>, context: FunctionC
   if (account) await endSubscriptions(paymentsOf(context).stripe, account)
 }
 
-/** Removes the photo, the logo, and what may have been left of earlier ones. @throws where the storage does not answer. */
-async function removeImages(service: SupabaseClient<Database>, userId: string): Promise<void> {
+/**
+ * Removes the photo, the logo, and whatever else lies in the account's folder, in folders of its own, too.
+ * @param folder with a slash at its end. @throws where the storage does not answer.
+ */
+async function removeImages(service: SupabaseClient<Database>, folder: string): Promise<void> {
   const images = service.storage.from(BUCKET)
   for (;;) {
-    const { data, error } = await images.list(userId)
+    const { data, error } = await images.list(folder)
     if (error) throw new Error('the images were not listed', { cause: error })
     if (data.length === 0) return
-    const removal = await images.remove(data.map(({ name }) => `${userId}/${name}`))
+    // What has no id is a folder, and gone with what is in it.
+    const [folders, files] = [data.filter(({ id }) => id === null), data.filter(({ id }) => id !== null)]
+    for (const { name } of folders) await removeImages(service, `${folder}${name}/`)
+    if (files.length === 0) continue
+    const removal = await images.remove(files.map(({ name }) => folder + name))
     if (removal.error || removal.data.length === 0)
       throw new Error('the images were not removed', { cause: removal.error })
   }

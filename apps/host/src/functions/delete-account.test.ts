@@ -67,6 +67,20 @@ test('deletes the account with all its data and images, ends the payment, and le
   expect(rows.map((row) => row.act)).toEqual(['insert', 'delete'])
 })
 
+test('images in folders within folders, also nameless ones, are deleted with the account', async () => {
+  const doctor = await world.doctor()
+  const images = doctor.backend.storage.from('profiles')
+  const image = fileOf(await picture())
+  for (const name of ['logo.png', 'antigas/2025/logo.png', 'antigas/foto.png', '/foto.png'])
+    expect((await images.upload(`${doctor.userId}/${name}`, image)).error).toBeNull()
+  const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(error).toBeNull()
+  const { rows } = await world.product.owner.query('select name from storage.objects where starts_with(name, $1)', [
+    doctor.userId,
+  ])
+  expect(rows).toEqual([])
+})
+
 test('a payment page that is still open when the account ends can be paid no more', async () => {
   world.reset()
   const doctor = await world.doctor()
