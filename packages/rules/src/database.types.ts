@@ -651,7 +651,10 @@ export type Database = {
         Args: { recording: string; samples: number }
         Returns: string
       }
-      delete_account_data: { Args: { account: string }; Returns: undefined }
+      delete_account_data: {
+        Args: { account: string; at_most?: number }
+        Returns: boolean
+      }
       deleted_patients: {
         Args: { before_version?: number }
         Returns: {

@@ -36,8 +36,7 @@ export default {
       try {
         await endPayments(service, context, userId)
         await removeImages(service, `${userId}/`)
-        const emptied = await service.rpc('delete_account_data', { account: userId })
-        if (emptied.error) throw new Error('the data was not deleted', { cause: emptied.error })
+        await deleteData(service, userId)
         const ended = await service.auth.admin.deleteUser(userId)
         if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
       } catch (cause) {
@@ -54,6 +53,15 @@ export default {
 
 function nameOf(cause: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause
+}
+
+/** In parts, each within the time of a request. @throws where the database does not answer. */
+async function deleteData(service: SupabaseClient<Database>, userId: string): Promise<void> {
+  for (let isMore = true; isMore;) {
+    const part = await service.rpc('delete_account_data', { account: userId })
+    if (part.error) throw new Error('the data was not deleted', { cause: part.error })
+    isMore = part.data
+  }
 }
 
 /** Nobody pays for an account that is gone. @throws where the provider does not answer, or is not set up any more. */

@@ -39,7 +39,8 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     function: 'public.delete_account_data',
-    was: `  delete from public.patient_records where user_id = account;\n`,
+    was: `  delete from public.patient_records where id in (
+    select r.id from public.patient_records r where r.user_id = account limit remaining);\n`,
     becomes: '',
     test: 'apps/host/src/functions/delete-account.test.ts',
     title: 'deletes the account with all its data and images, ends the payment, and leaves others alone',

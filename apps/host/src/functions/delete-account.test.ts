@@ -81,6 +81,31 @@ test('images in folders within folders, also nameless ones, are deleted with the
   expect(rows).toEqual([])
 })
 
+test('an account of any size is deleted: no statement takes more than 500 rows of it', async () => {
+  const doctor = await world.doctor()
+  const { owner } = world.product
+  await owner.query(
+    `insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`,
+    [doctor.userId],
+  )
+  await owner.query(
+    `insert into patients (user_id, name, cpf) select $1, 'Paciente ' || n, lpad(n::text, 11, '0') from generate_series(1, 1300) n`,
+    [doctor.userId],
+  )
+  await owner.query(`
+    create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > 500 then raise exception 'too many rows in one statement'; end if;
+      return null;
+    end
+    $$;
+    create trigger refuse_many after delete on patients referencing old table as gone
+      for each statement execute function refuse_many()`)
+  const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(error).toBeNull()
+  expect(Object.values(await rowsOf(doctor.userId))).toEqual([0, 0, 0, 0, 0, 0])
+})
+
 test('a payment page that is still open when the account ends can be paid no more', async () => {
   world.reset()
   const doctor = await world.doctor()

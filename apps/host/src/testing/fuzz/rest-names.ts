@@ -73,7 +73,7 @@ export const PROCEDURES: readonly (readonly [name: string, texts: readonly strin
   ['count_plain_audio', ['samples'], ['recording']],
   ['fold_text', ['value'], []],
   ['plan_in_force', [], ['for_user']],
-  ['delete_account_data', [], ['account']],
+  ['delete_account_data', ['at_most'], ['account']],
   ['apply_subscription', ['subscription', 'new_status', 'period_end', 'expected_revision'], ['account', 'plan']],
   ['create_profile', [], []],
   ['set_config', ['setting_name', 'new_value', 'is_local'], []],
