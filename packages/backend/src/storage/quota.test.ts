@@ -53,6 +53,17 @@ test('an account stores a thousand objects', async () => {
   expect(replaced.error).toBeNull()
 })
 
+test('what an account writes about an object stays small', async () => {
+  const { backend, userId } = await world.account('descritiva')
+  const bucket = backend.storage.from('profiles')
+  const image = fileOf(await picture())
+  const about = (characters: number) => ({ metadata: { note: 'x'.repeat(characters) } })
+  expect((await bucket.upload(`${userId}/a.png`, image, about(8000))).error).toBeNull()
+  const { error } = await bucket.upload(`${userId}/b.png`, image, about(9000))
+  expect(error).toMatchObject({ statusCode: '400', message: 'The metadata is too large' })
+  expect((await bucket.list(userId)).data?.map(({ name }) => name)).toEqual(['a.png'])
+})
+
 test('of two uploads for the last place the second waits for the first, and is refused', async () => {
   const { backend, userId } = await world.account('quase')
   await fill(userId, 999, 1)

@@ -12,6 +12,8 @@ export interface Upload {
 
 // Boundaries, part headers and the fields besides the file.
 const MULTIPART_MARGIN_BYTES = 64 * 1024
+// They are kept beside the object, where its account's quota does not count them.
+const METADATA_LIMIT_CHARACTERS = 8192
 const metadataSchema = z.record(z.string(), z.unknown())
 
 /**
@@ -79,6 +81,7 @@ function cacheControl(seconds: string | undefined): string {
 }
 
 function userMetadata(text: string): Readonly<Record<string, unknown>> {
+  if (text.length > METADATA_LIMIT_CHARACTERS) throw invalidRequest('The metadata is too large')
   try {
     return metadataSchema.parse(JSON.parse(text))
   } catch (cause) {
