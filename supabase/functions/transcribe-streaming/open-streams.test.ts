@@ -125,7 +125,7 @@ test('an engine that runs away writes no more than a piece can hold', async () =
     { account: 'ana', consultationId: 'consultation', pass: 'live' },
     { sequence: 0, startSample: 0, samples: segment.samples, isFinal: false },
     store,
-    () => ({ detector, transcribe: async () => endless, provisional: undefined }),
+    () => ({ detector, transcribe: async () => endless, interim: undefined }),
   )
   expect(text.length).toBeLessThanOrEqual(20_000)
   expect(endless).toContain(`${text} `)
@@ -155,7 +155,7 @@ test('a recording outlives the token that it began with: each piece is stored by
       { account: 'ana', consultationId: 'consultation', pass: 'live' },
       { sequence, startSample: 4 * sequence, samples: audio.subarray(4 * sequence, 4 * sequence + 4), isFinal: false },
       pieces,
-      () => ({ detector, transcribe: async () => 'Dor.', provisional: undefined }),
+      () => ({ detector, transcribe: async () => 'Dor.', interim: undefined }),
     )
   await take(0, first)
   isExpired = true

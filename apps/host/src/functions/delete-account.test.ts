@@ -112,7 +112,7 @@ test('a payment page that is still open when the account ends can be paid no mor
   const page = await world.pageFor(doctor)
   const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
   expect(error).toBeNull()
-  expect(await world.press(page)).toBeNull()
+  expect(await world.click(page)).toBeNull()
   expect(world.stripe.subscriptions.filter(({ metadata }) => metadata['user_id'] === doctor.userId)).toEqual([])
 })
 
