@@ -184,6 +184,12 @@ test('a model that knows no temperature, on a server that knows no schema, is as
   expect(server.requests).toHaveLength(4)
 })
 
+test('a text that is refused for another reason is not sent, and paid for, a second time', async () => {
+  server.note = (): ChatAnswer => ({ status: 400, content: 'The content was filtered.' })
+  await expect(writeWithModel(settings(), conversation())).rejects.toThrow()
+  expect(server.requests).toHaveLength(1)
+})
+
 test('a server that reads less than it was sent is asked in smaller parts that overlap', async () => {
   const passages = Array.from(
     { length: 200 },
