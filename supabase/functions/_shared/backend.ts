@@ -3,15 +3,14 @@ import type { Database } from '@prontuvoz/rules/database.types'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { FunctionFailure } from './failure.ts'
 
-/** The backend as the caller of a function sees it: every call carries the caller's own token. */
+/** The backend on behalf of a function's caller: every call carries the caller's own token. */
 export interface CallersBackend {
   readonly userId: string
   readonly client: SupabaseClient<Database>
 }
 
 /**
- * Opens the backend for the verified caller. The request is not looked at: a header that was not verified says nothing
- * about who sends it.
+ * Opens the backend for the verified caller. The request's own headers are not used: they have not been verified.
  */
 export function backendOf({ caller, env, fetch }: FunctionContext): CallersBackend {
   const url = env('SUPABASE_URL')
@@ -20,7 +19,7 @@ export function backendOf({ caller, env, fetch }: FunctionContext): CallersBacke
   if (url === undefined || key === undefined) throw new Error('SUPABASE_URL and SUPABASE_ANON_KEY are required')
   const client = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Spelt as the client spells it: a second spelling would be sent beside its own.
+    // Spelt exactly like the client's own header, or both would be sent.
     global: { fetch, headers: { Authorization: `Bearer ${caller.accessToken}` } },
   })
   return { userId: caller.userId, client }

@@ -1,6 +1,6 @@
 /**
- * A fetch whose answer must have arrived whole within the time. The OpenAI SDK's own timeout ends with the headers: a
- * server that stops in the middle of its body would be waited for without end.
+ * A fetch whose whole answer must arrive within the time. The OpenAI SDK's own timeout ends with the headers, so a server
+ * that stalls in its body would never time out.
  */
 export function boundedFetch(limitMs: number): typeof fetch {
   return (input, init) => {
@@ -9,7 +9,7 @@ export function boundedFetch(limitMs: number): typeof fetch {
   }
 }
 
-/** Whether a failure is that of an answer which did not arrive in time. */
+/** Whether an answer failed to arrive in time. */
 export function isLate(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { backendOf } from './backend.ts'
 
-/** While speech is read the list is asked for again after this. */
+/** During a recording the list is cached for this long. */
 const KEPT_MS = 60_000
-/** Speech waits no longer for a hint. */
+/** Speech waits no longer than this for the words. */
 const MAX_WAIT_MS = 1000
 const MAX_ACCOUNTS = 1000
 
@@ -14,7 +14,7 @@ type WordsContext = Pick<FunctionContext, 'env' | 'caller' | 'fetch' | 'log'>
 
 interface Kept {
   readonly readAtMs: number
-  /** Answers within a second, with what was known before where the database does not. */
+  /** Resolves within a second, with the last known words if the database is slower. */
   readonly words: Promise<readonly string[]>
 }
 
@@ -22,7 +22,7 @@ const kept = new LRUCache<string, Kept>({ max: MAX_ACCOUNTS })
 const rows = z.array(z.object({ word: z.string() }))
 let installation: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] }
 
-/** Words of everyone who uses this installation. */
+/** Words for everyone in this installation. */
 export function installationWords(env: FunctionContext['env']): readonly string[] {
   const text = env('CLINIC_WORDS') ?? ''
   if (text !== installation.text) installation = { text, words: readClinicWords(text).words }
@@ -30,8 +30,8 @@ export function installationWords(env: FunctionContext['env']): readonly string[
 }
 
 /**
- * The caller's own words, those added last in front, and then the installation's. They help and decide nothing: where the
- * account's cannot be read, the operator is told and the others are answered.
+ * The caller's own words, latest first, then the installation's. They are only hints: if the account's cannot be read,
+ * the failure is logged and the others are returned.
  */
 export async function clinicWords(context: WordsContext): Promise<readonly string[]> {
   const own = await ownWords(context).catch((cause: unknown) => {
@@ -41,7 +41,7 @@ export async function clinicWords(context: WordsContext): Promise<readonly strin
   return withInstallation(own, context)
 }
 
-/** As `clinicWords`, up to a minute old and never late: for what is asked with every piece of speech. */
+/** Like `clinicWords`, but up to a minute old and never late, for use with every segment of speech. */
 export async function wordsForSpeech(context: WordsContext): Promise<readonly string[]> {
   const account = context.caller?.userId
   if (account === undefined) return installationWords(context.env)
@@ -65,7 +65,7 @@ async function ownWords(context: WordsContext): Promise<readonly string[]> {
 }
 
 function withInstallation(own: readonly string[], { env }: WordsContext): readonly string[] {
-  // Read once more together: what both lists name counts once.
+  // Parsed together, so that a word of both lists counts once.
   return readClinicWords([...own, ...installationWords(env)].join('\n')).words
 }
 

@@ -17,7 +17,7 @@ function circuitWithClock() {
   return { clock, calls, circuit, fails, works }
 }
 
-test('after three failures the engine is left alone, and the answer tells why, what to do and when it is tried', async () => {
+test('after three failures the engine is left alone, and answers tell why, what to do and when to try again', async () => {
   const { calls, circuit, fails, works } = circuitWithClock()
   for (let turn = 0; turn < 3; turn += 1) await expect(circuit.run(fails)).rejects.toThrow()
   await expect(circuit.run(works)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('after three failures the engine is left alone, and the answer tells why, w
   expect(calls).toEqual(['fails', 'fails', 'fails'])
 })
 
-test('one call at a time probes, and its success opens the way for all', async () => {
+test('one call at a time probes the engine, and its success reopens it for all', async () => {
   const { clock, calls, circuit, fails, works } = circuitWithClock()
   for (let turn = 0; turn < 3; turn += 1) await expect(circuit.run(fails)).rejects.toThrow()
   clock.nowMs = 1001
@@ -41,14 +41,14 @@ test('one call at a time probes, and its success opens the way for all', async (
   expect(calls.filter((call) => call === 'works')).toHaveLength(2)
 })
 
-test('the rest between probes grows to five seconds and no more', async () => {
+test('the pause between probes grows to five seconds', async () => {
   const { clock, calls, circuit, fails } = circuitWithClock()
   for (; clock.nowMs < 60_000; clock.nowMs += 100) await expect(circuit.run(fails)).rejects.toThrow()
   expect(calls.length).toBeGreaterThan(60_000 / 5000)
   expect(calls.length).toBeLessThan(20)
 })
 
-test('a refusal that is not the engine’s own opens nothing', async () => {
+test('an error that is not the engine’s opens nothing', async () => {
   const { circuit, works } = circuitWithClock()
   for (let turn = 0; turn < 5; turn += 1)
     await expect(circuit.run(() => Promise.reject(new FunctionFailure('limit', 'x')))).rejects.toThrow()

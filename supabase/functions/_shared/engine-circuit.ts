@@ -11,8 +11,8 @@ const NEXT_STEP: Partial<Readonly<Record<FailureKind, string>>> = {
 }
 
 /**
- * Keeps calls away from an engine that fails again and again: they are answered at once with its last failure, and
- * now and then one call is let through to see whether it works again.
+ * A circuit breaker: after repeated failures of an engine, calls get its last failure at once, and now and then one call
+ * is let through to see whether it works again.
  */
 export class EngineCircuit {
   readonly #nowMs: () => number
@@ -25,7 +25,7 @@ export class EngineCircuit {
     this.#nowMs = nowMs
   }
 
-  /** @throws FunctionFailure of the work, or of the work before it; `details` tell the next step and when to ask again. */
+  /** @throws FunctionFailure of this or an earlier call; `details` have the next step and when to try again. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const isOpen = this.#last !== undefined && this.#failures >= FAILURES_TO_OPEN
     if (isOpen && (this.#isProbing || this.#nowMs() < this.#probeAtMs)) throw this.#explained()

@@ -35,7 +35,7 @@ test.each<[string, unknown, string, string]>([
   expect(failure.cause).toBe(cause)
 })
 
-test('what is told in words already stays, and speech has words of its own', () => {
+test('a FunctionFailure stays as it is, and speech has its own messages', () => {
   const failure = new FunctionFailure('limit', 'Limite.')
   expect(fromEngine(failure, 'análise')).toBe(failure)
   expect(fromEngine(undefined, 'transcrição').message).toMatch(/^O serviço de transcrição não respondeu\./)

@@ -3,7 +3,7 @@ import OpenAI from 'openai'
 import { isLate } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
 
-/** What a speech or text server's failure means to the doctor, and whether trying again can help. */
+/** Converts a failure of a speech or text server into one for the doctor, which tells whether retrying can help. */
 export function fromEngine(cause: unknown, engine: 'transcrição' | 'análise'): FunctionFailure {
   if (cause instanceof FunctionFailure) return cause
   if (cause instanceof OpenAI.AuthenticationError || cause instanceof OpenAI.PermissionDeniedError) {

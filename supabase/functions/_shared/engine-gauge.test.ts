@@ -12,7 +12,7 @@ async function measured(gauge: EngineGauge, audioSeconds: number, ms: number) {
   return work
 }
 
-test('nothing is known before the first measurement, and a failure tells nothing', async () => {
+test('nothing is known before the first measurement, and a failure is not measured', async () => {
   const gauge = new EngineGauge()
   expect(gauge.realTimeFactor).toBeUndefined()
   await expect(gauge.measure(SECOND, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -20,7 +20,7 @@ test('nothing is known before the first measurement, and a failure tells nothing
   expect(gauge.isIdle).toBe(true)
 })
 
-test('an engine is idle once all that runs has ended', async () => {
+test('an engine is idle once all its work has ended', async () => {
   const gauge = new EngineGauge()
   expect(gauge.isIdle).toBe(true)
   const [first, second] = [gauge.measure(SECOND, () => working(10)), gauge.measure(SECOND, () => working(20))]
@@ -33,7 +33,7 @@ test('an engine is idle once all that runs has ended', async () => {
   expect(gauge.isIdle).toBe(true)
 })
 
-test('the speed is that of the latest work above all', async () => {
+test('recent work weighs most in the speed', async () => {
   const gauge = new EngineGauge()
   expect(await measured(gauge, 10, 5000)).toBe('text')
   expect(gauge.realTimeFactor).toBeCloseTo(0.5)

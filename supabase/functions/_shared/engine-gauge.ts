@@ -1,15 +1,15 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
-/** How much an old measurement still counts at the next one: the last ten or so decide. */
+/** Weight of older measurements at each new one: effectively the last ten count. */
 const MEMORY = 0.9
 
-/** Measures how fast an engine reads and how busy it is. */
+/** Measures an engine's speed and load. */
 export class EngineGauge {
   #running = 0
   #audioSeconds = 0
   #busySeconds = 0
 
-  /** @param samples how much audio the work reads (24 kHz). A failure says nothing about speed. */
+  /** @param samples amount of audio in the work (24 kHz). Failures do not count for the speed. */
   async measure<T>(samples: number, work: () => Promise<T>): Promise<T> {
     const startedMs = performance.now()
     this.#running += 1
@@ -27,7 +27,7 @@ export class EngineGauge {
     return this.#running === 0
   }
 
-  /** Seconds of work for a second of audio; undefined before the first measurement. */
+  /** Seconds of work per second of audio; undefined before the first measurement. */
   get realTimeFactor(): number | undefined {
     return this.#audioSeconds === 0 ? undefined : this.#busySeconds / this.#audioSeconds
   }

@@ -46,7 +46,7 @@ test.each<[FailureKind, number, string | null]>([
   },
 )
 
-test('a fault is written down by its name and place, and its message is told to nobody', async () => {
+test('a fault is logged by name and place, and its message is shown to nobody', async () => {
   const { lines, ...answered } = await answer(new RangeError('Dona Maria, 52998224725'))
   const body = { error: { kind: 'unexpected', message: 'Ocorreu um erro inesperado. Tente novamente.' } }
   expect(answered).toEqual({ status: 500, wait: null, body })
@@ -54,7 +54,7 @@ test('a fault is written down by its name and place, and its message is told to 
   expect(lines).toEqual([{ level: 'error', event: 'function-fault', fields: { fault: place } }])
 })
 
-test('a fault that is no error, or has no place, is written down by its kind', async () => {
+test('a fault that is not an Error, or has no stack, is logged by its kind', async () => {
   const placeless = new Error('x')
   placeless.stack = 'Error: x'
   const none = new Error('x')
@@ -68,7 +68,7 @@ test('a fault that is no error, or has no place, is written down by its kind', a
     expect((await answer(cause)).lines).toMatchObject([{ fields: { fault } }])
 })
 
-test('a request whose sender goes away is no fault of the server, and other lost connections are', async () => {
+test('a sender that goes away is not a fault of the server, other lost connections are', async () => {
   const aborted = (message: string, code?: string) =>
     Object.assign(new Error(message), code === undefined ? {} : { code })
   const body = { error: { kind: 'invalid', message: 'O pedido chegou incompleto.' } }
@@ -102,7 +102,7 @@ test.each([
   expect(fromBackend(error)).toMatchObject({ kind, message, cause: error })
 })
 
-test('what the database never says is a server that could not store', () => {
+test('an unknown error of the database means that the server could not store', () => {
   for (const error of [undefined, new Error('fetch failed'), { code: 7 }])
     expect(fromBackend(error)).toMatchObject({ kind: 'engine-unavailable', cause: error })
 })

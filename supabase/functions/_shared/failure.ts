@@ -5,7 +5,7 @@ const STATUS = {
   unauthenticated: 401,
   invalid: 400,
   limit: 403,
-  // The session is good, but its owner has to show once more who they are.
+  // The session is valid, but its owner has to sign in again.
   unproven: 403,
   'not-found': 404,
   resend: 409,
@@ -20,12 +20,12 @@ const STATUS = {
   'payment-unavailable': 503,
 } as const
 
-// What was asked is asked again after this; short, since a recording waits for it.
+// A short delay before the client retries, since a recording is waiting.
 const RETRY_AFTER_SECONDS = 2
 
 export type FailureKind = keyof typeof STATUS
 
-/** What went wrong, in words for the doctor; each kind has one status and one next step. */
+/** An expected error with a message for the doctor; each kind has one status and one next step. */
 export class FunctionFailure extends Error {
   override readonly name = 'FunctionFailure'
   readonly kind: FailureKind
@@ -44,7 +44,7 @@ export class FunctionFailure extends Error {
 
 const databaseError = z.object({ code: z.string(), message: z.string() })
 
-/** Turns a refusal of the database into a failure; the plan's limits speak for themselves. */
+/** Converts an error of the database into a failure; plan limits keep their own message. */
 export function fromBackend(error: unknown): FunctionFailure {
   const { code, message } = databaseError.catch({ code: '', message: '' }).parse(error)
   if (code === 'PV001' || code === 'PV003') return new FunctionFailure('limit', message, { cause: error })
@@ -60,7 +60,7 @@ export function fromBackend(error: unknown): FunctionFailure {
   })
 }
 
-/** Runs a handler and answers its failure as `{ error: { kind, message, … } }`. */
+/** Runs a handler and renders its failure as `{ error: { kind, message, … } }`. */
 export async function answering(
   { log }: Pick<FunctionContext, 'log'>,
   work: () => Promise<Response>,
@@ -69,7 +69,7 @@ export async function answering(
     return await work()
   } catch (cause) {
     const failure = failureOf(cause)
-    // Only the kind and where it came from: a message of a library could quote what was said.
+    // Only the name and place: a library's message may quote what was said.
     if (failure.kind === 'unexpected') log('error', 'function-fault', { fault: nameOf(failure.cause) })
     const body = { error: { kind: failure.kind, message: failure.message, ...failure.details } }
     const status = STATUS[failure.kind]
@@ -84,7 +84,7 @@ function failureOf(cause: unknown): FunctionFailure {
   return new FunctionFailure('unexpected', 'Ocorreu um erro inesperado. Tente novamente.', { cause })
 }
 
-/** Whether the sender went away before the end of its request, in the words of Node's HTTP server. */
+/** Whether the sender went away before the end of its request, as Node's HTTP server puts it. */
 function isCutShort(cause: unknown): boolean {
   return cause instanceof Error && cause.message === 'aborted' && 'code' in cause && cause.code === 'ECONNRESET'
 }

@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['Obrigado.', 'Obrigada', 'Tchau, tchau.', 'E aí, pessoal, tudo bem?'])(
-  '"%s" goes where less speech was heard than it takes to say it',
+  '"%s" is removed if less speech was detected than it takes to say it',
   (courtesy) => {
     expect(withoutInventedText(courtesy, 0.3)).toBe('')
     expect(withoutInventedText(`${courtesy} Volto em março.`, 0.3)).not.toBe('')
@@ -53,7 +53,7 @@ test('silence stays silence', () => {
   expect(withoutInventedText('  \n', 3)).toBe('')
 })
 
-test('a loop of one to six words is written once, whatever its punctuation and case', () => {
+test('a loop of one to six words is reduced to one, whatever its punctuation and case', () => {
   const loop = fc.uniqueArray(fc.constantFrom('não', 'está', 'doendo', 'às', 'vezes', 'muito', 'aqui'), {
     minLength: 1,
     maxLength: 6,

@@ -1,6 +1,6 @@
 /**
- * Credits and farewells of films that recognisers of the Whisper kind write over silence in Portuguese (seen in public
- * issue threads and code), as whole sentences. "Assistir" also means to treat: "obrigada por assistir minha mãe" stays.
+ * Film credits and farewells that Whisper models write over silence in Portuguese (seen in public issue threads and
+ * code), as whole sentences. "Assistir" also means to treat: "obrigada por assistir minha mãe" is kept.
  */
 const PHANTOMS = [
   /^(?:transcricao e )?legendas? (?:pela|por)(?: \S+){1,5}$/,
@@ -15,8 +15,8 @@ const PHANTOMS = [
 ]
 
 /**
- * Said in every consultation, and written over noise too. Dropped only where so little speech was heard that nobody can
- * have said it: the seconds that the phrase takes at least.
+ * Courtesies that are said in every consultation, but also written over noise. Removed only if there was too little
+ * speech to say them: each has the seconds that it takes at least.
  */
 const COURTESIES: readonly (readonly [RegExp, number])[] = [
   [/^(?:muito )?obrigad[oa]$/, 0.4],
@@ -26,10 +26,10 @@ const COURTESIES: readonly (readonly [RegExp, number])[] = [
 
 const MAX_LOOP_WORDS = 6
 const MIN_ROUNDS = 4
-/** People do say "não, não, não, não"; loops of recognisers run on. */
+/** People do say "não, não, não, não"; recognisers' loops are longer. */
 const MIN_LOOPED_WORDS = 8
 
-/** Lower case without accents and punctuation, for comparing what was said. */
+/** Lower case without accents and punctuation, for comparing texts. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -40,9 +40,9 @@ export function fold(text: string): string {
 }
 
 /**
- * Takes out what no one said: credits that recognisers invent over silence, and phrases repeated on and on. What stands
- * beside them stays.
- * @param speechSeconds how much speech was heard in the sound that the text comes from.
+ * Removes what nobody said: credits that recognisers invent over silence, and endlessly repeated phrases. The text around
+ * them is kept.
+ * @param speechSeconds how much speech was detected in the audio of the text.
  */
 export function withoutInventedText(text: string, speechSeconds = Infinity): string {
   const folded = fold(text)
@@ -55,7 +55,7 @@ function isPhantom(sentence: string): boolean {
   return PHANTOMS.some((phantom) => phantom.test(folded))
 }
 
-/** A full stop inside a word ("Amara.org") ends nothing. */
+/** A full stop inside a word ("Amara.org") ends no sentence. */
 function sentencesOf(text: string): string[] {
   return text
     .trim()
@@ -75,7 +75,7 @@ function withoutLoops(sentences: readonly string[]): string {
   return kept.join(' ')
 }
 
-/** The shortest phrase that is said over and over from a word on. */
+/** The shortest phrase that repeats from a word on. */
 function loopAt(
   words: readonly string[],
   at: number,

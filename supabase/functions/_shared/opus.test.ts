@@ -7,7 +7,7 @@ const RATE_HZ = 24_000
 const FRAME_SAMPLES = 480
 const FRAMES = 30
 
-/** A tone that grows: every position sounds different. */
+/** A tone that gets louder: every position sounds different. */
 const spoken = Float32Array.from({ length: FRAMES * FRAME_SAMPLES }, (_, at) => {
   const growth = at / (FRAMES * FRAME_SAMPLES)
   return 0.5 * growth * Math.sin((2 * Math.PI * 440 * at) / RATE_HZ)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   encoder.free()
 })
 
-test('gives each sample back at its own position', async () => {
+test('decodes each sample at its own position', async () => {
   const sampleCount = spoken.length - skipSamples
   const heard = await decodeOpus({ packets, skipSamples, sampleCount })
   expect(heard).toHaveLength(sampleCount)
@@ -35,7 +35,7 @@ test('gives each sample back at its own position', async () => {
   expect(error / energy).toBeLessThan(0.01)
 })
 
-test('a recording before leaves nothing in the next one', async () => {
+test('a recording leaves no state for the next one', async () => {
   const sampleCount = 5 * FRAME_SAMPLES
   const ask = () => decodeOpus({ packets: packets.slice(0, 6), skipSamples, sampleCount })
   const first = await ask()
@@ -43,7 +43,7 @@ test('a recording before leaves nothing in the next one', async () => {
   expect(await ask()).toEqual(first)
 })
 
-test('a long recording leaves turns of the event loop to others, and its samples are the same', async () => {
+test('decoding a long recording yields to the event loop, with the same samples', async () => {
   const long = Array.from({ length: 20 }, () => packets).flat()
   const sampleCount = long.length * FRAME_SAMPLES - skipSamples
   let turns = 0
@@ -57,7 +57,7 @@ test('a long recording leaves turns of the event loop to others, and its samples
   expect(heard).toEqual(atOnce.slice(skipSamples, skipSamples + sampleCount))
 })
 
-test('packets that are too few, damaged, empty or too long are no audio', async () => {
+test('packets that are too few, damaged, empty or too long are refused', async () => {
   const sampleCount = 5 * FRAME_SAMPLES
   const decoded = (given: readonly Uint8Array[]) => decodeOpus({ packets: given, skipSamples, sampleCount })
   expect(await decoded(packets.slice(0, 4))).toBeUndefined()

@@ -2,30 +2,30 @@ import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { createDecoder, isOpusError } from 'libopus-wasm'
 
-/** Audio as the browser's encoder leaves it: every request is a stream of its own. */
+/** Audio from the browser's encoder: every request is a stream of its own. */
 export interface OpusAudio {
   readonly packets: readonly Uint8Array[]
-  /** Samples at 24 kHz before the first one that was recorded: the encoder's look-ahead. */
+  /** Samples at 24 kHz before the first recorded one: the encoder's look-ahead. */
   readonly skipSamples: number
-  /** Samples that were recorded. */
+  /** Number of recorded samples. */
   readonly sampleCount: number
 }
 
-// RFC 6716, section 3.4: no packet of one frame is longer. The second bounds the work: a minute in steps of 20 ms.
+// RFC 6716, section 3.4: no packet of one frame is longer. MAX_PACKETS bounds the work: a minute in steps of 20 ms.
 const MAX_PACKET_BYTES = 1275
 const MAX_PACKETS = 3100
-// A minute takes 50 ms of a processor, in which nobody else would be served; these take four.
+// Decoding a minute takes 50 ms of CPU, during which nobody else would be served; this many packets take 4 ms.
 const PACKETS_AT_ONCE = 150
 
 /**
- * Decodes mono Opus to exactly the samples that were encoded, at their own positions.
- * @returns undefined where the packets are damaged or too few.
+ * Decodes mono Opus to exactly the encoded samples, at their own positions.
+ * @returns undefined if the packets are damaged or too few.
  */
 export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undefined> {
   const isPlausible = audio.packets.length <= MAX_PACKETS && audio.packets.every(isPacket)
   if (!isPlausible) return undefined
-  // One for each request: no state passes between recordings. They share the module's memory; with a memory for each,
-  // the collector of garbage took more time than the decoding.
+  // A new decoder for each request, so that recordings share no state. All use the module's memory: with a memory each,
+  // garbage collection took longer than decoding.
   const decoder = await createDecoder({ sampleRate: SAMPLE_RATE_HZ, channels: 1 })
   try {
     const parts: Float32Array[] = []
@@ -44,7 +44,7 @@ export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undef
   }
 }
 
-/** Lets others have a turn of the event loop. */
+/** Yields to the event loop. */
 function others(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0))
 }

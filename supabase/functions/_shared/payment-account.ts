@@ -6,24 +6,24 @@ import { z } from 'zod'
 const accountRow = z.object({ user_id: z.uuid(), customer_id: z.string(), revision: z.number() })
 const outcome = z.enum(['stored', 'outdated', 'unknown'])
 
-/** Who an account is at the payment provider. */
+/** An account's identity at the payment provider. */
 export interface PaymentAccount {
   readonly userId: string
   readonly customerId: string
-  /** Grows with each stored state of the subscription. */
+  /** Incremented with each stored state of the subscription. */
   readonly revision: number
 }
 
-/** Which plan a customer has at the payment provider, and the state of it. */
+/** A customer's plan and its state at the payment provider. */
 export interface SubscriptionState {
   readonly subscriptionId: string
   readonly planId: string
   readonly status: Stripe.Subscription.Status
-  /** ISO time; null where nothing has been paid for a period. */
+  /** ISO time; null if nothing has been paid for a period. */
   readonly periodEnd: string | null
 }
 
-/** Payment accounts as the service keeps them. Each call throws where the database does not answer. */
+/** The stored payment accounts. All methods throw if the database does not answer. */
 export function createPaymentAccounts(service: SupabaseClient<Database>) {
   const find = async (column: 'user_id' | 'customer_id', value: string): Promise<PaymentAccount | undefined> => {
     const { data, error } = await service
@@ -40,7 +40,7 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
     ofUser: (userId: string) => find('user_id', userId),
     ofCustomer: (customerId: string) => find('customer_id', customerId),
 
-    /** Keeps the customer of a user; the first one kept stays, and is returned. */
+    /** Stores a user's customer; if there is one already, it stays and is returned. */
     async keep(userId: string, customerId: string): Promise<PaymentAccount> {
       const { error } = await service.from('payment_accounts').insert({ user_id: userId, customer_id: customerId })
       if (error && error.code !== '23505') throw new Error('The payment account could not be stored', { cause: error })
@@ -49,14 +49,14 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
       return kept
     },
 
-    /** Stores a state read from the provider; 'outdated' where another one was stored since the account was read. */
+    /** Stores a state read from the provider; 'outdated' if another was stored since the account was read. */
     async apply(account: PaymentAccount, state: SubscriptionState): Promise<z.infer<typeof outcome>> {
       const { data, error } = await service.rpc('apply_subscription', {
         account: account.userId,
         plan: state.planId,
         subscription: state.subscriptionId,
         new_status: state.status,
-        // Null is taken here; the generated types of arguments cannot say so.
+        // Null is allowed; the generated types of arguments cannot express it.
         period_end: state.periodEnd as string,
         expected_revision: account.revision,
       })

@@ -4,11 +4,11 @@ import { FunctionFailure } from './failure.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** The payment provider as this server is set up to reach it. */
+/** The payment provider, configured for this server. */
 export interface Payments {
   readonly stripe: Stripe
   /**
-   * Reads a message of the provider, after proving that the provider wrote it within the last five minutes.
+   * Parses a message after verifying that the provider sent it within the last five minutes.
    * @throws FunctionFailure 'invalid' for a missing, wrong or stale signature.
    */
   readonly verifiedEvent: (body: string, signature: string | null) => Promise<Stripe.Event>
@@ -16,7 +16,7 @@ export interface Payments {
 
 /**
  * Opens the payment provider.
- * @throws FunctionFailure 'not-configured' where this server has no key for it.
+ * @throws FunctionFailure 'not-configured' if this server has no key for it.
  */
 export function paymentsOf({ env }: FunctionContext): Payments {
   const key = env('STRIPE_SECRET_KEY')
@@ -24,7 +24,7 @@ export function paymentsOf({ env }: FunctionContext): Payments {
   if (key === undefined || secret === undefined)
     throw new FunctionFailure('not-configured', 'O pagamento não está configurado neste servidor.')
   const stripe = new Stripe(key, {
-    // Fetch and SubtleCrypto are the same in every runtime of functions.
+    // Fetch and SubtleCrypto exist in every runtime of functions.
     httpClient: Stripe.createFetchHttpClient(),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
@@ -45,7 +45,7 @@ export function paymentsOf({ env }: FunctionContext): Payments {
   }
 }
 
-/** Host, port and protocol of a server that replaces the provider's own; empty for the provider itself. */
+/** Host, port and protocol of a server in place of the provider's; empty for the provider itself. */
 function serverOf(address: string | undefined): Stripe.StripeConfig {
   if (address === undefined) return {}
   const { hostname, port, protocol } = new URL(address)

@@ -1,6 +1,6 @@
 /**
  * Decodes base64 of 16-bit little-endian PCM.
- * @returns samples from -1 to 1, or undefined where the text is no such audio.
+ * @returns samples from -1 to 1; undefined if the text is not such audio.
  */
 export function decodePcm16(base64: string): Float32Array | undefined {
   let binary: string
@@ -18,7 +18,7 @@ export function decodePcm16(base64: string): Float32Array | undefined {
   return samples
 }
 
-/** A WAV file of mono samples, 16 bits, as speech servers take it. */
+/** Encodes mono samples as a 16-bit WAV file for speech servers. */
 export function encodeWav(samples: Float32Array, sampleRateHz: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)

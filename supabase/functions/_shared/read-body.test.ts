@@ -6,7 +6,7 @@ const request = (body: string) => new Request('http://functions.example', { meth
 const schema = z.object({ name: z.string('Diga o nome.') })
 const invalid = (message: string) => expect.objectContaining({ kind: 'invalid', message })
 
-test('a body is read up to its limit, and told to be too large beyond it', async () => {
+test('a body is read up to its limit, and refused as too large beyond it', async () => {
   expect(await readText(request('12345'), 5, 'Longo demais.')).toBe('12345')
   await expect(readText(request('123456'), 5, 'Longo demais.')).rejects.toMatchObject({
     kind: 'too-large',
@@ -14,7 +14,7 @@ test('a body is read up to its limit, and told to be too large beyond it', async
   })
 })
 
-test('what is no JSON, or another, is refused in the given words, or in those of the field', () => {
+test('invalid JSON, or JSON of another shape, is refused with the given message or the field’s', () => {
   expect(validated(schema, '{"name":"Ana","more":1}')).toEqual({ name: 'Ana' })
   for (const text of ['', '{', 'null', '{"name":1}']) {
     expect(() => validated(schema, text, 'Confira.')).toThrow(invalid('Confira.'))

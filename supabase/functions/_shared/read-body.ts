@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FunctionFailure } from './failure.ts'
 
 /**
- * The body of a request as text. The host has limits of its own; these hold on Supabase's edge runtime, too.
+ * The body of a request as text. The host has its own limits; this one also applies on Supabase's edge runtime.
  * @throws FunctionFailure 'too-large' with the message.
  */
 export async function readText(request: Request, maxCharacters: number, tooLong: string): Promise<string> {
@@ -12,8 +12,8 @@ export async function readText(request: Request, maxCharacters: number, tooLong:
 }
 
 /**
- * The JSON of a text, if it is what the schema asks for.
- * @param message for who sent anything else; left out: the schema's own.
+ * Parses JSON by a schema.
+ * @param message for any other input; by default the schema's own.
  * @throws FunctionFailure 'invalid'
  */
 export function validated<S extends z.core.$ZodType>(schema: S, text: string, message?: string): z.output<S> {

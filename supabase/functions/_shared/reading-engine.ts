@@ -8,14 +8,14 @@ import { FunctionFailure } from './failure.ts'
 import { isPrivateAddress } from './private-address.ts'
 import { speechServer, type Transcribe } from './speech-server.ts'
 
-/** What finds the pauses and what reads the speech between them, with what is known of its speed and health. */
+/** Detects and transcribes speech, with statistics of its speed and health. */
 export interface ReadingEngine {
-  /** @returns a detector for a stream of the caller; it throws FunctionFailure. */
+  /** @returns a detector for one of the caller's streams; it throws FunctionFailure. */
   readonly createDetector: () => SpeechDetector
-  /** @throws FunctionFailure, at once where the engine has failed again and again. */
+  /** @throws FunctionFailure, immediately if the engine has failed repeatedly. */
   readonly transcribe: Transcribe
   readonly gauge: EngineGauge
-  /** A reading costs no money: the engine is embedded, or in the same network. */
+  /** Transcribing costs no money: the engine is embedded, or in the same network. */
   readonly isFree: boolean
 }
 
@@ -28,9 +28,9 @@ const serverWatches = new Map<string, Watch>()
 const embeddedWatches = new WeakMap<VoiceDetection, Watch>()
 
 /**
- * The engine of the configuration. Speed and failures are watched for each engine across all requests.
- * @param pass the second one may have a server of its own.
- * @throws FunctionFailure 'no-engine' where none can be used.
+ * The configured engine. Speed and failures are tracked for each engine over all requests.
+ * @param pass the second pass may have its own server.
+ * @throws FunctionFailure 'no-engine' if there is none.
  */
 export function readingEngine(context: FunctionContext, pass: 'live' | 'second' = 'live'): ReadingEngine {
   const { speech } = context
@@ -63,7 +63,7 @@ export function readingEngine(context: FunctionContext, pass: 'live' | 'second' 
   }
 }
 
-/** Whether recordings are read once more by a server that does not read them live. */
+/** Whether the second pass has its own server. */
 export function hasOwnServer({ env }: Pick<FunctionContext, 'env'>): boolean {
   return env('SECOND_PASS_BASE_URL') !== undefined
 }
@@ -73,7 +73,7 @@ function embeddedReader(speech: FunctionContext['speech'], account: string): Tra
   return transcribe && ((samples) => transcribe(samples, { account }))
 }
 
-/** The detector, with failures that say what they mean to the doctor. */
+/** The detector, with failures translated for the doctor. */
 function inWords(detector: SpeechDetector): SpeechDetector {
   const failing = (cause: unknown) => {
     throw fromEngine(cause, 'transcrição')

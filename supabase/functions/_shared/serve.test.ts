@@ -3,7 +3,7 @@ import { serve } from './serve.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** What the edge runtime calls for each request. */
+/** The function that the edge runtime calls for each request. */
 function servedBy(...parameters: Parameters<typeof serve>): Answer {
   let answer: Answer | undefined
   vi.stubGlobal('Deno', {
@@ -25,21 +25,21 @@ test('a preflight is answered without calling the function', async () => {
   expect(handler).not.toHaveBeenCalled()
 })
 
-test('the handler gets the verified caller and the environment, and its answer goes out readable for every page', async () => {
+test('the handler gets the verified caller and the environment, and any page may read its answer', async () => {
   const caller = { userId: 'u', claims: {} }
   const answer = await servedBy(
     async (_request, context) => {
       expect(context).toMatchObject({ caller })
       return Response.json({ url: context.env('SUPABASE_URL') }, { status: 201, headers: { 'x-own': '1' } })
     },
-    // Only what is handed through matters.
+    // It is only passed through.
     async () => caller as never,
   )(asked('POST'))
   expect([answer.status, await answer.json()]).toEqual([201, { url: 'of SUPABASE_URL' }])
   expect([answer.headers.get('x-own'), answer.headers.get('access-control-allow-origin')]).toEqual(['1', '*'])
 })
 
-test('a function that answers without a session gets no caller', async () => {
+test('a public function gets no caller', async () => {
   const answer = await servedBy(async (_request, context) => Response.json('caller' in context))(asked('POST'))
   expect(await answer.json()).toBe(false)
 })

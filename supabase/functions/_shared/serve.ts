@@ -1,6 +1,6 @@
 import type { FunctionCaller, FunctionContext } from '@prontuvoz/rules/function-context'
 
-// The part of Supabase's edge runtime that is used here.
+// The part of Supabase's edge runtime used here.
 declare const Deno: {
   serve(answer: (request: Request) => Promise<Response>): unknown
   readonly env: { get(name: string): string | undefined }
@@ -9,11 +9,11 @@ declare const Deno: {
 type Handler = (request: Request, context: FunctionContext) => Promise<Response>
 type Env = FunctionContext['env']
 
-// The runtime collects what is written to the console.
+// The runtime collects console output.
 const log: FunctionContext['log'] = (level, event, fields) =>
   console[level](JSON.stringify({ level, event, ...fields }))
 
-// There the web app and the functions have different addresses; the bearer, not the origin, says who asks.
+// There, web app and functions have different origins; the bearer token, not the origin, authenticates.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -22,9 +22,9 @@ const CORS = {
 }
 
 /**
- * Serves a handler on Supabase's edge runtime. The host calls handlers itself and offers them more: what needs native
- * code (speech, documents) or the host's mail is absent here, and the handlers say so.
- * @param callerOf verifies who asks; left out where a function answers without a session.
+ * Serves a handler on Supabase's edge runtime. The host calls handlers itself and offers them more: ports that need
+ * native code (speech, documents) or the host's mail are absent here, and handlers report that.
+ * @param callerOf verifies the caller; left out for public functions.
  */
 export function serve(
   handler: Handler,

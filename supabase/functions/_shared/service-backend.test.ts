@@ -7,7 +7,7 @@ const context = (known: Readonly<Record<string, string>>, fetched: typeof fetch 
   log: () => undefined,
 })
 
-test('the service asks with its own key, by the given fetch', async () => {
+test('the service calls with its own key, through the given fetch', async () => {
   const asked: Request[] = []
   const client = serviceBackendOf(
     context({ SUPABASE_URL: 'http://backend.test', SUPABASE_SERVICE_ROLE_KEY: 'secret' }, async (input, init) => {
@@ -21,7 +21,7 @@ test('the service asks with its own key, by the given fetch', async () => {
   ])
 })
 
-test('an installation that does not name its backend or its key is told so', () => {
+test('an installation that does not name its backend or its key gets an error', () => {
   for (const known of [{}, { SUPABASE_URL: 'http://backend.test' }, { SUPABASE_SERVICE_ROLE_KEY: 'secret' }])
     expect(() => serviceBackendOf(context(known))).toThrow('SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY are required')
 })

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@prontuvoz/rules/database.types'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 
-/** Opens the backend with the service's own key: row-level security does not hold here, so name every owner. */
+/** Opens the backend with the service's own key, which bypasses row-level security: every query must name its owner. */
 export function serviceBackendOf({ env, fetch }: FunctionContext): SupabaseClient<Database> {
   const url = env('SUPABASE_URL')
   const key = env('SUPABASE_SERVICE_ROLE_KEY')

@@ -13,7 +13,7 @@ const settings: Readonly<Record<string, string>> = {
 }
 const transcribe = speechServer({ env: (name) => settings[name] })
 
-test('a segment is sent as a WAV file with the configured model, and its text comes back', async () => {
+test('a segment is sent as a WAV file with the configured model, and its text is returned', async () => {
   server.behaviour = 'well'
   expect(await transcribe?.(new Float32Array(2400))).toBe('bom dia doutor')
   const sent = server.requests.at(-1)
@@ -33,7 +33,7 @@ const withWords = speechServer({
   env: (name) => ({ ...settings, CLINIC_WORDS: 'Dra. Yasmim Abreu, Hospital do Servidor, Glifage' })[name],
 })
 
-test('words of the clinic go along as a prompt, and without them none is sent', async () => {
+test('clinic words are sent as a prompt, and without them there is none', async () => {
   server.behaviour = 'well'
   await withWords?.(new Float32Array(2400))
   const sent = server.requests.at(-1)?.body.toString()
@@ -56,7 +56,7 @@ test.each([
   server.transcript = 'bom dia doutor'
 })
 
-test('of a long list the prompt takes what it has room for, from its front', async () => {
+test('of a long list the prompt takes the first words, as many as fit', async () => {
   const words = Array.from({ length: 200 }, (_, index) => `Palavra${index}`)
   await transcribe?.(new Float32Array(2400), words)
   const [, prompt = ''] = /name="prompt"\s+(.*)/.exec(server.requests.at(-1)?.body.toString() ?? '') ?? []
@@ -65,7 +65,7 @@ test('of a long list the prompt takes what it has room for, from its front', asy
   expect(prompt.length).toBeLessThan(530)
 })
 
-test('two names of a long list, said one after the other, are kept; three in its order were not said', async () => {
+test('two names of a long list, said in a row, are kept; three in list order were not said', async () => {
   const words = ['Glifage XR', 'Puran T4', 'Selozok', 'Aradois', 'Forxiga', 'Hospital do Servidor', 'Santa Casa']
   const heard = async (text: string) => {
     server.transcript = text

@@ -9,16 +9,16 @@ import { storableText } from './storable-text.ts'
 import { fold } from './invented-text.ts'
 import { encodeWav } from './pcm.ts'
 
-/** Turns samples (mono, 24 kHz) into text. */
+/** Transcribes samples (mono, 24 kHz). */
 export type Transcribe = (samples: Float32Array) => Promise<string>
 
-/** @param words names and medicines of the clinic, the most important in front; left out: the installation's. */
+/** @param words names and medicines of the clinic, most important first; by default the installation's. */
 export type TranscribeOnServer = (samples: Float32Array, words?: readonly string[]) => Promise<string>
 
-/** Where the variables of a server begin: the one that reads live, or the one that reads the recording once more. */
+/** Prefix of a server's variables: the live server, or that of the second pass. */
 export type ServerName = 'TRANSCRIPTION' | 'SECOND_PASS'
 
-/** An OpenAI-compatible speech server of the configuration, or undefined where none is set. */
+/** The configured OpenAI-compatible speech server, or undefined if there is none. */
 export function speechServer(
   { env }: Pick<FunctionContext, 'env'>,
   name: ServerName = 'TRANSCRIPTION',
@@ -29,7 +29,7 @@ export function speechServer(
   const timeoutMs = Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? 30_000)
   const client = new OpenAI({
     baseURL,
-    // Self-hosted servers often need no key, but the SDK wants one.
+    // Self-hosted servers often need no key, but the SDK requires one.
     apiKey: env(`${name}_API_KEY`) ?? 'none',
     timeout: timeoutMs,
     fetch: boundedFetch(timeoutMs),
@@ -45,7 +45,7 @@ export function speechServer(
         language: 'pt',
         response_format: 'json',
         temperature: 0,
-        // Names and medicines of the clinic: the server writes rather these than what sounds alike.
+        // With names and medicines in the prompt, the server prefers these over words that sound alike.
         ...(named.length > 0 ? { prompt: `Consulta médica. ${named.join(', ')}.` } : {}),
       })
       const text = storableText(answer.text).trim()
@@ -60,8 +60,8 @@ const PROMPT_BEGINS = 'consulta medica'
 const MIN_REPEATED_WORDS = 3
 
 /**
- * Some recognisers write their prompt over noise: its beginning, most of it, or three names in its order. One name may be an
- * answer, and two of a long list may follow one another by chance.
+ * Whether a recogniser wrote its prompt over noise: its beginning, most of it, or three names in its order. One name may
+ * be an answer, and two of a long list may follow one another by chance.
  */
 function isPromptRepeated(text: string, words: readonly string[]): boolean {
   const heard = fold(text)

@@ -15,7 +15,7 @@ const subscription = (id: string, status: string, metadata: unknown = ours, end:
   items: { data: end === null ? [] : [{ current_period_end: end }] },
 })
 
-/** A provider that has these subscriptions, newest first, and accounts that answer the outcomes in their order. */
+/** A provider with these subscriptions, newest first, and accounts that return the outcomes in order. */
 function world(list: readonly unknown[], outcomes: readonly ('stored' | 'outdated' | 'unknown')[] = ['stored']) {
   const asked: string[] = []
   const stored: SubscriptionState[] = []
@@ -45,7 +45,7 @@ function world(list: readonly unknown[], outcomes: readonly ('stored' | 'outdate
   return { stripe, accounts, asked, stored, ended }
 }
 
-test('the newest subscription in force is stored, and the others that cost money end', async () => {
+test('the newest active subscription is stored, and others that cost money are cancelled', async () => {
   const { stripe, accounts, asked, stored, ended } = world([
     subscription('late', 'incomplete'),
     subscription('now', 'active'),
@@ -61,7 +61,7 @@ test('the newest subscription in force is stored, and the others that cost money
   expect(ended()).toEqual(['before'])
 })
 
-test('where none is in force the newest is stored, without an end where nothing was paid, and none ends', async () => {
+test('without an active one the newest is stored, without an end if nothing was paid, and none is cancelled', async () => {
   const { stripe, accounts, stored, ended } = world([
     subscription('new', 'past_due', ours, null),
     subscription('old', 'unpaid'),
@@ -71,7 +71,7 @@ test('where none is in force the newest is stored, without an end where nothing 
   expect(ended()).toEqual([])
 })
 
-test('a customer, subscription or plan that is none of ours is told, and nothing ends', async () => {
+test('an unknown customer, subscription or plan is reported, and nothing is cancelled', async () => {
   const foreign = world([subscription('now', 'active')])
   expect(await bringUpToDate(foreign.stripe, foreign.accounts, 'cus_2')).toBe('unknown')
   expect(foreign.asked).toEqual([])
@@ -82,7 +82,7 @@ test('a customer, subscription or plan that is none of ours is told, and nothing
   expect(unknown.ended()).toEqual([])
 })
 
-test('an answer that was overtaken is asked for again, ten times at most', async () => {
+test('an answer that is outdated by then is requested again, at most ten times', async () => {
   const again = world([subscription('now', 'active')], ['outdated', 'outdated', 'stored'])
   expect(await bringUpToDate(again.stripe, again.accounts, 'cus_1')).toBe('stored')
   expect(again.stored).toHaveLength(3)
@@ -94,14 +94,14 @@ test('an answer that was overtaken is asked for again, ten times at most', async
   expect(restless.stored).toHaveLength(10)
 })
 
-test('at the end of an account everything ends that costs money, or will again', async () => {
+test('at the end of an account everything that costs money, or will again, is cancelled', async () => {
   const kinds = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete', 'incomplete_expired']
   const { stripe, ended } = world(kinds.map((status) => subscription(status, status)))
   await endSubscriptions(stripe, ACCOUNT)
   expect(ended()).toEqual(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 })
 
-test('what somebody else ended at the same moment has ended, and another refusal is told', async () => {
+test('a subscription cancelled by someone else counts as cancelled, and another error is reported', async () => {
   const gone = world([subscription('gone', 'active'), subscription('next', 'active')])
   await endSubscriptions(gone.stripe, ACCOUNT)
   expect(gone.ended()).toEqual(['gone', 'next'])

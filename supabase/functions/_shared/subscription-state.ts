@@ -11,10 +11,10 @@ const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const ours = z.object({ user_id: z.uuid(), plan_id: z.uuid() })
 
 /**
- * Brings the stored subscription of a customer to what the provider says now, whatever message was the reason.
- * An answer of the provider that was overtaken while it travelled is asked for again.
- * @returns 'unknown' where the customer, its subscription or its plan is none of ours.
- * @throws where the provider or the database does not answer.
+ * Updates a customer's stored subscription to the provider's current state, whatever message prompted it. If another
+ * state was stored meanwhile, the provider is asked again.
+ * @returns 'unknown' if the customer, its subscription or its plan is not ours.
+ * @throws if the provider or the database does not answer.
  */
 export async function bringUpToDate(
   stripe: Stripe,
@@ -25,7 +25,7 @@ export async function bringUpToDate(
     const account = await accounts.ofCustomer(customerId)
     if (!account) return 'unknown'
     const subscriptions = await subscriptionsOf(stripe, account)
-    // The provider lists the newest first: the newest in force, or else the newest.
+    // The provider lists the newest first: take the newest active one, or else the newest.
     const present = subscriptions.find(({ status }) => status === 'active') ?? subscriptions[0]
     if (!present) return 'unknown'
     const outcome = await accounts.apply(account, stateOf(present))
@@ -65,7 +65,7 @@ export async function endSubscriptions(stripe: Stripe, account: PaymentAccount):
   await end(stripe, await subscriptionsOf(stripe, account))
 }
 
-/** One account has one plan: what the new one replaced must not be charged any further. */
+/** An account has one plan: replaced ones must not be charged again. */
 async function endOthers(stripe: Stripe, all: readonly Stripe.Subscription[], kept: string): Promise<void> {
   await end(
     stripe,
@@ -79,7 +79,7 @@ async function end(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]
     try {
       await stripe.subscriptions.cancel(id)
     } catch (cause) {
-      // Another message ended it at the same moment.
+      // Another message cancelled it at the same moment.
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'resource_missing')) throw cause
     }
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const claims = z.object({ sub: z.uuid(), role: z.literal('authenticated') })
 
-/** Who calls a function on Supabase's edge runtime: the bearer is verified against the project's own keys. */
+/** The caller of a function on Supabase's edge runtime; the bearer token is verified with the project's own keys. */
 export async function verifiedCaller(
   request: Request,
   env: (name: string) => string | undefined,

@@ -9,7 +9,7 @@ const PROMISE = 'Plano Profissional: responder em até 1 dia útil.'
 const MAX_BODY_CHARACTERS = 20_000
 const pace = createMessagePace()
 
-/** Takes a visitor's message to the support's mailbox. Open to everyone, so its pace is held. */
+/** Mails a visitor's message to support. Open to everyone, so it is rate limited. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {

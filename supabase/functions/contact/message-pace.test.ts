@@ -3,7 +3,7 @@ import { createMessagePace } from './message-pace.ts'
 
 const MINUTE_MS = 60_000
 
-test('three messages in ten minutes come from one address, and the next one after that', () => {
+test('one address may send three messages in ten minutes, and the next one after that', () => {
   let nowMs = 1_000_000_000
   const pace = createMessagePace(() => nowMs)
   for (let count = 0; count < 3; count += 1) {
@@ -20,7 +20,7 @@ test('three messages in ten minutes come from one address, and the next one afte
   expect(pace.allows('ana')).toBe(false)
 })
 
-test('what was refused is not counted, and what is swept away was over', () => {
+test('refused messages do not count, and expired ones are swept away', () => {
   let nowMs = 1_000_000_000
   const pace = createMessagePace(() => nowMs)
   for (let count = 0; count < 3; count += 1) pace.allows('ana')

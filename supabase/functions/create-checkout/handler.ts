@@ -12,7 +12,7 @@ import { heldPlan, planById } from './plans.ts'
 
 const bodySchema = z.object({ planId: z.uuid() })
 
-/** Answers the address of the payment provider's page on which the caller gets, mends or ends a plan. */
+/** Returns the address of the payment provider's page where the caller gets, fixes or cancels a plan. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
@@ -24,7 +24,7 @@ export default {
         if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')
         const accounts = createPaymentAccounts(serviceBackendOf(context))
         const account = await accounts.ofUser(userId)
-        // A message of the provider may still be on its way: nobody should pay twice for that.
+        // A message of the provider may still be on its way: nobody should pay twice because of that.
         if (account) await bringUpToDate(payments.stripe, accounts, account.customerId)
         const held = await heldPlan(client, userId)
         const isThisPlan = held?.planId === plan.id
@@ -49,7 +49,7 @@ function publicUrlOf({ env }: FunctionContext): string {
   return url
 }
 
-/** Whatever went wrong behind it, the doctor can do one thing: try again. The log names the kind, never the message. */
+/** For the doctor every failure means the same: try again. The log has its kind, never its message. */
 async function inWordsForTheDoctor({ log }: FunctionContext, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()

@@ -6,18 +6,18 @@ const MINUTE_MS = 60_000
 
 interface Page {
   readonly stripe: Stripe
-  /** Where the product is reached, without a slash at the end. */
+  /** The product's address, without a trailing slash. */
   readonly publicUrl: string
 }
 
 interface Purchase {
   readonly userId: string
   readonly plan: Plan
-  /** Undefined for someone who has never bought anything. */
+  /** Undefined before the first purchase. */
   readonly account: PaymentAccount | undefined
 }
 
-/** Opens a page to pay for a plan, month by month. A second click within the minute opens the same page. */
+/** Opens a page to pay for a plan, monthly. A second click within the same minute opens the same page. */
 export async function openCheckout(
   { stripe, publicUrl }: Page,
   accounts: PaymentAccounts,
@@ -54,7 +54,7 @@ export async function openCheckout(
   return url
 }
 
-/** Opens the page on which a customer changes the card or ends the subscription. */
+/** Opens the page where a customer changes the card or cancels the subscription. */
 export async function openPortal({ stripe, publicUrl }: Page, customerId: string): Promise<string> {
   const { url } = await stripe.billingPortal.sessions.create({
     customer: customerId,
@@ -64,7 +64,7 @@ export async function openPortal({ stripe, publicUrl }: Page, customerId: string
   return url
 }
 
-/** The page asks for the mail address itself, so none leaves this server. */
+/** The page itself asks for the mail address, so none leaves this server. */
 async function createCustomer(stripe: Stripe, userId: string, minute: number): Promise<string> {
   const metadata = { user_id: userId }
   const { id } = await stripe.customers.create({ metadata }, { idempotencyKey: `customer:${userId}:${minute}` })

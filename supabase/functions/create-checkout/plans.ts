@@ -11,7 +11,7 @@ export interface Plan {
   readonly priceCents: number
 }
 
-/** A plan as the caller may see it. Throws where the database does not answer. */
+/** A plan that the caller may see. @throws if the database does not answer. */
 export async function planById(client: SupabaseClient<Database>, id: string): Promise<Plan | undefined> {
   const { data, error } = await client.from('plans').select('id, name, price_cents').eq('id', id).maybeSingle()
   if (error) throw new Error('The plan could not be read', { cause: error })
@@ -20,7 +20,7 @@ export async function planById(client: SupabaseClient<Database>, id: string): Pr
   return { id: row.id, name: row.name, priceCents: row.price_cents }
 }
 
-/** The plan that the caller pays for, or would if the card worked; the one in force before any other. */
+/** The plan that the caller pays for, or would if the card worked; an active one first. */
 export async function heldPlan(
   client: SupabaseClient<Database>,
   userId: string,

@@ -16,12 +16,12 @@ test.each([
   expect(isFreshlyProven(provenAgo(seconds), NOW_MS)).toBe(expected)
 })
 
-test('of several proofs the latest counts', () => {
+test('the latest of several sign-ins counts', () => {
   expect(isFreshlyProven(provenAgo(5000, 30), NOW_MS)).toBe(true)
   expect(isFreshlyProven(provenAgo(30, 5000), NOW_MS)).toBe(true)
 })
 
-test('a token without a proof proves nothing', () => {
+test('a token without a sign-in is not fresh', () => {
   for (const token of [
     '',
     'one',

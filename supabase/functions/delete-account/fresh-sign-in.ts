@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 const MAX_AGE_SECONDS = 600
-/** Clocks of two servers may differ a little. */
+/** Tolerance for the clocks of two servers. */
 const SKEW_SECONDS = 60
 
 const claims = z.object({ amr: z.array(z.object({ timestamp: z.number() })).min(1) })
 
 /**
- * Whether the owner of an access token proved who they are within the last ten minutes; refreshing proves nothing.
- * @param token verified before.
+ * Whether the owner of an access token signed in within the last ten minutes; a refresh does not count.
+ * @param token already verified.
  */
 export function isFreshlyProven(token: string, nowMs: number): boolean {
   const parsed = claims.safeParse(readPayload(token))

@@ -17,16 +17,16 @@ const BUCKET = 'profiles'
 const body = z.object({ confirmation: z.literal('EXCLUIR') })
 
 /**
- * Ends the caller's account: what is paid for, images, all data in the order of specification section 7, and last
- * the account itself. Each step may be repeated; a step that fails leaves the account in place to try again.
- * The caller must have signed in just now: a device that was left open is not enough.
+ * Deletes the caller's account: subscriptions, images, all data in the order of specification section 7, and finally the
+ * account itself. Each step may be repeated; if one fails, the account stays so that it can be tried again. Requires a
+ * fresh sign-in: a device that was left open is not enough.
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
       const { userId, client } = backendOf(context)
       validated(body, await request.text(), 'A exclusão da conta não foi confirmada.')
-      // The token's owner must still exist: a copied token of a closed session deletes nothing.
+      // The token's owner must still exist: a copied token of an ended session deletes nothing.
       const { data } = await client.auth.getUser(context.caller?.accessToken)
       if (data.user?.id !== userId)
         throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')

@@ -20,7 +20,7 @@ function storeOf(second: readonly HeardPiece[], isReplaced = true) {
   }
 }
 
-test('a second reading of the whole recording takes the place of exactly the first', async () => {
+test('a second pass over the whole recording replaces exactly the live text', async () => {
   const store = storeOf(whole)
   const { transcription, heard } = await bestReading(store, 'c', liveText)
   expect(transcription).toBe('Bom dia. Tomo losartana 50 mg.')
@@ -46,7 +46,7 @@ test.each([
   expect(store.replaced).toEqual([])
 })
 
-test('a sentence that the second reading skipped stays where it was heard', async () => {
+test('a sentence missing from the second pass stays where it was heard', async () => {
   const store = storeOf([piece(0, 300, 'Tomo losartana 50 mg.')])
   const { transcription, heard } = await bestReading(store, 'c', liveText)
   expect(transcription).toBe('Bom dia. Tomo losartana 50 mg.')
@@ -54,7 +54,7 @@ test('a sentence that the second reading skipped stays where it was heard', asyn
   expect(store.replaced).toEqual([[liveText, 'Bom dia. Tomo losartana 50 mg.']])
 })
 
-test('a second reading without sentence marks, which leaves fewer passages to point at, leaves the first', async () => {
+test('a second pass without punctuation, which gives fewer passages to refer to, does not replace the live text', async () => {
   const store = storeOf([piece(0, 300, 'bom dia o que a senhora está sentindobom dia doutor')])
   const unmarked = 'bom dia o que a senhora está sentindo bom dia doutor'
   const first = [piece(0, 100, 'bom dia o que a senhora está sentindo'), piece(100, 300, 'bom dia doutor')]
@@ -71,6 +71,6 @@ test('a text that the doctor changed before is kept', async () => {
   expect(store.replaced).toEqual([])
 })
 
-test('a text that the doctor changes at this moment is kept', async () => {
+test('a text that the doctor is just changing is kept', async () => {
   expect((await bestReading(storeOf(whole, false), 'c', liveText)).transcription).toBe(liveText)
 })

@@ -2,26 +2,25 @@ import type { ConsultationStore, HeardPiece } from './consultation-store.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { passagesOf } from './passages.ts'
 
-/** A second reading that is this much shorter has lost something. */
+/** A second pass that is this much shorter has lost something. */
 const MIN_SHARE_OF_WORDS = 0.7
-/** Fewer passages, since a pause in a sentence no longer cuts it. */
+/** The second pass has fewer passages, since it does not cut a sentence at a pause. */
 const MIN_SHARE_OF_PASSAGES = 0.5
-/** Without sentence marks only pauses cut, and larger pieces leave the record passages too long to point at. */
+/** Without punctuation only pauses separate passages; those of larger segments are too long to refer to. */
 const MIN_SHARE_OF_UNMARKED_PASSAGES = 1
 
 interface Reading {
-  /** The text that the record is to rest on, and that the consultation holds. */
+  /** The text for the record, which the consultation stores. */
   readonly transcription: string
-  /** The pieces it is made of, as they were heard. */
+  /** The pieces that it was made of, as they were heard. */
   readonly heard: readonly string[]
-  /** Whether the given text was the stored pieces, untouched. */
+  /** Whether the given text was the stored pieces, unchanged. */
   readonly isAsHeard: boolean
 }
 
 /**
- * Takes the second reading of the recording where it is whole and the given text is the first reading, untouched. What
- * only the first heard is kept.
- * A text that somebody changed stays as it is.
+ * Chooses the second pass if it covers the whole recording and the given text is the unchanged live text; words that
+ * only the live text has are kept. A text that somebody changed stays as it is.
  */
 export async function bestReading(
   store: Pick<ConsultationStore, 'pieces' | 'secondPassPieces' | 'replaceTranscript'>,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallersBackend } from '../_shared/backend.ts'
 import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
 
-/** The record as it is stored; an earlier one where the consultation had been completed before. */
+/** The stored record, which may be an earlier one if the consultation was completed before. */
 export interface StoredRecord {
   readonly recordId: string
   readonly analysis: string
@@ -13,7 +13,7 @@ export interface StoredRecord {
   /** What was said and left out on purpose, with the reason. */
   readonly setAside: readonly unknown[]
   readonly organiser: string
-  /** The conversation that is stored with it: the caller's, or the one of who completed the consultation before. */
+  /** The transcript stored with it: the caller's, or that of whoever completed the consultation before. */
   readonly transcription: string
 }
 
@@ -27,13 +27,13 @@ export interface HeardPiece {
 /** A record before it is stored. */
 export type DraftRecord = Omit<StoredRecord, 'recordId' | 'transcription'>
 
-/** What the function asks of the database. All methods throw FunctionFailure. */
+/** The database for this function. All methods throw FunctionFailure. */
 export interface ConsultationStore {
-  /** Makes the transcript safe before anything that may fail. @throws FunctionFailure 'not-found' for a foreign consultation. */
+  /** Stores the transcript before anything that may fail. @throws FunctionFailure 'not-found' for another's consultation. */
   storeTranscript(consultationId: string, transcript: string): Promise<void>
-  /** What was heard while people spoke, in order. */
+  /** The pieces of the live text, in order. */
   pieces(consultationId: string): Promise<readonly HeardPiece[]>
-  /** What was heard when the recording was read once more, in order; empty where it was not. */
+  /** The pieces of the second pass, in order; empty if there was none. */
   secondPassPieces(consultationId: string): Promise<readonly HeardPiece[]>
   /** Replaces exactly `textRead` by `betterText`. @returns false if the text has changed meanwhile. */
   replaceTranscript(consultationId: string, textRead: string, betterText: string): Promise<boolean>
@@ -41,9 +41,9 @@ export interface ConsultationStore {
   completed(consultationId: string): Promise<StoredRecord | undefined>
   complete(consultationId: string, transcript: string, record: DraftRecord): Promise<StoredRecord>
   /**
-   * Puts the record in the place of an unconfirmed draft.
-   * @param draftSha256 of the draft that the caller saw (hexadecimal); without it nothing is replaced.
-   * @throws FunctionFailure 'conflict' once the draft is confirmed or reads differently.
+   * Replaces an unconfirmed draft by the record.
+   * @param draftSha256 of the draft on the caller's screen (hexadecimal); without it nothing is replaced.
+   * @throws FunctionFailure 'conflict' if the draft is confirmed or has changed.
    */
   renew(
     consultationId: string,
@@ -65,7 +65,7 @@ const reviewRows = z.array(
 const consultationRows = z.array(z.object({ transcription: z.string() }))
 const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
 
-/** Consultations in the database, under the caller's own rights. */
+/** Consultations in the database, with the caller's own rights. */
 export function createConsultationStore({ client: backend }: Pick<CallersBackend, 'client'>): ConsultationStore {
   async function piecesOf(
     table: 'transcript_pieces' | 'second_pass_pieces',
@@ -136,7 +136,7 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       const found = await backend.from('consultations').select('id').eq('id', consultationId)
       if (found.error) throw fromBackend(found.error)
       if (found.data.length === 0) throw new FunctionFailure('not-found', 'Consulta não encontrada.')
-      // A completed consultation keeps the transcript that its record rests on.
+      // A completed consultation keeps the transcript that its record was written from.
       const { error } = await backend
         .from('consultations')
         .update({ transcription: transcript, status: 'processing', updated_at: new Date().toISOString() })

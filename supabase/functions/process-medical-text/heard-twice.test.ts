@@ -13,7 +13,7 @@ test.each([
   )
 })
 
-test('a negation that only one reading has is told', async () => {
+test('a negation that only one pass has is a doubt', async () => {
   const [doubt] = await heardTwice(['eu tenho alergia a dipirona'], ['Eu não tenho alergia a dipirona.'])
   expect(doubt).toMatchObject({ live: 'eu tenho alergia a', second: 'Eu não tenho alergia a' })
 })
@@ -30,7 +30,7 @@ test.each([
 const live = ['Bom dia, doutora. Tomo losartana de cinquenta, de manhã.', 'Sinto tontura.']
 const second = ['Bom dia, doutora. Tomo losartana de sessenta, de manhã.', 'Sinto tontura.']
 
-test('the statement that rests on the place and names it is marked with both', async () => {
+test('a statement that is based on the place and names it is marked with both words', async () => {
   const doubts = await heardTwice(live, second)
   const text = 'Losartana de 60, de manhã.'
   const [mark, ...more] = doubtMarks(text, ['Tomo losartana de sessenta, de manhã.'], doubts)
@@ -50,7 +50,7 @@ test('other statements are not marked', async () => {
   expect(doubtMarks('Tontura 60.', ['Sinto tontura há sessenta dias.'], doubts)).toEqual([])
 })
 
-test('a negation in doubt marks the statement as a whole, whichever reading it rests on', async () => {
+test('a doubtful negation marks the whole statement, whichever pass it is based on', async () => {
   const doubts = await heardTwice(['eu tenho alergia a dipirona'], ['Eu não tenho alergia a dipirona.'])
   for (const passage of ['eu tenho alergia a dipirona', 'Eu não tenho alergia a dipirona.'])
     expect(doubtMarks('Alergia a dipirona.', [passage], doubts)).toEqual([
@@ -58,7 +58,7 @@ test('a negation in doubt marks the statement as a whole, whichever reading it r
     ])
 })
 
-test('readings of hours that have little in common are compared in time, and name a bounded number of places', async () => {
+test('passes of hours with little in common are compared in bounded time, with a bounded number of doubts', async () => {
   const numbers = (first: number) => [
     Array.from({ length: 4000 }, (_, index) => `dor ${first + index * 2} mg`).join(' '),
   ]

@@ -3,18 +3,18 @@ import type { Mark } from '@prontuvoz/clinical/verifier/mark'
 import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'
 import { diffArrays } from 'diff'
 
-/** A place where the live reading and the second pass of a recording disagree on something that matters. */
+/** A place where the live text and the second pass disagree on something that matters. */
 export interface Doubt {
-  /** As the live reading has it; empty where it has nothing of the kind. */
+  /** Words of the live text; empty if it has none there. */
   readonly live: string
   readonly second: string
-  /** Folded words by which the place is found in a transcript: what differs with the words around it. */
+  /** Folded words that locate it in a transcript: the difference with the words around it. */
   readonly around: readonly string[]
 }
 
-/** Two texts of an hour that have little in common could take minutes. */
+/** Comparing two texts of an hour with little in common could take minutes. */
 const MAX_MS = 10_000
-/** Words before and after a difference: enough for the medicine in front of its dose. */
+/** Words before and after a difference: enough to include the medicine of a dose. */
 const CONTEXT_WORDS = 3
 const MAX_DOUBTS = 200
 const WEIGHTY: ReadonlySet<EntityKind> = new Set([
@@ -32,10 +32,10 @@ const WEIGHTY: ReadonlySet<EntityKind> = new Set([
 const NEGATION = /^(?:nao|nunca|sem|nem|nenhuma?|nega|jamais)$/
 
 /**
- * Compares two readings of the same recording. Only medicines, doses, numbers, units, times, sides and negations count:
- * in other words recognisers disagree all the time.
- * @param live what was heard while people spoke; @param second the same recording read again.
- * @returns nothing where the two cannot be compared in time.
+ * Compares the two passes of a recording. Only medicines, doses, numbers, units, times, sides and negations count:
+ * recognisers disagree on other words all the time.
+ * @param live text of the live pass; @param second text of the second pass.
+ * @returns nothing if the two cannot be compared in time.
  */
 export async function heardTwice(live: readonly string[], second: readonly string[]): Promise<readonly Doubt[]> {
   const [one, other] = [wordsOf(live.join(' ')), wordsOf(second.join(' '))]
@@ -105,7 +105,7 @@ function withContext({ words, from, to }: Passage): string {
 
 const NEAR_WORDS = 2
 
-/** A sentence may begin or end at the difference, so either side alone must do. */
+/** A sentence may begin or end at the difference, so either side alone must suffice. */
 function windows({ words, from, to }: Passage): string[] {
   const before = words.slice(Math.max(0, from - NEAR_WORDS), to)
   const after = words.slice(from, to + NEAR_WORDS)
@@ -128,7 +128,7 @@ function weighty(text: string): Said[] {
   return entities.map((entity) => ({ ...entity, text: text.slice(entity.from, entity.to) }))
 }
 
-/** A dose may be told as a number or with its unit. */
+/** A dose may be given as a number or with its unit. */
 function kindOf({ kind }: Entity): string {
   return /^(number|duration|age)$/.test(kind) ? 'number' : /^(drug|drugClass|allergen)$/.test(kind) ? 'drug' : kind
 }
@@ -140,8 +140,8 @@ function isSame(one: Entity, other: Entity): boolean {
 }
 
 /**
- * The marks that a statement gets from the doubts about the passages it rests on: where it names what is doubtful, or,
- * of a negation, as a whole.
+ * A statement's marks for the doubts in its passages: on the words that it shares with a doubt, or on the whole statement
+ * for a negation.
  */
 export function doubtMarks(text: string, passages: readonly string[], doubts: readonly Doubt[]): Mark[] {
   const folded = passages.map(foldedText)

@@ -7,7 +7,7 @@ const RECORD: DraftRecord = { analysis: 'Dor.', statements: [], omissions: [], s
 let accounts = 0
 const newAccount = () => `account-${(accounts += 1)}`
 
-/** A draft that is written until it is told how it ended. */
+/** A draft that the test finishes. */
 function begin(account: string, transcription = 'Dor.') {
   const { promise, resolve, reject } = Promise.withResolvers<DraftRecord | undefined>()
   let signal: AbortSignal | undefined
@@ -27,7 +27,7 @@ function begin(account: string, transcription = 'Dor.') {
   }
 }
 
-test('a draft is written, then ready for its conversation alone', async () => {
+test('a draft is being written, then ready for its conversation alone', async () => {
   const account = newAccount()
   expect(localDraftState(account, 'c')).toBe('none')
   const draft = begin(account)
@@ -46,7 +46,7 @@ test('a draft is written, then ready for its conversation alone', async () => {
   expect(draft.isGivenUp()).toBe(false)
 })
 
-test('a draft that fails, or leaves too much out, is forgotten', async () => {
+test('a draft that fails, or leaves too much out, is dropped', async () => {
   for (const how of ['omit', 'fail'] as const) {
     const account = newAccount()
     await begin(account)[how]()
@@ -54,7 +54,7 @@ test('a draft that fails, or leaves too much out, is forgotten', async () => {
   }
 })
 
-test('a draft that is begun afresh gives the running one up, whose end changes nothing', async () => {
+test('starting a draft again aborts the running one, whose end changes nothing', async () => {
   for (const how of ['finish', 'omit', 'fail'] as const) {
     const account = newAccount()
     const old = begin(account, 'Antes.')
@@ -67,7 +67,7 @@ test('a draft that is begun afresh gives the running one up, whose end changes n
   }
 })
 
-test('two hundred drafts are kept, and of more the one that nobody asked for longest is given up', () => {
+test('two hundred drafts are kept; beyond that the least recently used is aborted', () => {
   const kept = Array.from({ length: 200 }, () => {
     const account = newAccount()
     return { account, draft: begin(account) }

@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache'
 import { FunctionFailure } from '../_shared/failure.ts'
 import type { DraftRecord } from './consultation-store.ts'
 
-/** A draft that the local model writes of a consultation whose record, written without it, is stored already. */
+/** A draft by the local model for a consultation that already has a record written without it. */
 interface LocalDraft {
-  /** What both rest on. */
+  /** The transcript of both. */
   readonly transcription: string
   readonly giveUp: AbortController
-  /** Undefined while it is written. */
+  /** Undefined while it is being written. */
   record?: DraftRecord
 }
 
 export type LocalDraftState = 'none' | 'writing' | 'ready'
 
 const MAX_DRAFTS = 200
-/** A doctor who has left for the next patient by then does not come back for it. */
+/** A doctor who has moved on to the next patient by then does not come back for it. */
 const KEPT_MS = 60 * 60_000
 
-/** In memory alone: nothing of a draft is stored that nobody took. */
+/** Only in memory: a draft that nobody accepted is never stored. */
 const drafts = new LRUCache<string, LocalDraft>({
   max: MAX_DRAFTS,
   ttl: KEPT_MS,
@@ -27,8 +27,8 @@ const drafts = new LRUCache<string, LocalDraft>({
 const keyOf = (account: string, consultationId: string) => `${account} ${consultationId}`
 
 /**
- * Begins a draft and waits for nothing. One that is already being written of the same consultation is given up.
- * @param write undefined: the model left too much out, and there is nothing to offer.
+ * Starts a draft without waiting for it. A running draft of the same consultation is aborted.
+ * @param write returns undefined if the model left too much out; nothing is offered then.
  */
 export function beginLocalDraft(
   account: string,
@@ -55,14 +55,14 @@ export function localDraftState(account: string, consultationId: string): LocalD
   return draft.record ? 'ready' : 'writing'
 }
 
-/** The finished draft; undefined where there is none. */
+/** The finished draft; undefined if there is none. */
 export function localDraft(account: string, consultationId: string): DraftRecord | undefined {
   return drafts.get(keyOf(account, consultationId))?.record
 }
 
 /**
- * The finished draft of exactly this conversation.
- * @throws FunctionFailure 'conflict' where there is none any more.
+ * The finished draft of exactly this transcript.
+ * @throws FunctionFailure 'conflict' if there is none any more.
  */
 export function localDraftOf(account: string, consultationId: string, transcription: string): DraftRecord {
   const draft = drafts.get(keyOf(account, consultationId))

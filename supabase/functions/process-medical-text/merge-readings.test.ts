@@ -63,13 +63,13 @@ test.each([
 
 const letters = 'abcdefghijklmnop'
 const wordAt = (index: number) => `x${letters[index % 16]}${letters[Math.floor(index / 16)]}z`
-/** For each word whether the second reading leaves it out, and whether a pause comes before it, over which it writes on. */
+/** For each word, whether the second pass drops it, and whether a pause before it is written over. */
 const hearings = fc.array(fc.record({ isDropped: fc.boolean(), isAfterPause: fc.boolean(), isGlued: fc.boolean() }), {
   minLength: 1,
   maxLength: 120,
 })
 
-test('no word of the first is lost by what the second leaves out or writes together over pauses', async () => {
+test('no word of the live text is lost if the second pass drops it or joins words over pauses', async () => {
   await fc.assert(
     fc.asyncProperty(hearings, async (words) => {
       const first: string[] = []
@@ -89,7 +89,7 @@ test('no word of the first is lost by what the second leaves out or writes toget
   )
 })
 
-test('nothing stands in the text that neither reading heard, and the order of both is kept', async () => {
+test('the result has no words that neither pass heard, and keeps the order of both', async () => {
   const word = fc.constantFrom('bom', 'dia', 'não', 'dor', 'de', 'há', '50', 'mg')
   const pieces = fc.array(
     fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')),
@@ -107,7 +107,7 @@ test('nothing stands in the text that neither reading heard, and the order of bo
   )
 })
 
-test('other work goes on while two long readings that differ in every fifth word are compared', async () => {
+test('other work continues while two long passes that differ in every fifth word are compared', async () => {
   const said = Array.from({ length: 3000 }, (_, index) => `p${(index * 7919) % 1500}`)
   const heardAgain = said.map((word, index) => (index % 5 === 0 ? `q${index}` : word))
   let turns = 0

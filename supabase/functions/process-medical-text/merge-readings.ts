@@ -1,27 +1,26 @@
 import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'
 import { diffArrays, type ChangeObject } from 'diff'
 
-/** Two texts of an hour that have little in common could take minutes. */
+/** Comparing two texts of an hour with little in common could take minutes. */
 const MAX_MS = 10_000
-/** Words that digits may stand for ("mil novecentos e sessenta e oito": 1968), folded. */
+/** Folded words that digits may replace ("mil novecentos e sessenta e oito": 1968). */
 const NUMBER_WORD =
   /^(?:zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quatrocent[oa]s|quinhent[oa]s|seiscent[oa]s|setecent[oa]s|oitocent[oa]s|novecent[oa]s|mil|milhao|milhoes|virgula|ponto|e)$/
-/** Fewer words say as much where they have about as many letters ("lo sartana" and "losartana"). */
+/** Fewer words with about as many letters lose nothing ("lo sartana" and "losartana"). */
 const MIN_SHARE_OF_LETTERS = 0.7
 
 interface Word {
   readonly text: string
   readonly folded: string
-  /** Which piece of its reading it belongs to. */
+  /** Index of its piece. */
   readonly piece: number
 }
 
 /**
- * Makes one text of two readings of the same recording: the wording of the second, and, where the second leaves out
- * what the first heard, the words of the first. Recognisers skip a sentence now and then. Words between which the first
- * heard a pause stay two.
- * @param first the pieces of the first reading, in order; @param second those of the second.
- * @returns the pieces of the second, mended; undefined where the two cannot be compared.
+ * Merges the two passes of a recording: the wording of the second, plus words of the first where the second drops them,
+ * since recognisers skip a sentence now and then. Words that the first separated by a pause stay separate.
+ * @param first the pieces of the live text, in order; @param second those of the second pass.
+ * @returns the completed pieces of the second pass; undefined if the two cannot be compared.
  */
 export async function mergeReadings(
   first: readonly string[],
@@ -65,7 +64,7 @@ function differences(first: Word[], second: Word[]): Promise<ChangeObject<Word[]
   })
 }
 
-/** Whether the second reading has something less than the first at one place. */
+/** Whether the second pass lacks something of the first at one place. */
 function isMissing(first: readonly Word[], second: readonly Word[]): boolean {
   if (first.length <= second.length) return false
   const hasDigits = second.some(isInDigits)
@@ -82,7 +81,7 @@ function lettersOf(words: readonly Word[]): number {
   return words.reduce((sum, { folded }) => sum + folded.length, 0)
 }
 
-/** Recognisers that spell letter by letter may write on over a pause. */
+/** Recognisers that work letter by letter may join words over a pause. */
 function apartAtPauses(heard: readonly Word[], words: readonly Word[]): Word[] {
   const known = new Set(heard.map(({ folded }) => folded))
   const pairs = new Map(

@@ -44,7 +44,7 @@ const item = (tipo: string, texto: string, ...trechos: number[]) => ({
   trechos,
 })
 
-test('without a text server the record is written here, each line with the passages it rests on', async () => {
+test('without a text server the record is written here, each line with its passages', async () => {
   const record = await organise(spoken, [], alone)
   expect(record.organiser).toBe('deterministic')
   expect(record.analysis).toMatch(/ALERGIAS\n• .*dipirona/i)
@@ -57,7 +57,7 @@ test('without a text server the record is written here, each line with the passa
   )
 })
 
-test('every sentence of a note keeps its mark, and is in the record or in what it leaves out', () => {
+test('every sentence of a note keeps its marker, and is in the record or among what it leaves out', () => {
   const passages = passagesOf(
     'Estou com dor. O senhor fuma?\nAnotação do profissional: Pressão 12 por 8. Edema leve. Peso 80 kg.\n' +
       'Anotação do profissional: Sem febre.',
@@ -73,7 +73,7 @@ test('every sentence of a note keeps its mark, and is in the record or in what i
   ])
 })
 
-test('whatever is said, headings of a record are its own, and each statement rests on a passage', () => {
+test('whatever is said, the record has only its own headings, and each statement has a source', () => {
   const text = fc.array(
     fc.constantFrom(
       ...consultation.split(/\s+/).filter(Boolean),
@@ -107,12 +107,12 @@ test('whatever is said, headings of a record are its own, and each statement res
   )
 })
 
-test('uses the pauses of the recording as borders only when they are the whole transcript', () => {
+test('the pauses of the recording separate passages only if its pieces are the whole transcript', () => {
   expect(passagesOf('bom dia tudo bem', ['bom dia', '', 'tudo bem'])).toEqual(['bom dia', 'tudo bem'])
   expect(passagesOf('bom dia, tudo bem', ['bom dia', 'tudo bem'])).toEqual(['bom dia, tudo bem'])
 })
 
-test('with a text server its items are the record, and what it left out is named', async () => {
+test('with a text server its items are the record, and what it left out is listed', async () => {
   server.note = JSON.stringify({
     itens: [
       item('queixa_principal', 'Cefaleia há 3 dias.', 0, 1),
@@ -130,7 +130,7 @@ test('with a text server its items are the record, and what it left out is named
   expect(record.omissions).toMatchObject([{ text: expect.stringContaining('losartana') }])
 })
 
-test('where the server leaves most of the consultation out, the record is written without it, and says so', async () => {
+test('if the server leaves most of the consultation out, the record is written without it, and says so', async () => {
   server.note = JSON.stringify({ itens: [item('retorno', 'Retorno em 1 semana.', 5)] })
   const record = await organise(spoken, [], withServer())
   expect(record.organiser).toBe('deterministic-fallback')
@@ -160,7 +160,7 @@ test('the patient’s name does not leave for the server', async () => {
   expect(server.requests.map(({ body }) => body.toString()).join('')).not.toMatch(/rosa|maria/i)
 })
 
-test('a statement on whose words the two readings of the recording disagree is marked with both', async () => {
+test('a statement on which the two passes disagree is marked with both', async () => {
   const doubts = await heardTwice(
     ['Tomo losartana de sessenta miligramas uma vez ao dia.'],
     ['Tomo losartana de cinquenta miligramas uma vez ao dia.'],

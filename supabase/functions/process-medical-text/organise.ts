@@ -18,9 +18,9 @@ import { INSTRUCTIONS } from './model-writer/instructions.ts'
 import { numbered } from './model-writer/parts.ts'
 import { writeInParts, type ModelWritten } from './model-writer/write-in-parts.ts'
 
-/** What is known beside the conversation itself, and only ever makes marks. */
+/** Additional information that only ever makes marks. */
 export interface Hints {
-  /** Places of the recording that its two readings have differently. */
+  /** Places where the two passes of the recording disagree. */
   readonly doubts: readonly Doubt[]
   readonly clinicWords: readonly string[]
 }
@@ -29,16 +29,16 @@ const NO_HINTS: Hints = { doubts: [], clinicWords: [] }
 
 type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'>
 
-/** Of the passages that the writer without a model rests on, the share that a model's record must rest on, too. */
+/** Share of the passages used by the writer without a model that a model's record must use, too. */
 const MIN_COVERAGE = 0.4
 const DEFAULT_TIMEOUT_MS = 120_000
 const MAX_PART_WORDS = 3000
 
 /**
- * Writes a record: with the text server where one is configured, else without a model, which also steps in when the
- * server's record leaves most of the consultation out.
+ * Writes a record: with the text server if one is configured, otherwise without a model, which is also the fallback if
+ * the server's record leaves most of the consultation out.
  * @param names that must not leave for a server.
- * @throws FunctionFailure where the server fails; nothing is stored then.
+ * @throws FunctionFailure if the server fails; nothing is stored then.
  */
 export async function organise(
   passages: readonly string[],
@@ -59,8 +59,8 @@ export async function organise(
 }
 
 /**
- * Writes the record with the model of this installation, which takes minutes.
- * @returns undefined where the model leaves most of the consultation out. @throws what the model's port throws.
+ * Writes the record with this installation's local model, which takes minutes.
+ * @returns undefined if the model leaves most of the consultation out. @throws what the model's port throws.
  */
 export async function organiseLocally(
   model: LocalTextModel,
@@ -81,7 +81,7 @@ export async function organiseLocally(
 
 const isClinicalTerm = (word: string) => findDrug(word) !== null
 
-/** The record of a model; undefined where it rests on too little of what the writer without a model rests on. */
+/** A model's record; undefined if it covers too little of what the writer without a model uses. */
 function recordOf(
   { statements, isCut }: ModelWritten,
   writer: string,
@@ -120,12 +120,12 @@ function coverageOf(statements: readonly Statement[], draft: WrittenRecord): num
   return expected.size === 0 ? 1 : [...expected].filter((passage) => used.has(passage)).length / expected.size
 }
 
-/** What rests on notes alone was not said: the mark is carried over into the record. */
+/** Whether a statement is based on notes alone: it was not said, so the record keeps the marker. */
 function restsOnNotes({ sources }: Statement, passages: readonly string[]): boolean {
   return sources.length > 0 && sources.every(({ passage }) => isNote(passages[passage] ?? ''))
 }
 
-/** The record with the words that each line rests on, and with marks where the two do not agree. */
+/** The record with the sources of each line, and with marks where the two do not agree. */
 async function drafted(
   passages: readonly string[],
   { statements, ...written }: WrittenRecord,
@@ -149,7 +149,7 @@ async function drafted(
     statements: record.statements.map((one, index) => ({
       ...one,
       passages: quoted[index]?.said ?? [],
-      // What rests on nothing is marked as such in the text.
+      // A statement without sources says so in its text.
       marks:
         one.sources.length === 0
           ? []
@@ -164,7 +164,7 @@ async function drafted(
   }
 }
 
-/** One doubt about a name is enough: what the verifier takes for a medicine is not marked as a misspelt word, too. */
+/** One mark on a name is enough: what the verifier takes for a medicine is not marked as a misspelling, too. */
 function withSpellings(marks: readonly Mark[], spellings: readonly Mark[]): readonly Mark[] {
   const isKnown = ({ from, to }: Mark) => marks.some((one) => one.kind === 'drug' && one.from < to && from < one.to)
   return [...marks, ...spellings.filter((one) => !isKnown(one))]

@@ -3,9 +3,9 @@ import { isNote, marked } from '@prontuvoz/rules/professional-note'
 const normalised = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Cuts a transcript into the passages that a record can point at. Nothing is added, changed or left out.
- * @param heard the pieces of a recording, cut at pauses; used only where the transcript begins with all of them.
- * Notes of the professional may follow on lines of their own; each of their sentences has the mark of a note.
+ * Splits a transcript into the passages that a record can refer to. Nothing is added, changed or left out.
+ * @param heard the pieces of a recording, cut at pauses; used only if the transcript begins with all of them. Notes of the
+ * professional may follow on lines of their own; each of their sentences gets the marker of a note.
  */
 export function passagesOf(transcript: string, heard: readonly string[]): readonly string[] {
   const pieces = heard.map(normalised).filter(Boolean)
@@ -25,6 +25,6 @@ function sentences(text: string): readonly string[] {
 }
 
 function split(text: string): readonly string[] {
-  // Only after a mark that is followed by a capital: "2.5 mg" and "Dr. silva" stay whole.
+  // Only after punctuation that is followed by a capital: "2.5 mg" and "Dr. silva" stay whole.
   return text.split(/(?<=[.!?…])\s+(?=[\p{Lu}–—-])/u)
 }

@@ -16,15 +16,15 @@ const bodySchema = z.object({
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
-  /** Writes the draft of a completed consultation afresh: a gap of its transcript has been filled. */
+  /** Writes a new draft for a completed consultation after a gap of its transcript was filled. */
   renew: z.boolean().optional(),
   /** With `renew`: SHA-256 (hexadecimal) of the draft on the caller's screen. */
   draftSha256: z.hash('sha256').optional(),
-  /** Of the draft by the local model: `ask` for its state, or `take` it in place of the one in `draftSha256`. */
+  /** For the local model's draft: `ask` for its state, or `take` it in place of the draft in `draftSha256`. */
   localDraft: z.enum(['ask', 'take']).optional(),
 })
 
-/** Turns a transcript into a draft record. The transcript is stored first, so a failing organiser loses nothing. */
+/** Turns a transcript into a draft record. The transcript is stored first, so that a failure loses nothing. */
 export function createProcessMedicalText(openStore: (context: FunctionContext) => ConsultationStore) {
   return {
     fetch: (request: Request, context: FunctionContext): Promise<Response> =>
@@ -61,7 +61,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
             ...writeLocally(consultationId, renewed, record, { passages, names, hints }, context),
           })
         }
-        // A record that exists is never written, and paid for, again.
+        // An existing record is never written, and paid for, again.
         const done = await store.completed(consultationId)
         if (done) {
           const spoken = textsOf(await store.pieces(consultationId))
@@ -82,7 +82,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const hints = await hintsOf(store, consultationId, work, context)
         const passages = await work.passagesOf(transcription, heard)
         const record = await organise(passages, names, context, hints)
-        // What is stored, which is another tab's where that was first. What was only heard is stored either way.
+        // The stored record, which may be another tab's. Transcripts that were only heard are stored in any case.
         const stored = await store.complete(consultationId, transcription, record)
         const wasCompletedElsewhere = stored.transcription !== transcription && !isAsHeard
         return Response.json({
@@ -94,7 +94,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
   }
 }
 
-/** Where the live reading and the second pass disagree (nowhere, where the recording was read once), and the clinic's words. */
+/** The doubts between the two passes (none if there was one pass), and the clinic's words. */
 async function hintsOf(
   store: ConsultationStore,
   consultationId: string,
@@ -107,7 +107,7 @@ async function hintsOf(
   return { doubts, clinicWords: words }
 }
 
-/** Lets the local model begin a draft of its own, once the one that was written without it is stored. */
+/** Lets the local model start its own draft, once the one written without it is stored. */
 function writeLocally(
   consultationId: string,
   stored: StoredRecord,
@@ -116,7 +116,7 @@ function writeLocally(
   context: FunctionContext,
 ): { readonly localDraft?: 'writing' } {
   const { localModel } = context
-  // Another tab's record rests on other words; its own request has begun its draft.
+  // Another tab's record has another transcript; that tab's request has started its own draft.
   if (!localModel || stored.analysis !== record.analysis) return {}
   beginLocalDraft(context.caller?.userId ?? '', consultationId, stored.transcription, localModel.timeoutMs, (signal) =>
     organiseLocally(localModel, passages, names, context, signal, hints),

@@ -8,7 +8,7 @@ const here = textWork({ caller })
 const beside = textWork({ caller, texts: createTexts() })
 const talk = 'Médica: O que sente?\nPaciente: Dor de cabeça há três dias, tomei dipirona 500 mg.\n'.repeat(3000)
 
-test('a long text becomes the same passages, record, merged reading and doubts beside this thread as here', async () => {
+test('a long text gives the same passages, record, merged passes and doubts in the other process as here', async () => {
   const passages = await beside.passagesOf(talk, [])
   expect(passages).toEqual(await here.passagesOf(talk, []))
   expect(await beside.writeRecord(passages)).toEqual(await here.writeRecord(passages))
@@ -22,17 +22,17 @@ test('a long text becomes the same passages, record, merged reading and doubts b
   expect(doubts).toEqual(await here.heardTwice(passages, misheard))
 }, 60_000)
 
-test('while a hostile text is worked on the event loop keeps turning', async () => {
+test('the event loop keeps turning while a hostile text is processed', async () => {
   let turns = 0
   const turning = setInterval(() => (turns += 1), 5)
   const passages = await beside.passagesOf('a\n'.repeat(300_000), [])
   clearInterval(turning)
   expect(passages).toHaveLength(300_000)
-  // On the loop there is not one.
+  // On the event loop it would not turn once.
   expect(turns).toBeGreaterThan(10)
 }, 60_000)
 
-test('a short text is worked on here', async () => {
+test('a short text is processed here', async () => {
   const asked: unknown[] = []
   const run = (job: unknown) => {
     asked.push(job)
@@ -45,7 +45,7 @@ test('a short text is worked on here', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('nothing of a conversation stays in memory once its record has been compared with it', async () => {
+test('nothing of a conversation stays in memory after its record was verified', async () => {
   const conversation = 'Tenho alergia a dipirona.'
   const before = readingOf(conversation)
   expect(readingOf(conversation)).toBe(before)

@@ -12,7 +12,7 @@ import { heardTwice, type Doubt } from './heard-twice.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { passagesOf } from './passages.ts'
 
-/** An hour of a conversation has sixty thousand; its work takes five milliseconds, and a hostile megabyte's seconds. */
+/** An hour of conversation has sixty thousand characters and takes five milliseconds; a hostile megabyte takes seconds. */
 const LONG_CHARACTERS = 100_000
 /** Writing a record takes about a millisecond for a hundred words. */
 const LONG_CONVERSATION_CHARACTERS = 5000
@@ -31,14 +31,14 @@ const textJob = z.discriminatedUnion('kind', [
 ])
 type TextJob = z.infer<typeof textJob>
 
-/** A statement beside the words it rests on. */
+/** A statement and the words it is based on. */
 interface Quoted {
   readonly text: string
   readonly section: SectionId
   readonly said: readonly string[]
 }
 
-/** Does a job here. @param job as `textWork` gave it to the port. */
+/** Runs a job in this process. @param job as `textWork` passed it to the port. */
 export async function doTextJob(job: unknown): Promise<unknown> {
   const given = textJob.parse(job)
   if (given.kind === 'passages') return passagesOf(given.transcript, given.heard)
@@ -55,7 +55,7 @@ export async function doTextJob(job: unknown): Promise<unknown> {
   return mergeReadings(given.first, given.second)
 }
 
-/** The work over texts of any length: short ones here, long ones beside this thread where the runtime can. */
+/** Work on texts of any length: short ones in this process, long ones in another if the runtime has one. */
 export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' | 'caller'>) {
   async function done(job: TextJob, characters: number, longCharacters = LONG_CHARACTERS): Promise<unknown> {
     if (!port || characters <= longCharacters) return doTextJob(job)
@@ -75,7 +75,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
       written.parse(
         await done({ kind: 'write', passages: [...passages] }, lengthOf(passages), LONG_CONVERSATION_CHARACTERS),
       ),
-    /** @returns the marks of each statement, in their order; `said` is what it rests on. */
+    /** @returns the marks of each statement, in order; `said` are the words of its sources. */
     verify: async (statements: readonly Quoted[], conversation: string) =>
       marks.parse(
         await done(
@@ -84,7 +84,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
           LONG_CONVERSATION_CHARACTERS,
         ),
       ),
-    /** Where two readings of a recording disagree on what matters. */
+    /** The places where the two passes of a recording disagree on something that matters. */
     heardTwice: async (live: readonly string[], second: readonly string[]) =>
       doubts.parse(
         await done({ kind: 'heardTwice', live: [...live], second: [...second] }, lengthOf(live) + lengthOf(second)),
@@ -98,7 +98,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
   }
 }
 
-// What the same code answers beside this thread.
+// The other process runs the same code, so its answers need no schema.
 const marks = z.custom<readonly (readonly Mark[])[]>((value) => Array.isArray(value))
 const doubts = z.custom<readonly Doubt[]>((value) => Array.isArray(value))
 const written = z.custom<WrittenRecord>((value) => typeof value === 'object' && value !== null)

@@ -10,7 +10,7 @@ import { loadRecord } from './load-record.ts'
 
 const requestBody = z.object({ recordId: z.uuid() })
 
-/** Answers with the paper of one of the caller's own records. */
+/** Returns the document of one of the caller's own records. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
@@ -33,7 +33,7 @@ export default {
       return new Response(bytes, {
         headers: {
           'content-type': 'application/pdf',
-          // The name stays in lists of downloads: it tells the day and nobody's name.
+          // The file name stays in download lists: it has the date, but nobody's name.
           'content-disposition': `attachment; filename="prontuario-${plainDateOf(document.record.createdAt)}.pdf"`,
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',

@@ -48,7 +48,7 @@ test('without a backend there is no logo', async () => {
   expect(logo).toBeUndefined()
 })
 
-test('an image of five megabytes is taken, and of no byte more', async () => {
+test('an image of five megabytes is accepted, one byte more is not', async () => {
   const limit = 5 * 1024 * 1024
   expect((await load(OBJECT, () => image(limit))).logo).toHaveLength(limit)
   expect((await load(OBJECT, () => image(limit + 1))).logo).toBeUndefined()
@@ -64,7 +64,7 @@ test.each([
   expect((await load(OBJECT, () => image(3, type, status))).logo !== undefined).toBe(expected)
 })
 
-test('where the backend does not answer, or without an image, the paper has none', async () => {
+test('if the backend does not answer, or has no image, the document has no logo', async () => {
   expect((await load(OBJECT, () => Promise.reject(new TypeError('fetch failed')))).logo).toBeUndefined()
   expect((await load(OBJECT, () => new Response(null))).logo).toBeUndefined()
 })

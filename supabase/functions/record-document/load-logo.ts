@@ -6,8 +6,8 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /**
- * The image of a profile's logo. Undefined if it is not in the backend's own public storage, or cannot be had
- * within three seconds and 5 MB: a paper without its ornament is better than none.
+ * The logo of a profile. Undefined if it is not in the backend's own public storage, takes over three seconds or exceeds
+ * 5 MB: a document without its logo is better than none.
  */
 export async function loadLogo(
   logoUrl: string,
@@ -27,8 +27,8 @@ export async function loadLogo(
 }
 
 /**
- * Where the logo is asked for. A profile is the person's own to write, so its address must never send this server
- * anywhere but to the backend. Browsers store the public name of the backend, which may differ from the functions' own.
+ * The address to fetch the logo from. Users write their own profile, so it must never send this server anywhere but to
+ * the backend. Browsers store the backend's public address, which may differ from that of the functions.
  */
 function publicObject(logoUrl: string, backend: string | undefined, publicName = backend): URL | undefined {
   if (backend === undefined || !URL.canParse(logoUrl, backend)) return undefined

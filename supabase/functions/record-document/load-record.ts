@@ -40,14 +40,14 @@ const consultationRow = z.object({
   consent_modality: z.enum(['presencial', 'telemedicina']).nullable(),
 })
 
-/** What is on the paper, and where the logo is. */
+/** The content of a document, and the address of its logo. */
 export interface LoadedRecord extends RecordDocument {
   readonly logoUrl: string | null
 }
 
 /**
- * Reads a record and what belongs to it, under the caller's own rights.
- * @throws FunctionFailure 'not-found' when the caller has no such record.
+ * Reads a record and what belongs to it, with the caller's own rights.
+ * @throws FunctionFailure 'not-found' if the caller has no such record.
  */
 export async function loadRecord(client: SupabaseClient<Database>, recordId: string): Promise<LoadedRecord> {
   const [record] = await rows(recordRow, client.from('patient_records').select('*').eq('id', recordId))
@@ -75,7 +75,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       timeZone: profile && isTimeZone(profile.time_zone) ? profile.time_zone : DEFAULT_TIME_ZONE,
     },
     patient: {
-      // As it was when the record was made; the rest is what is known today.
+      // The name is that at the time of the record; the rest is current.
       name: record.patient_name,
       cpf,
       birthDate: patient?.birth_date ?? null,
@@ -88,7 +88,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       consultationId,
       createdAt: consultation?.created_at ?? record.created_at,
       updatedAt: record.updated_at,
-      // The column is 0 where nobody measured.
+      // The column is 0 if nothing was recorded.
       durationSeconds: consultation?.duration_seconds || null,
       modality: consultation?.consent_modality ?? null,
       voice: voice?.loudness ?? null,
@@ -99,7 +99,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
   }
 }
 
-/** When exactly this text was confirmed; null for a draft. The text and its confirmation come from one row. */
+/** When exactly this text was confirmed; null for a draft. Text and confirmation come from one row. */
 async function confirmationOf(record: z.infer<typeof recordRow>): Promise<string | null> {
   return (await sha256Of(record.medical_analysis)) === record.confirmed_sha256 ? record.confirmed_at : null
 }

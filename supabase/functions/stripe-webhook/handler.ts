@@ -10,8 +10,8 @@ import { bringUpToDate } from '../_shared/subscription-state.ts'
 const MAX_BODY_CHARACTERS = 1_000_000
 
 /**
- * Hears from the payment provider. A message is only the reason to ask for the present state, so late, repeated and
- * reordered messages are harmless. An answer of 500 makes the provider send it again.
+ * Receives messages of the payment provider. A message only prompts a request for the current state, so that late,
+ * repeated and reordered messages are harmless. An answer of 500 makes the provider send it again.
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
@@ -29,7 +29,7 @@ export default {
     }),
 }
 
-/** The customer whose subscription may have changed; undefined where the message is about something else. */
+/** The customer whose subscription may have changed; undefined for a message about something else. */
 function customerOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'checkout.session.completed':

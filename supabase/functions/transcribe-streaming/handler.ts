@@ -5,7 +5,7 @@ import { backendOf, type CallersBackend } from '../_shared/backend.ts'
 import { answering, fromBackend } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { readingEngine, type ReadingEngine } from '../_shared/reading-engine.ts'
-import { inLargerPieces } from './larger-pieces.ts'
+import { inLargerSegments } from './larger-segments.ts'
 import type { InterimText } from './live-stream.ts'
 import { OpenStreams, type OpenParts } from './open-streams.ts'
 import { databasePieces, type Pass } from './pieces.ts'
@@ -19,7 +19,7 @@ import { cutAtWordGaps } from './word-gaps.ts'
 const openStreams = new OpenStreams()
 const plainStreams = new PlainStreams()
 
-/** Text of a chunk of audio (16-bit PCM or Opus, 24 kHz mono): alone, or as the next of a recording. */
+/** Transcribes a chunk of audio (16-bit PCM or Opus, 24 kHz mono): a separate one, or the next of a recording. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
@@ -44,7 +44,7 @@ export default {
 function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): OpenParts {
   const { createDetector, transcribe } = engine
   return pass === 'second'
-    ? () => ({ detector: inLargerPieces(createDetector()), transcribe, interim: undefined })
+    ? () => ({ detector: inLargerSegments(createDetector()), transcribe, interim: undefined })
     : () => ({
         detector: createDetector(),
         transcribe,
@@ -52,7 +52,7 @@ function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): Op
       })
 }
 
-/** A second model hears live where there is one; readings by the engine stand in for it where they cost no money. */
+/** Interim text comes from the live model if there is one; otherwise, or if it fails, from the engine if that is free. */
 function interimOf(engine: ReadingEngine, context: FunctionContext): InterimText | undefined {
   const { liveHearing, caller } = context
   const reading = wantsInterim(context, engine) ? new InterimReading(engine) : undefined
@@ -61,7 +61,7 @@ function interimOf(engine: ReadingEngine, context: FunctionContext): InterimText
     : reading
 }
 
-/** Text of a chunk that says nothing of where it belongs: of the specification's loop, or of a sound that is whole. */
+/** Transcribes a chunk without a place: from the specification's loop, or a separate piece of audio. */
 async function plainText(samples: Float32Array, engine: ReadingEngine, backend: CallersBackend): Promise<string> {
   const count = countedBy(backend)
   const text = await plainStreams.take(backend.userId, samples, count, () => ({
@@ -77,7 +77,7 @@ async function plainText(samples: Float32Array, engine: ReadingEngine, backend: 
 function countedBy({ client }: CallersBackend): CountSamples {
   return async (recording, samples) => {
     const { data, error } = await client.rpc('count_plain_audio', {
-      // Null is taken here; the generated types of arguments cannot say so.
+      // Null is allowed; the generated types of arguments cannot express it.
       recording: (recording ?? null) as string,
       samples,
     })

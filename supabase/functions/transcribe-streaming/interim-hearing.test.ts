@@ -11,7 +11,7 @@ const open = (startSample: number, length: number): SpeechSegment => ({
   speechSeconds: length / 24_000,
 })
 
-/** Segments that answer with what `answer` makes of all that they were given. */
+/** Segments whose text is what `answer` makes of their audio so far. */
 function hearing(answer: (given: readonly number[], segment: number) => Promise<string>) {
   const segments: { given: number[]; isClosed: boolean }[] = []
   const openSegment = (): LiveSegment => {
@@ -47,7 +47,7 @@ function standIn(): InterimText & { asked: number } {
   }
 }
 
-test('a segment is given each sample once, and the next one begins with its own', async () => {
+test('a segment gets each sample once, and the next one begins with its own', async () => {
   const { segments, openSegment } = hearing(counted)
   const words = new InterimHearing(openSegment, undefined)
   expect(await words.of(open(100, 5))).toBe('100 a 104')
@@ -57,7 +57,7 @@ test('a segment is given each sample once, and the next one begins with its own'
   expect(segments.map(({ isClosed }) => isClosed)).toEqual([true, false])
 })
 
-test('a pause, and the end of the recording, give the place back', async () => {
+test('a pause, and the end of the recording, release the segment', async () => {
   const { segments, openSegment } = hearing(counted)
   const words = new InterimHearing(openSegment, standIn())
   await words.of(open(100, 5))
@@ -68,7 +68,7 @@ test('a pause, and the end of the recording, give the place back', async () => {
   expect(segments[1]?.isClosed).toBe(true)
 })
 
-test('a segment that is lost is heard again from its first sample', async () => {
+test('a segment that is lost is restarted from its first sample', async () => {
   const { segments, openSegment } = hearing((given, segment) =>
     segment === 1 && given.length > 5 ? broken() : counted(given),
   )
@@ -81,7 +81,7 @@ test('a segment that is lost is heard again from its first sample', async () => 
   expect(other.asked).toBe(0)
 })
 
-test('where nothing hears live the other way stands in for the segment, and the next one is tried anew', async () => {
+test('if the live model fails, the fallback takes over for the segment, and the next one is tried again', async () => {
   const { segments, openSegment } = hearing((given) => (given[0] === 100 ? broken() : counted(given)))
   const words = new InterimHearing(openSegment, standIn())
   await words.of(open(100, 5))
@@ -92,13 +92,13 @@ test('where nothing hears live the other way stands in for the segment, and the 
   expect(await words.of(open(300, 2))).toBe('300 a 301')
 })
 
-test('where no place is free the other way stands in at once, or nothing is shown', async () => {
+test('without a free place the fallback takes over at once, or nothing is shown', async () => {
   const full = () => undefined
   expect(await new InterimHearing(full, standIn()).of(open(100, 5))).toBe('lido de novo')
   expect(await new InterimHearing(full, undefined).of(open(100, 5))).toBe('')
 })
 
-test('an answer waits a quarter of a second at most, and after one and a half the other way stands in', async () => {
+test('an answer waits at most a quarter of a second, and after one and a half the fallback takes over', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
   const { segments, openSegment } = hearing(() => held)
   const words = new InterimHearing(openSegment, standIn())
@@ -107,7 +107,7 @@ test('an answer waits a quarter of a second at most, and after one and a half th
   expect(performance.now() - askedMs).toBeLessThan(600)
   await sleep(1600)
   expect(await words.of(open(100, 8))).toBe('lido de novo')
-  // Nothing piles up behind what is late.
+  // Nothing queues up behind late work.
   expect(segments[0]?.given).toHaveLength(5)
   release('dor de cabeça')
   await sleep(0)

@@ -4,12 +4,12 @@ import type { InterimText } from './live-stream.ts'
 
 /** An answer waits no longer than this for words; later ones go out with the next answer. */
 const MAX_WAIT_MS = 250
-/** What hears live is given up for a while: it starts anew, or others have more than it can hear. */
+/** The live model is considered out after this: it restarts, or is overloaded. */
 const LATE_MS = 1500
-/** A segment is begun anew once, from its first sample. */
+/** How often a segment may start: once again after a failure, from its first sample. */
 const MAX_BEGINNINGS = 2
 
-/** What is known of a segment of open speech. */
+/** The state of an open segment. */
 interface Heard {
   readonly startSample: number
   segment: LiveSegment | undefined
@@ -21,15 +21,15 @@ interface Heard {
 }
 
 /**
- * Words of speech that is still open, from a model that hears it as it comes. Where that one fails, has no place or is
- * late, another way stands in.
+ * Interim text from a model that hears speech as it comes. If it fails, has no free place or is late, a fallback takes
+ * over.
  */
 export class InterimHearing implements InterimText {
   readonly #open: () => LiveSegment | undefined
   readonly #otherwise: InterimText | undefined
   #heard: Heard | undefined
 
-  /** @param open a segment of the caller's; undefined where no place is free. @param otherwise the way that stands in. */
+  /** @param open opens a segment of the caller; undefined if there is no free place. @param otherwise the fallback. */
   constructor(open: () => LiveSegment | undefined, otherwise: InterimText | undefined) {
     this.#open = open
     this.#otherwise = otherwise

@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 
 const SECOND = 24_000
 
-/** Speech that began at a second of the recording and has lasted for some. */
+/** Speech that began at a second of the recording and has lasted this long. */
 function open(fromSecond: number, seconds: number): SpeechSegment {
   const length = seconds * SECOND
   const startSample = fromSecond * SECOND
   return { startSample, endSample: startSample + length, samples: new Float32Array(length), speechSeconds: seconds }
 }
 
-/** An engine that answers with how many seconds it was given, after `ms`. */
+/** An engine that answers after `ms` with the number of seconds it was given. */
 function world({ ms = 0, factor, isIdle = true }: { ms?: number; factor?: number; isIdle?: boolean } = {}) {
   const engine = { ms, fails: false, asked: [] as number[] }
   const gauge = Object.defineProperties(new EngineGauge(), {
@@ -38,7 +38,7 @@ function world({ ms = 0, factor, isIdle = true }: { ms?: number; factor?: number
   return { engine, reading, of }
 }
 
-test('open speech is read once it has a second, and again with each further one', async () => {
+test('an open segment is read when it has a second, and again with each further one', async () => {
   const { engine, of } = world()
   expect(await of(open(3, 0.9))).toBe('')
   expect(await of(open(3, 1))).toBe('São 1 segundos.')
@@ -47,7 +47,7 @@ test('open speech is read once it has a second, and again with each further one'
   expect(engine.asked).toEqual([1, 2])
 })
 
-test('in a pause there is no text, and the next speech begins without one', async () => {
+test('in a pause there is no text, and the next segment begins without one', async () => {
   const { of } = world()
   await of(open(3, 1))
   expect(await of(undefined)).toBe('')
@@ -69,13 +69,13 @@ test.each([
   expect(engine.asked).toHaveLength(expected ? 1 : 0)
 })
 
-test('an engine that is busy with finished speech is left to it', async () => {
+test('an engine that is busy with finished speech is left alone', async () => {
   const { engine, of } = world({ isIdle: false })
   await of(open(3, 5))
   expect(engine.asked).toEqual([])
 })
 
-test('an answer waits a quarter of a second for a reading, which goes out with the next one', async () => {
+test('an answer waits at most a quarter of a second for a reading, which then goes out with the next one', async () => {
   const { reading, engine, of } = world({ ms: 1000 })
   let answer: string | undefined
   void reading.of(open(3, 1)).then((text) => (answer = text))
@@ -89,10 +89,10 @@ test('an answer waits a quarter of a second for a reading, which goes out with t
   expect(engine.asked).toEqual([1])
 })
 
-test('a reading rests for as long as it took', async () => {
+test('after a reading the engine rests for as long as it took', async () => {
   const { engine, of } = world({ ms: 200 })
   await of(open(3, 1))
-  // 50 ms have passed since it was done.
+  // 50 ms have passed since it finished.
   await vi.advanceTimersByTimeAsync(149)
   await of(open(3, 2))
   expect(engine.asked).toEqual([1])
@@ -111,7 +111,7 @@ test('after a failure the engine is left alone for five seconds', async () => {
   expect(await of(open(3, 9))).toBe('São 9 segundos.')
 })
 
-test('a reading that comes after its pause is nobody’s text', async () => {
+test('a reading that comes after its pause is discarded', async () => {
   const { reading } = world({ ms: 400 })
   const first = reading.of(open(3, 1))
   await vi.advanceTimersByTimeAsync(250)

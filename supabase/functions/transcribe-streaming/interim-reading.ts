@@ -5,15 +5,15 @@ import type { InterimText } from './live-stream.ts'
 
 /** An answer waits no longer than this for a reading; a later one goes out with the next answer. */
 const MAX_WAIT_MS = 250
-/** Above this no time is left over for readings that are thrown away. */
+/** A slower engine has no time left for readings that are thrown away. */
 const SLOWEST_REAL_TIME_FACTOR = 0.5
-/** Below this the speech is read again with every block. */
+/** A faster engine reads the segment again with every block. */
 const FAST_REAL_TIME_FACTOR = 0.05
 const MIN_GROWTH_SAMPLES = 0.25 * SAMPLE_RATE_HZ
 const USUAL_GROWTH_SAMPLES = SAMPLE_RATE_HZ
 const REST_AFTER_FAILURE_MS = 5000
 
-/** Reads speech that is still open, again and again as it grows. Its text is shown until the finished one replaces it. */
+/** Interim text by reading an open segment again and again as it grows, until the finished text replaces it. */
 export class InterimReading implements InterimText {
   readonly #engine: Pick<ReadingEngine, 'transcribe' | 'gauge'>
   #text = ''
@@ -59,12 +59,12 @@ export class InterimReading implements InterimText {
     this.#readThrough = endSample
     try {
       const text = withoutInventedText(await this.#engine.transcribe(samples), speechSeconds)
-      // A result that comes after the pause belongs to speech that has its finished text by now.
+      // After the pause the segment has its finished text, so a late result is dropped.
       if (this.#startSample === startSample) this.#text = text
       const nowMs = performance.now()
       this.#nextAtMs = nowMs + (nowMs - startedMs)
     } catch {
-      // The reading of the finished speech meets the same engine and reports what is wrong with it.
+      // Reading the finished segment will meet the same engine and report the failure.
       this.#nextAtMs = performance.now() + REST_AFTER_FAILURE_MS
     }
   }

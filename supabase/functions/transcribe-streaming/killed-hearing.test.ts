@@ -13,7 +13,7 @@ import { cutAtWordGaps } from './word-gaps.ts'
 const CHUNK_SAMPLES = BLOCKS_PER_CHUNK * BLOCK_SAMPLES
 const STEP_SAMPLES = CHUNK_SAMPLES - BLOCK_SAMPLES
 
-test('chunks that overtake each other while what hears them is killed are put in order all the same', async () => {
+test('chunks that overtake each other are put in order even if their detector is killed', async () => {
   const processes: DetectorProcess[] = []
   const pool = createDetectorPool('assets/silero-vad/silero_vad.onnx', {
     start(...given) {
@@ -23,7 +23,7 @@ test('chunks that overtake each other while what hears them is killed are put in
     },
   })
   const talk = sayToneWords({ words: 40, seed: 42, bed: await readVoiceBed(), maxWordsInPhrase: 1000 })
-  // Whole chunks, with silence behind the last word.
+  // Full chunks, with silence after the last word.
   const chunks = Math.ceil((talk.samples.length + SAMPLE_RATE_HZ) / STEP_SAMPLES)
   const samples = new Float32Array(chunks * STEP_SAMPLES + BLOCK_SAMPLES)
   samples.set(talk.samples)

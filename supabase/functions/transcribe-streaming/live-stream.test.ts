@@ -9,7 +9,7 @@ const sound = Float32Array.from({ length: LENGTH }, (_, index) =>
   Math.floor(index / 48_000) % 2 === 0 ? 0 : 0.3 * Math.sin(index),
 )
 
-/** Hears no words, and decides on sound a little after it came. */
+/** Detects no speech, and decides on audio a little after it came. */
 function wordless(): SpeechDetector {
   let heard = 0
   return {
@@ -28,7 +28,7 @@ function wordless(): SpeechDetector {
 
 test.each([
   [0, '000099990000999900009999000'],
-  // Taken up again in the middle of a half second.
+  // Resumed in the middle of a half second.
   [30_000, '0099990000999900009999000'],
 ])('from sample %i on each half second is stored once, however often its block is sent', async (begin, digits) => {
   const { kept, store } = inMemoryPieces()

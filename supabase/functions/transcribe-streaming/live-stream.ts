@@ -11,28 +11,28 @@ export interface Chunk {
   readonly sequence: number
   readonly startSample: number
   readonly samples: Float32Array
-  /** The recording has ended: what is open is to be finished. */
+  /** The recording has ended: finish the open segment. */
   readonly isFinal: boolean
 }
 
 export interface ChunkAnswer {
   readonly sequence: number
-  /** Newly finished text; '' where nothing was finished. */
+  /** Newly finished text; often ''. */
   readonly text: string
   readonly storedThroughSample: number
-  /** Text of the speech that is still open. It is stored nowhere. */
+  /** Interim text of the open segment. It is stored nowhere. */
   readonly provisional: string
 }
 
-/** Finds words for speech that is still open. They are shown until the finished ones take their place. */
+/** Gives interim text for an open segment, until the finished text replaces it. */
 export interface InterimText {
-  /** @param open speech that runs now. @returns its text as far as it is known; '' in a pause. It does not fail. */
+  /** @param open speech in progress. @returns its text so far; '' in a pause. It never rejects. */
   of(open: SpeechSegment | undefined): Promise<string>
-  /** Gives back what it holds. */
+  /** Releases its resources. */
   close(): void
 }
 
-/** What a stream of audio is read with. */
+/** The parts that process one stream of audio. */
 export interface StreamParts {
   readonly detector: SpeechDetector
   readonly transcribe: Transcribe
@@ -46,8 +46,8 @@ const STORED_SILENCE_SAMPLES = 5 * SAMPLE_RATE_HZ
 const MAX_PIECE_CHARACTERS = 20_000
 
 /**
- * The open, unfinished segment of one recording, in memory. Everything before it is stored; when this object is
- * lost, the browser sends again from the last stored sample.
+ * The unstored end of a recording, in memory. Everything before it is stored; if this object is lost, the browser sends
+ * again from the last stored sample.
  */
 export class LiveStream {
   readonly #parts: Omit<StreamParts, 'pieces'>
@@ -56,13 +56,13 @@ export class LiveStream {
   #fedThrough: number
   #storedThrough: number
   #isFlushed = false
-  /** Finished speech that waits for the engine; not empty only after a failure. */
+  /** Finished speech waiting for the engine; only after a failure. */
   #unread: SpeechSegment[] = []
-  /** Finished text that waits for the database. */
+  /** Finished text waiting for the database. */
   #texts: string[] = []
   readonly #loudness = new LoudnessMeter()
 
-  /** @param firstSample where this stream begins in the recording: all before is stored. */
+  /** @param firstSample where this stream begins in the recording; everything before is stored. */
   constructor(parts: StreamParts, firstSample: number) {
     this.#parts = parts
     this.#pieces = parts.pieces
@@ -87,7 +87,7 @@ export class LiveStream {
     return { sequence: chunk.sequence, text, storedThroughSample: this.#storedThrough, provisional }
   }
 
-  /** Whether a chunk would bring nothing that has not been heard. */
+  /** Whether a chunk has no new samples. */
   hasHeard({ startSample, samples, isFinal }: Chunk): boolean {
     return !isFinal && startSample + samples.length <= this.#fedThrough
   }
@@ -96,12 +96,12 @@ export class LiveStream {
     return this.#storedThrough
   }
 
-  /** All before this sample has been heard; it need not come again. */
+  /** Everything before this sample has been received and need not be sent again. */
   get heardThroughSample(): number {
     return this.#fedThrough
   }
 
-  /** Ends the stream and frees what it holds. */
+  /** Ends the stream and releases its resources. */
   close(): void {
     this.#parts.detector.close()
     this.#parts.interim?.close()

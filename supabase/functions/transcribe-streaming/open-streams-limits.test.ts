@@ -7,7 +7,7 @@ import { audio, engine, listener } from './test-streams.ts'
 
 const STEP_SAMPLES = (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
 
-test('streams that end, are forgotten or begin anew give back what hears them', async () => {
+test('streams that end, are dropped or restart close their detector', async () => {
   const open = new Set<number>()
   let opened = 0
   const streams = new OpenStreams()
@@ -63,7 +63,7 @@ test('an engine that never answers lets only a few chunks wait', async () => {
   expect((await send(4 * STEP_SAMPLES, 4, 9)).sequence).toBe(4)
 })
 
-test('an account is in the middle of three recordings at most, whatever others are; a fourth waits for its place', async () => {
+test('an account has at most three recordings at once, whatever others have; a fourth waits for a place', async () => {
   const waitMs = 200
   const streams = new OpenStreams(waitMs)
   const send = (account: string, consultationId: string, isFinal = false) =>
@@ -76,7 +76,7 @@ test('an account is in the middle of three recordings at most, whatever others a
   await Promise.all(['1', '2', '3'].map((consultation) => send('ana', consultation)))
   const askedMs = performance.now()
   await expect(send('ana', '4')).rejects.toMatchObject({ kind: 'engine-busy' })
-  // Whoever asks again at once gains nothing by it.
+  // Retrying at once gains nothing.
   expect(performance.now() - askedMs).toBeGreaterThan(waitMs - 5)
   await send('bia', '4')
   const fourth = send('ana', '4')
@@ -85,7 +85,7 @@ test('an account is in the middle of three recordings at most, whatever others a
   expect(streams.size).toBe(4)
 })
 
-test('nothing stays open for a consultation that is not the caller’s', async () => {
+test('no stream stays open for another account’s consultation', async () => {
   const { store } = inMemoryPieces()
   const streams = new OpenStreams()
   const foreign = {

@@ -23,7 +23,7 @@ for (const blocks of [BLOCKS_PER_CHUNK, 2]) {
     // Chunks that settle nothing leave no row.
     expect(kept.length).toBeLessThanOrEqual(25)
     for (const [index, piece] of kept.entries()) expect(piece.startSample).toBe(kept[index - 1]?.endSample ?? 0)
-    // Two values a second, each once, however often a block was sent: silence and speech can be told apart.
+    // Two values a second, each once, however often a block was sent; they tell silence from speech.
     const loudness = kept.map((piece) => piece.loudness).join('')
     expect(loudness).toHaveLength(Math.floor(audio.length / 12_000))
     expect(loudness).toMatch(/0.*[5-9].*0/)
@@ -31,7 +31,7 @@ for (const blocks of [BLOCKS_PER_CHUNK, 2]) {
 }
 
 describe('on a machine of any speed', () => {
-  // No reading is left out because the machine is busy, and an answer waits for its reading.
+  // No interim reading is skipped because the machine is busy, and each answer waits for it.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   })
@@ -39,14 +39,14 @@ describe('on a machine of any speed', () => {
     vi.useRealTimers()
   })
 
-  test('open speech is read while it lasts, and is gone when its finished text comes', async () => {
+  test('an open segment has interim text, which is gone when its finished text comes', async () => {
     const { store, text } = inMemoryPieces()
     const send = listener(store)
     let seen = ''
     let before = ''
     for (let at = 0, sequence = 0; at < audio.length - BLOCK_SAMPLES; at += BLOCK_SAMPLES, sequence += 1) {
       const answer = await send(at, sequence, 2)
-      // What was shown as open begins like what is finished: it stood there before the pause.
+      // The interim text before the pause begins like the finished text.
       if (answer.text !== '' && before !== '') seen += ` ${before}`
       before = answer.provisional
     }
@@ -54,7 +54,7 @@ describe('on a machine of any speed', () => {
   })
 })
 
-test('the texts of a chunk are joined by single spaces, in composed form, and a word said twice stays twice', async () => {
+test('the texts of a chunk are joined by single spaces in composed form, and a word said twice stays twice', async () => {
   const { kept, store } = inMemoryPieces()
   const heard = ['  Não,\n', '', 'não  tenho'.normalize('NFD'), 'tenho dor.']
   const segments = heard.map((_, index) => ({
@@ -81,7 +81,7 @@ test('the texts of a chunk are joined by single spaces, in composed form, and a 
   expect(kept.map((piece) => piece.text)).toEqual([text])
 })
 
-test('a repeated chunk answers the same, also where nothing was stored for it', async () => {
+test('a repeated chunk gets the same answer, even if nothing was stored for it', async () => {
   const { kept, store } = inMemoryPieces()
   const send = listener(store)
   await send(0, 0, 9)
@@ -174,7 +174,7 @@ test('an old chunk that arrives late changes nothing', async () => {
   expect(kept).toEqual([])
 })
 
-test('after a restart the audio is asked for from where the text ends, and no word stands twice', async () => {
+test('after a restart the audio is requested again from the end of the text, and no word is doubled', async () => {
   const { kept, store, text } = inMemoryPieces()
   const before = listener(store)
   let sequence = 0
@@ -200,7 +200,7 @@ test('two processes that read the same recording store each word once', async ()
   expect(wordErrorRate(spoken, text())).toBeLessThanOrEqual(0.05)
 })
 
-test('while the engine fails the audio stays heard, and the same chunk is answered when it works again', async () => {
+test('while the engine fails the audio is kept, and the same chunk is answered when it works again', async () => {
   const { kept, store, text } = inMemoryPieces()
   let isBroken = false
   const send = listener(store, async (samples) => {
@@ -223,7 +223,7 @@ test('while the engine fails the audio stays heard, and the same chunk is answer
   expect(kept.at(-1)?.endSample).toBe(audio.length)
 })
 
-test('what hears speech may fail and come back: the same chunks come again, and each word stands once', async () => {
+test('the detector may fail and recover: the same chunks come again, and each word is stored once', async () => {
   const { kept, store, text } = inMemoryPieces()
   const streams = new OpenStreams()
   let calls = 0
@@ -264,7 +264,7 @@ test('what hears speech may fail and come back: the same chunks come again, and 
   expect(kept.at(-1)?.endSample).toBe(audio.length)
 })
 
-test('a late chunk of a tab that is gone is not taken in, whatever this process remembers', async () => {
+test('a late chunk of a closed tab is refused, whatever this process remembers', async () => {
   const { kept, store } = inMemoryPieces()
   const send = listener(store)
   for (let sequence = 10; sequence < 14; sequence += 1) await send((sequence - 10) * STEP_SAMPLES, sequence, 9)
@@ -272,7 +272,7 @@ test('a late chunk of a tab that is gone is not taken in, whatever this process 
   expect(before.length).toBeGreaterThan(0)
   const through = before.at(-1)?.endSample ?? 0
   const late = [through, 3, 9] as const
-  // The stream is open, and has gone on under newer numbers.
+  // The stream is open, and has advanced under newer numbers.
   await expect(send(...late)).rejects.toMatchObject({ kind: 'conflict' })
   // After a restart only the stored pieces tell.
   await expect(listener(store)(...late)).rejects.toMatchObject({ kind: 'conflict' })

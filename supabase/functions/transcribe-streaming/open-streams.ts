@@ -3,17 +3,17 @@ import { LiveStream, resendFrom, type Chunk, type ChunkAnswer, type StreamParts 
 import type { Pass, PieceStore } from './pieces.ts'
 
 const IDLE_MS = 10 * 60_000
-/** Each keeps up to half a minute of audio; the longest unused go first, and their browsers send again. */
+/** Each keeps up to half a minute of audio; the least recently used are dropped, and their browsers send again. */
 const MAX_STREAMS = 500
-/** Recordings that one account may be in the middle of; a fourth waits until one of them has been quiet for so long. */
+/** Open recordings of one account; a fourth waits until one of them has been quiet for QUIET_MS. */
 const MAX_STREAMS_OF_ACCOUNT = 3
 const QUIET_MS = 60_000
-/** Refused at once, a browser without patience would spend the others' time on refusals. */
+/** Delay of a refusal, so that browsers that retry at once do not use up the others' time. */
 const REFUSED_AFTER_MS = 2000
-/** A browser has one chunk on its way, and perhaps the one that it gave up waiting for. */
+/** A browser has one chunk in flight, and perhaps one that it gave up waiting for. */
 const MAX_WAITING = 4
 
-/** One reading of one consultation, and whose it is. */
+/** One pass over one consultation, and its account. */
 export interface Recording {
   readonly account: string
   readonly consultationId: string
@@ -23,7 +23,7 @@ export interface Recording {
 interface Entry {
   readonly account: string
   stream: LiveStream | undefined
-  /** Chunks of one recording are taken one after the other. */
+  /** Chunks of one recording are processed one after the other. */
   turn: Promise<unknown>
   /** The same chunk, sent twice, is answered once. */
   readonly waiting: Map<string, Promise<ChunkAnswer>>
@@ -32,10 +32,10 @@ interface Entry {
   usedAtMs: number
 }
 
-/** How a recording is read when its stream has to be reopened. */
+/** Opens the parts of a stream. */
 export type OpenParts = () => Omit<StreamParts, 'pieces'>
 
-/** The recordings that this process is in the middle of, keyed by owner, consultation and pass. */
+/** The recordings in progress in this process, by account, consultation and pass. */
 export class OpenStreams {
   readonly #entries = new Map<string, Entry>()
   readonly #refusedAfterMs: number
@@ -52,8 +52,8 @@ export class OpenStreams {
   }
 
   /**
-   * @throws FunctionFailure: `resend` from a sample, `engine-busy` where the account is in the middle of three others,
-   * or what the engine or the database reports.
+   * @throws FunctionFailure: `resend` from a sample, `engine-busy` if the account has three other recordings open, or what
+   * the engine or the database reports.
    */
   async take(
     { account, consultationId, pass }: Recording,
@@ -87,7 +87,7 @@ export class OpenStreams {
       },
       () => {
         entry.waiting.delete(key)
-        // Nothing was opened: somebody else's consultation, or sound that is to be sent from elsewhere.
+        // Nothing was opened: another account's consultation, or audio that has to be sent from elsewhere.
         if (!entry.stream && entry.waiting.size === 0 && this.#entries.get(recording) === entry)
           this.#entries.delete(recording)
       },
@@ -108,7 +108,7 @@ export class OpenStreams {
           storedThroughSample: entry.stream.storedThroughSample,
           provisional: '',
         }
-      // Sent by a tab that is gone, and late: its sound has been sent again under newer numbers.
+      // A late chunk of a closed tab: its audio has been sent again under newer numbers.
       if (isOld || (await pieces.newestSequence()) > chunk.sequence)
         throw new FunctionFailure('conflict', 'Esta gravação continua em outra aba ou janela.')
     }
@@ -119,7 +119,7 @@ export class OpenStreams {
       entry.lastAnswer = answer
       return answer
     } catch (cause) {
-      // The engine and the database may recover, and the stream continues where it was; anything else starts over.
+      // If engine or database recover, the stream continues where it was; after any other error it starts over.
       if (!(cause instanceof FunctionFailure) || !cause.kind.startsWith('engine-')) {
         entry.stream.close()
         entry.stream = undefined
@@ -128,18 +128,18 @@ export class OpenStreams {
     }
   }
 
-  /** @returns whether the account may be in the middle of one more recording. */
+  /** @returns whether the account may open another recording. */
   #makeRoomFor(account: string): boolean {
     const own = [...this.#entries].filter(([, entry]) => entry.account === account)
     if (own.length < MAX_STREAMS_OF_ACCOUNT) return true
     const [oldest] = own
     if (!oldest || oldest[1].waiting.size > 0 || oldest[1].usedAtMs > Date.now() - QUIET_MS) return false
-    // Its browser sends again from where the text ends.
+    // Its browser sends again from the end of the text.
     this.#forget(...oldest)
     return true
   }
 
-  /** What waits is answered first. */
+  /** Waiting chunks are answered first. */
   #forget(recording: string, entry: Entry): void {
     if (this.#entries.get(recording) === entry) this.#entries.delete(recording)
     void entry.turn.then(() => entry.stream?.close())

@@ -2,35 +2,35 @@ import type { CallersBackend } from '../_shared/backend.ts'
 import { FunctionFailure, fromBackend } from '../_shared/failure.ts'
 import { z } from 'zod'
 
-/** A stored part of a transcript: what was heard between two samples, written once. */
+/** A stored part of a transcript: the text between two samples, written once. */
 export interface Piece {
   readonly sequence: number
   readonly startSample: number
   readonly endSample: number
   readonly text: string
-  /** A digit for each half second that ends within it; undefined where it is read from the store. */
+  /** A digit for each half second that ends within it; undefined if read from the store. */
   readonly loudness?: string
 }
 
-/** Where a consultation's pieces are kept. */
+/** Storage of a consultation's pieces. */
 export interface PieceStore {
-  /** The piece of a sequence number, if it has been answered before. */
+  /** The piece with a sequence number, if there is one. */
   find(sequence: number): Promise<Piece | undefined>
   /**
-   * Sample up to which the recording is stored as text; 0 before the first piece.
-   * @throws FunctionFailure `not-found` where the consultation is not the caller's, `invalid` where the patient declined.
+   * The sample up to which the recording's text is stored; 0 before the first piece.
+   * @throws FunctionFailure `not-found` for another account's consultation, `invalid` if the patient declined.
    */
   storedThrough(): Promise<number>
-  /** The highest number under which a piece is stored; -1 before the first. */
+  /** The highest stored sequence number; -1 before the first. */
   newestSequence(): Promise<number>
   /**
-   * Stores the piece unless its number is taken, and answers what is stored under it: undefined where another piece
-   * begins at the same sample.
+   * Stores the piece unless its number is taken. @returns the piece stored under it; undefined if another piece begins at
+   * the same sample.
    */
   keep(piece: Piece): Promise<Piece | undefined>
 }
 
-/** Text while people speak, or of the whole recording read once more. */
+/** Live text, or the second pass over the whole recording. */
 export type Pass = 'live' | 'second'
 
 const TABLE = { live: 'transcript_pieces', second: 'second_pass_pieces' } as const
@@ -48,7 +48,7 @@ function toPiece(found: unknown): Piece {
   return { sequence, startSample: start_sample, endSample: end_sample, text }
 }
 
-/** Keeps the pieces of a pass in the database, as the caller. */
+/** Stores the pieces of a pass in the database, as the caller. */
 export function databasePieces({ client, userId }: CallersBackend, consultationId: string, pass: Pass): PieceStore {
   const table = () => client.from(TABLE[pass])
 
@@ -65,7 +65,7 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
   return {
     find,
     async storedThrough() {
-      // Asked of the consultation, so that nothing is opened for one that is somebody else's.
+      // Checked first, so that nothing is opened for another account's consultation.
       const { data, error } = await client
         .from('consultations')
         .select(`recording_declined_at, pieces:${TABLE[pass]}(end_sample)`)
@@ -75,7 +75,7 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
         .single()
       if (error) throw fromBackend(error)
       const { recording_declined_at: declinedAt, pieces } = ends.parse(data)
-      // The database stores no word of it either; this keeps the sound from any engine.
+      // The database would refuse the text anyway; this keeps the audio from any engine.
       if (declinedAt !== null)
         throw new FunctionFailure('invalid', 'O paciente não concordou com a gravação desta consulta.')
       return pieces[0]?.end_sample ?? 0
@@ -101,7 +101,7 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
       const once = { onConflict: 'consultation_id,sequence', ignoreDuplicates: true }
       const { error } = await (pass === 'live'
         ? client.from('transcript_pieces').upsert({ ...written, loudness: piece.loudness ?? null }, once)
-        : // The same sound, heard again.
+        : // The same audio, processed again.
           client.from('second_pass_pieces').upsert(written, once))
       if (error?.code === UNIQUE_VIOLATION) return undefined
       if (error) throw fromBackend(error)

@@ -3,7 +3,7 @@ import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { CHUNK_SAMPLES, chunksOf, hearTones, listener, talkOf } from './test-plain-streams.ts'
 
-test('the plan’s refusal ends a stream, and other sounds are left to be read alone', async () => {
+test('exceeding the plan ends a stream, and other audio is transcribed by itself', async () => {
   const talk = talkOf(81, 30)
   let counted = 0
   const { send, streams } = listener(hearTones, async (recording, samples) => {

@@ -13,7 +13,7 @@ import { cutAtWordGaps } from './word-gaps.ts'
 
 const FLAWLESS = { lost: 0, doubled: 0, wrong: 0, misplaced: 0 }
 
-/** Words that what was sent holds whole, with so much of the gap after the last that it shows the word's end. */
+/** Words that the sent audio contains completely, with enough of the gap after the last one. */
 function heldWhole({ said, wordEndsSeconds, sentSeconds }: ReturnType<typeof talkOf>): string[] {
   return said.filter((_, index) => (wordEndsSeconds[index] ?? Infinity) <= sentSeconds - 0.15)
 }
@@ -21,7 +21,7 @@ function heldWhole({ said, wordEndsSeconds, sentSeconds }: ReturnType<typeof tal
 const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' ').split(' ')
 
 for (const seed of [1, 2, 3, 4, 5])
-  test(`the plain loop gets each word once, also up to any chunk that turns out to be the last (seed ${seed})`, async () => {
+  test(`the plain loop gets each word once, even if any chunk turns out to be the last (seed ${seed})`, async () => {
     const talk = talkOf(seed)
     const { send } = listener()
     const texts: (string | undefined)[] = []
@@ -41,7 +41,7 @@ test('a consultation through the plain loop becomes its text with at most 8 % of
   const texts: (string | undefined)[] = []
   for (const chunk of chunksOf(padded)) texts.push(await send(chunk))
   const rate = wordErrorRate(spoken, joined(texts).join(' '))
-  // Chunk by chunk alone it was 24.6 %; cut at pauses only, 1.7 %, with up to 12 s unanswered.
+  // Each chunk by itself: 24.6 %; cut at pauses only: 1.7 %, with up to 12 s unanswered.
   console.info(`WER ${(100 * rate).toFixed(1)} %`)
   expect(rate).toBeLessThanOrEqual(0.08)
 })
@@ -63,7 +63,7 @@ test('two recordings of one account, and one of another, each keep their own wor
   }
 })
 
-test('a second recording begins where the first ended, without a word of it', async () => {
+test('a second recording begins where the first ended, without any of its words', async () => {
   const { send } = listener()
   const [first, second] = [talkOf(21, 30), talkOf(22, 30)]
   for (const chunk of first.chunks) await send(chunk)
@@ -73,7 +73,7 @@ test('a second recording begins where the first ended, without a word of it', as
   expect(tallyWords(heldWhole(second), joined(texts)).lost).toBe(0)
 })
 
-test('a chunk sent twice is answered the same twice, and read once', async () => {
+test('a chunk sent twice gets the same answer twice, and is read once', async () => {
   const talk = talkOf(32, 40)
   const { send } = listener()
   const texts: (string | undefined)[] = []
@@ -87,7 +87,7 @@ test('a chunk sent twice is answered the same twice, and read once', async () =>
   expect(tallyWords(talk.said, joined(texts))).toMatchObject({ doubled: 0, wrong: 0, misplaced: 0 })
 })
 
-test('chunks that overtake each other are put in order, and answered in order where the engine is slow', async () => {
+test('chunks that overtake each other are put in order, and answered in order by a slow engine', async () => {
   const talk = talkOf(41, 40)
   const { send } = listener(async (samples) => {
     await new Promise((done) => setTimeout(done, 30))
@@ -105,7 +105,7 @@ test('chunks that overtake each other are put in order, and answered in order wh
   expect(tallyWords(talk.said, joined(texts))).toMatchObject({ doubled: 0, wrong: 0, misplaced: 0 })
 })
 
-test('what an engine or a database could not do comes with the next answer', async () => {
+test('text that an engine or database failed on comes with the next answer', async () => {
   const talk = talkOf(51, 60)
   let broken: 'engine' | 'database' | undefined
   const down = (part: typeof broken) => {
@@ -139,7 +139,7 @@ test('what an engine or a database could not do comes with the next answer', asy
   expect(tallyWords(talk.said, joined(texts))).toMatchObject({ doubled: 0, wrong: 0, misplaced: 0 })
 })
 
-test('a chunk that comes while the one before is being counted is counted and read too', async () => {
+test('a chunk that arrives while the one before is being counted is counted and read too', async () => {
   const talk = talkOf(53, 40, 1000)
   let counted = 0
   const { send } = listener(hearTones, async (recording, samples) => {
@@ -160,7 +160,7 @@ test('a chunk that comes while the one before is being counted is counted and re
   expect(tallyWords(talk.said, joined(texts))).toMatchObject({ doubled: 0, wrong: 0, misplaced: 0 })
 })
 
-test('what hears speech may fail and come back, in the middle of any chunk, without a word lost', async () => {
+test('the detector may fail and recover in the middle of any chunk, without losing a word', async () => {
   const talk = talkOf(54, 40, 1000)
   const streams = new PlainStreams()
   let calls = 0
@@ -189,7 +189,7 @@ test('what hears speech may fail and come back, in the middle of any chunk, with
   expect(tallyWords(talk.said, joined(texts))).toMatchObject({ doubled: 0, wrong: 0, misplaced: 0 })
 })
 
-test('a chunk that failed is read when it comes again', async () => {
+test('a chunk that failed is read when it is sent again', async () => {
   const talk = talkOf(52, 30)
   let isBroken = true
   const { send } = listener(async (samples) => {
@@ -205,7 +205,7 @@ test('a chunk that failed is read when it comes again', async () => {
   expect(await send(second)).not.toBe(again)
 })
 
-test('a shorter chunk at the end, with its overlap, gets all that is left', async () => {
+test('a shorter chunk at the end, with its overlap, gets all remaining text', async () => {
   const talk = sayToneWords({ words: 40, seed: 61, bed, maxWordsInPhrase: 30 })
   const { send } = listener()
   const chunks = chunksOf(talk.samples)
@@ -217,7 +217,7 @@ test('a shorter chunk at the end, with its overlap, gets all that is left', asyn
   expect(tallyWords(talk.words.map(writtenWord), joined(texts))).toEqual({ spoken: 40, ...FLAWLESS })
 })
 
-/** A microphone that a call or the system mutes gives exact zeros: here in the last block of every fourth chunk. */
+/** A microphone muted by a call or the system gives exact zeros: here in the last block of every fourth chunk. */
 function mutedChunks(): readonly Float32Array[] {
   const { samples } = sayToneWords({ words: 60, seed: 91, bed, maxWordsInPhrase: 30 })
   const step = CHUNK_SAMPLES - BLOCK_SAMPLES
@@ -226,7 +226,7 @@ function mutedChunks(): readonly Float32Array[] {
 }
 
 test.each(['engine', 'database'])(
-  'where the %s fails on a chunk that ends in digital silence, its text comes all the same, and in order',
+  'if the %s fails on a chunk that ends in digital silence, its text still comes, in order',
   async (broken) => {
     const chunks = mutedChunks()
     const whole = listener()
@@ -266,7 +266,7 @@ test.each(['engine', 'database'])(
   },
 )
 
-test('a shorter chunk at the end whose engine fails at first is answered all the same', async () => {
+test('a shorter chunk at the end is answered even if its engine fails at first', async () => {
   const [first, second] = talkOf(53, 30).chunks
   if (!first || !second) throw new Error('the talk is too short')
   const last = second.slice(0, 5 * BLOCK_SAMPLES)

@@ -5,23 +5,23 @@ import { LiveStream, type ChunkAnswer } from './live-stream.ts'
 import type { OpenParts } from './open-streams.ts'
 import type { PieceStore } from './pieces.ts'
 
-/** A chunk of the specification's loop; its first block is the last one of the chunk before. */
+/** A chunk of the specification's loop; its first block repeats the last one of the chunk before. */
 const CHUNK_SAMPLES = BLOCKS_PER_CHUNK * BLOCK_SAMPLES
 /** The loop sends every 2.7 s. */
 const IDLE_MS = 2 * 60_000
 const MAX_STREAMS = 200
 const MAX_STREAMS_PER_ACCOUNT = 4
 const MAX_WAITING = 8
-/** Audio that waits for an engine or a database that fails. More is given up: each answer has said so. */
+/** Audio waiting for a failing engine or database. More is dropped: each answer has reported the failure. */
 const MAX_UNANSWERED_SAMPLES = 60 * SAMPLE_RATE_HZ
-/** A chunk may overtake the one before it on its way here. */
+/** How long a chunk may be overtaken by the next one on its way here. */
 const LATE_MS = 1000
 const LATE_STEP_MS = 50
 const LIVE_MS = 10_000
-/** Where no later chunk can bring the text, an engine or a database that fails is asked again in the same request. */
+/** If no later chunk can bring the text, a failing engine or database is retried within the request. */
 const RETRIES_MS: readonly number[] = [500, 1000, 2000, 4000]
 
-/** Counts the samples of a recording against the plan. @returns the recording's id. @throws FunctionFailure 'limit'. */
+/** Counts the samples of a recording towards the plan. @returns the recording's id. @throws FunctionFailure 'limit'. */
 export type CountSamples = (recordingId: string | undefined, samples: number) => Promise<string>
 
 interface PlainStream {
@@ -31,9 +31,9 @@ interface PlainStream {
   lastChunkHash: string
   isEnded: boolean
   recordingId: string | undefined
-  /** Samples that were received and not counted yet. */
+  /** Received samples that are not counted yet. */
   uncounted: Float32Array[]
-  /** Samples that were counted and not heard yet. */
+  /** Counted samples that are not processed yet. */
   unheard: Float32Array[]
   unansweredSamples: number
   turn: Promise<unknown>
@@ -43,12 +43,12 @@ interface PlainStream {
 }
 
 /**
- * Rebuilds recordings from chunks that say nothing but their sound (specification section 7). The last block of a
- * chunk comes again, bit by bit the same, as the first of the next: it tells which of an account's streams a chunk
- * continues, and is dropped. A chunk that continues none begins a recording. What is held back of a stream is only
- * ever answered to a chunk that continues it, so that no recording gets words of another; digital silence, which two
- * recordings can share, continues nothing. So a chunk that ends in it (a muted microphone) ends its stream, as a shorter
- * one does, and is answered whole.
+ * Reassembles recordings from chunks that contain only audio (specification section 7). The last block of a chunk
+ * is repeated bit by bit as the first of the next: this tells which of an account's streams a chunk continues, and the
+ * repeated block is dropped. A chunk that continues none starts a recording. Unfinished text of a stream is only ever
+ * returned to a chunk that continues it, so no recording gets another's words. Digital silence, which two recordings can
+ * share, continues nothing: a chunk that ends in it (a muted microphone) ends its stream, like a shorter chunk, and gets
+ * all of its text.
  */
 export class PlainStreams {
   readonly #retriesMs: readonly number[]
@@ -65,9 +65,9 @@ export class PlainStreams {
 
   /**
    * Takes a chunk of one account's stream: nine blocks, or fewer at its end.
-   * @returns the newly finished text; undefined where the chunk is neither nine blocks nor continues anything.
-   * @throws FunctionFailure of the engine, the database or the plan; the sound is kept, and its text comes with the
-   * next answer.
+   * @returns the newly finished text; undefined if the chunk has other than nine blocks and continues nothing.
+   * @throws FunctionFailure of the engine, the database or the plan; the audio is kept, and its text comes with the next
+   * answer.
    */
   async take(userId: string, samples: Float32Array, count: CountSamples, open: OpenParts): Promise<string | undefined> {
     this.#forgetIdle()
@@ -86,7 +86,7 @@ export class PlainStreams {
     if (!known && !isWhole) return undefined
     if (known?.isRepeated) {
       const { of } = known
-      // A chunk that failed is read when it comes again.
+      // A chunk that failed is processed when it is sent again.
       return of.lastAnswer.catch(() => this.#queue(of, new Float32Array(0), isLast, count))
     }
     const stream = known?.of ?? this.#begin(userId, samples, open)
@@ -111,7 +111,7 @@ export class PlainStreams {
 
   #begin(userId: string, samples: Float32Array, open: OpenParts): PlainStream {
     const own = this.#streams.filter((stream) => stream.userId === userId)
-    // After digital silence: perhaps the same recording, whose text is then answered in order.
+    // After digital silence it may be the same recording, whose text must then be returned in order.
     const before = isBlank(samples.subarray(0, BLOCK_SAMPLES)) ? own.findLast(({ isEnded }) => isEnded) : undefined
     for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS_PER_ACCOUNT + 1))) this.#forget(stream)
     const begun: PlainStream = {
@@ -133,7 +133,7 @@ export class PlainStreams {
     return begun
   }
 
-  /** Chunks of one stream are answered one after the other, in the order in which they came. */
+  /** Chunks of one stream are answered one after the other, in order of arrival. */
   #queue(stream: PlainStream, fresh: Float32Array, isLast: boolean, count: CountSamples): Promise<string> {
     // Kept in the order of use.
     this.#streams = [...this.#streams.filter((one) => one !== stream), stream]
@@ -177,7 +177,7 @@ export class PlainStreams {
 
   #forget(stream: PlainStream): void {
     this.#streams = this.#streams.filter((one) => one !== stream)
-    // What waits is answered first.
+    // Waiting chunks are answered first.
     void stream.turn.then(() => stream.stream.close())
   }
 
@@ -189,7 +189,7 @@ export class PlainStreams {
   }
 }
 
-/** Counts what came since the last time. More may come meanwhile, and what cannot be counted now is counted later. */
+/** Counts what came since the last call. More may come meanwhile, and what cannot be counted now is counted later. */
 async function countFresh(stream: PlainStream, count: CountSamples): Promise<void> {
   const fresh = stream.uncounted.splice(0)
   if (fresh.length === 0) return
@@ -211,12 +211,12 @@ async function hear(stream: PlainStream, isFinal: boolean): Promise<ChunkAnswer>
   try {
     return await stream.stream.take({ sequence: startSample, startSample, samples, isFinal })
   } finally {
-    // All of it was heard, or nothing.
+    // All of it was processed, or nothing.
     if (stream.stream.heardThroughSample > startSample) stream.unheard = []
   }
 }
 
-/** Plain callers name no consultation that their text could be stored under. */
+/** Plain callers name no consultation to store their text under. */
 const keptNowhere: PieceStore = {
   find: async () => undefined,
   storedThrough: async () => 0,
@@ -232,7 +232,7 @@ function isBlank(block: Float32Array): boolean {
   return block.every((value) => value === block[0])
 }
 
-/** Two FNV-1a hashes side by side: enough to know one's own chunk again, which is all that is asked of it. */
+/** Two FNV-1a hashes: enough to recognise a repeated chunk, which is all they are for. */
 function hashOf(samples: Float32Array): string {
   let [one, other] = [0x811c9dc5, 0x01000193]
   for (const value of samples) {

@@ -6,7 +6,7 @@ const ask = (body: string, type = 'application/json') =>
 const pcm = (...samples: readonly number[]) => Buffer.from(Int16Array.from(samples).buffer).toString('base64')
 const ID = '00000000-0000-4000-8000-0000000000a1'
 
-test('a chunk knows its place, and is the first of a live recording where nothing is said', async () => {
+test('a chunk knows its place, and without one is the first of a live recording', async () => {
   expect(await ask(JSON.stringify({ audioChunk: pcm(0, 16_384, -32_768) }))).toEqual({
     sequence: 0,
     startSample: 0,
@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('sound that cannot be read is damaged, and a frame that is none is incomplete', async () => {
+test('unreadable audio is damaged, and an invalid frame is incomplete', async () => {
   await expect(ask(JSON.stringify({ audioChunk: '*' }))).rejects.toMatchObject({
     kind: 'invalid',
     message: 'O áudio recebido está danificado.',
@@ -46,7 +46,7 @@ test('sound that cannot be read is damaged, and a frame that is none is incomple
     })
 })
 
-test('four million bytes are read, and not one more', async () => {
+test('four million bytes are accepted, one more is not', async () => {
   const body = (bytes: number) => {
     const frame = JSON.stringify({ audioChunk: '' })
     return frame.padEnd(bytes)

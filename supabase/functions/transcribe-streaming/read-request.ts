@@ -5,7 +5,7 @@ import { decodeOpus } from '../_shared/opus.ts'
 import { decodePcm16 } from '../_shared/pcm.ts'
 import { validated } from '../_shared/read-body.ts'
 
-// A chunk of nine blocks is 197 kB of base64; a minute of audio, 3.8 MB, is more than anyone sends at once.
+// A chunk of nine blocks has 197 kB of base64; nobody sends more than a minute of audio (3.8 MB) at once.
 const MAX_BODY_BYTES = 4_000_000
 const MAX_SAMPLES = 60 * 24_000
 
@@ -16,9 +16,9 @@ const place = z.object({
   sequence: z.int().min(0).default(0),
   startSample: z.int().min(0).default(0),
   final: z.boolean().default(false),
-  /** `second`: the whole recording once more, after its end. */
+  /** `second`: the second pass over the whole recording. */
   pass: z.enum(['live', 'second']).default('live'),
-  /** Length of the whole recording, told with the second pass. */
+  /** Length of the whole recording, sent with the second pass. */
   recordingSamples: z.int().min(0).default(0),
 })
 const pcmBody = place.extend({ audioChunk: z.string() })
@@ -28,7 +28,7 @@ const opusFields = place.extend({
   sampleCount: z.int().min(1).max(MAX_SAMPLES),
 })
 
-/** Where a chunk belongs, and its samples (mono, 24 kHz). */
+/** The place of a chunk, and its samples (mono, 24 kHz). */
 export interface AudioRequest extends z.infer<typeof place> {
   readonly samples: Float32Array
 }

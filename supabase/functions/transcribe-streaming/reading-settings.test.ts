@@ -4,7 +4,7 @@ import { wantsInterim, wantsSecondPass } from './reading-settings.ts'
 
 const MINUTE = 60 * 24_000
 
-/** An engine that takes so many seconds for a second of sound. */
+/** An engine that takes this many seconds for a second of audio. */
 function gaugeOf(realTimeFactor: number | undefined) {
   return Object.defineProperty(new EngineGauge(), 'realTimeFactor', { value: realTimeFactor })
 }
@@ -17,7 +17,7 @@ const wants = (
 ) => wantsSecondPass({ env: (name) => variables[name] }, { isFree, gauge: gaugeOf(factor) }, samples)
 const OWN = { SECOND_PASS_BASE_URL: 'http://second.test' }
 
-test('whoever says so has a second pass, or none', () => {
+test('the setting turns the second pass on or off', () => {
   expect(wants({ SECOND_PASS: 'on' }, false, undefined)).toBe(true)
   expect(wants({ SECOND_PASS: 'off', ...OWN }, true, 0.1)).toBe(false)
   expect(() => wants({ SECOND_PASS: 'maybe' }, true, 0.1)).toThrow()
@@ -36,7 +36,7 @@ test.each([
   expect(wants({ ...variables, SECOND_PASS: 'auto' }, isFree, factor)).toBe(expected)
 })
 
-test('open speech is read where that costs nothing, unless somebody says otherwise', () => {
+test('open segments are read if that is free, unless the setting says otherwise', () => {
   const open = (setting: string | undefined, isFree: boolean) => wantsInterim({ env: () => setting }, { isFree })
   expect([open(undefined, true), open(undefined, false)]).toEqual([true, false])
   expect([open('auto', true), open('auto', false)]).toEqual([true, false])

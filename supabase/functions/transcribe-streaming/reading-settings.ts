@@ -7,8 +7,8 @@ const MAX_AUTOMATIC_SECONDS = 20
 const setting = z.enum(['auto', 'on', 'off']).default('auto')
 
 /**
- * Whether a recording is worth reading a second time. Left to itself: where it has a server of its own or costs no money,
- * unless the engine has shown that it takes 20 s or more.
+ * Whether a recording gets a second pass. By default: if it has its own server or is free, unless the engine has proved
+ * to take 20 s or more.
  */
 export function wantsSecondPass(
   { env }: Pick<FunctionContext, 'env'>,
@@ -18,7 +18,7 @@ export function wantsSecondPass(
   const chosen = setting.parse(env('SECOND_PASS'))
   if (chosen !== 'auto') return chosen === 'on'
   const { realTimeFactor } = gauge
-  // Who names a server for it wants it; how fast that is only a first reading can tell.
+  // An operator who names a server for it wants it; its speed is unknown before the first pass.
   if (hasOwnServer({ env })) return realTimeFactor === undefined || isFast(recordingSamples, realTimeFactor)
   if (!isFree || realTimeFactor === undefined) return false
   return isFast(recordingSamples, realTimeFactor)
@@ -28,12 +28,12 @@ function isFast(recordingSamples: number, realTimeFactor: number): boolean {
   return (recordingSamples / SAMPLE_RATE_HZ) * realTimeFactor < MAX_AUTOMATIC_SECONDS
 }
 
-/** Whether a model that hears live is used where there is one: it runs on this machine. */
+/** Whether the live model is used if there is one: it runs on this machine, so the default is yes. */
 export function wantsLive({ env }: Pick<FunctionContext, 'env'>): boolean {
   return setting.parse(env('TRANSCRIPTION_PROVISIONAL')) !== 'off'
 }
 
-/** Whether speech that is still open is read too. Left to itself: where that costs no money. */
+/** Whether the engine also reads open segments. By default: if that is free. */
 export function wantsInterim(
   { env }: Pick<FunctionContext, 'env'>,
   { isFree }: Pick<ReadingEngine, 'isFree'>,

@@ -29,7 +29,7 @@ const refused = z.object({
   error: z.object({ kind: z.string(), nextStep: z.string().optional(), retryAfterMs: z.number().optional() }),
 })
 
-/** A professional with a patient and a consultation, who sends its audio as the specification's loop does. */
+/** A professional with a patient and a consultation, who sends its audio like the specification's loop. */
 async function beginConsultation(place: typeof product, name: string) {
   const { backend, userId, accessToken } = await place.professional(name)
   const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
@@ -64,7 +64,7 @@ function base64Of(samples: Float32Array): string {
   return Buffer.from(pcm.buffer).toString('base64')
 }
 
-test('audio alone, as the specification has it, is answered with its text and nothing else', async () => {
+test('a request with only audio, as in the specification, gets only its text', async () => {
   const { call } = await beginConsultation(product, 'sozinha')
   const answer = await call({ audioChunk: base64Of(audio.subarray(0, 24_000 * 3.8)) })
   const { text } = z.strictObject({ text: z.string() }).parse(await answer.json())
@@ -72,7 +72,7 @@ test('audio alone, as the specification has it, is answered with its text and no
   expect(wordErrorRate('bom dia o que a senhora está sentindo', text)).toBeLessThanOrEqual(1 / 8)
 })
 
-test('chunks that say nothing but their sound are rebuilt to one recording, which has the plan’s minutes', async () => {
+test('chunks with only audio are reassembled to one recording, which counts towards the plan’s minutes', async () => {
   const { call, userId } = await beginConsultation(product, 'simples')
   const chunk = (index: number) => {
     const at = index * (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES
@@ -101,11 +101,11 @@ test('chunks that say nothing but their sound are rebuilt to one recording, whic
   }
 })
 
-test('a second reading is stored beside the first, and the record rests on whichever is whole and richer', async () => {
+test('the second pass is stored in addition to the live text, and the record uses the better one', async () => {
   const { backend, consultationId, sendAll } = await beginConsultation(product, 'segunda')
   const live = await sendAll(9)
   const again = await sendAll(60, { pass: 'second', recordingSamples: audio.length })
-  // The small model writes no space at a pause, so that letters are compared.
+  // The small model writes no space at a pause, so letters are compared.
   const letters = (text: string) => [...text.replaceAll(' ', '')].join(' ')
   expect(wordErrorRate(letters(spoken), letters(again))).toBeLessThanOrEqual(0.02)
   const count = async (table: string) =>
@@ -113,11 +113,11 @@ test('a second reading is stored beside the first, and the record rests on which
   expect(await count('second_pass_pieces')).toBeLessThan(await count('transcript_pieces'))
   const body = { transcriptionText: live, patientName: 'Helena Prado', consultationId }
   const { data } = await backend.functions.invoke<unknown>('process-medical-text', { body })
-  // The small model writes no sentence marks: in larger pieces its text could not be pointed at.
+  // The small model writes no punctuation: the passages of larger segments would be too long.
   expect(data).toMatchObject({ transcription: live })
 })
 
-test('a whole second reading with its sentences becomes the transcript and the ground of the record', async () => {
+test('a complete second pass with punctuation becomes the transcript of the record', async () => {
   const { backend, consultationId, userId, chunk } = await beginConsultation(product, 'melhor')
   const live = answered.parse(await (await chunk(0, 0, 60, { final: true })).json())
   const better = live.text
@@ -140,7 +140,7 @@ test('a whole second reading with its sentences becomes the transcript and the g
   expect(consultation).toEqual({ transcription: better })
 })
 
-test('a second reading counts for a recording of more pieces than one answer of the database holds', async () => {
+test('the second pass of a recording with more than a thousand pieces is used', async () => {
   const { backend, consultationId, userId } = await beginConsultation(product, 'longa')
   const own = { user_id: userId, consultation_id: consultationId }
   const first = Array.from({ length: 1100 }, (_, index) => `frase${index}`)
@@ -158,7 +158,7 @@ test('a second reading counts for a recording of more pieces than one answer of 
   expect(data).toMatchObject({ transcription: better })
 })
 
-test('where the second reading has another dose, the record marks its statement with both', async () => {
+test('if the second pass has another dose, the record marks its statement with both', async () => {
   const { backend, consultationId, userId } = await beginConsultation(product, 'duas-formas')
   const own = { user_id: userId, consultation_id: consultationId, sequence: 0, start_sample: 0, end_sample: 100 }
   const text = 'Toma algum remédio? Tomo losartana de cinquenta de manhã.'
@@ -177,7 +177,7 @@ test('where the second reading has another dose, the record marks its statement 
   expect(JSON.stringify(data)).toContain('ouvido de duas formas: “sessenta” e “cinquenta”.')
 })
 
-test('a second reading that a consultation has been changed against replaces nothing', async () => {
+test('the second pass does not replace a transcript that has been changed', async () => {
   const { backend, consultationId } = await beginConsultation(product, 'mudada')
   const write = (transcription: string) =>
     backend.from('consultations').update({ transcription }).eq('id', consultationId).throwOnError()
@@ -197,14 +197,14 @@ test('a second reading that a consultation has been changed against replaces not
   expect(data).toEqual({ transcription: 'melhor' })
 })
 
-test('a hosted engine is not asked a second time by itself', async () => {
+test('a hosted engine gets no second pass by default', async () => {
   const { chunk } = await beginConsultation(outside, 'economica')
   speechServer.behaviour = 'well'
   const answer = await chunk(0, 0, 60, { pass: 'second', recordingSamples: audio.length })
   expect(await answer.json()).toEqual({ isDeclined: true })
 })
 
-test('a speech server that fails is left alone after a while, and loses nothing when it works again', async () => {
+test('a speech server that fails is left alone for a while, and nothing is lost when it works again', async () => {
   const { backend, consultationId, chunk } = await beginConsultation(outside, 'paciente')
   speechServer.behaviour = 500
   const asked = () => speechServer.requests.length
@@ -247,7 +247,7 @@ test('a header that claims to be another professional reaches nothing of an open
     }
   const after = await ana.backend.from('transcript_pieces').select('*').eq('consultation_id', ana.consultationId)
   expect(after.data).toEqual(before.data)
-  // With a bearer of their own, a professional finds no such consultation.
+  // With their own bearer token, a professional finds no such consultation.
   const own = await bia.call(body)
   expect([404, 409]).toContain(own.status)
 })
@@ -263,7 +263,7 @@ test('damaged compressed audio is refused as such', async () => {
   expect(await answer.json()).toEqual({ error: { kind: 'invalid', message: 'O áudio recebido está danificado.' } })
 })
 
-test('a recording of somebody else is not found, before anything is kept of it', async () => {
+test('another account’s recording is not found, before anything is stored', async () => {
   const ana = await beginConsultation(product, 'dona')
   const bia = await beginConsultation(product, 'curiosa')
   const answer = await bia.call({
@@ -276,7 +276,7 @@ test('a recording of somebody else is not found, before anything is kept of it',
   expect(await answer.json()).toEqual({ error: { kind: 'not-found', message: 'Esta consulta não foi encontrada.' } })
 })
 
-test('the sound of somebody who declined the recording is refused, before any engine hears it', async () => {
+test('audio of a patient who declined the recording is refused before any engine gets it', async () => {
   const { backend, userId, consultationId: other, call } = await beginConsultation(outside, 'recusa')
   const { data } = await backend.from('consultations').select('patient_id').eq('id', other).single().throwOnError()
   const consultationId = randomUUID()

@@ -15,7 +15,7 @@ export const bed = await readVoiceBed()
 export const uncounted: CountSamples = async (recording) => recording ?? randomUUID()
 export const hearTones: Transcribe = async (samples) => toneText(samples, SAMPLE_RATE_HZ)
 
-/** What the specification's loop sends of a recording: full chunks only, the last block kept as overlap. */
+/** What the specification's loop sends of a recording: full chunks only, the last block repeated as overlap. */
 export function chunksOf(samples: Float32Array): readonly Float32Array[] {
   const chunks: Float32Array[] = []
   for (let at = 0; at + CHUNK_SAMPLES <= samples.length; at += CHUNK_SAMPLES - BLOCK_SAMPLES)
@@ -23,7 +23,7 @@ export function chunksOf(samples: Float32Array): readonly Float32Array[] {
   return chunks
 }
 
-/** A process with its streams, and one account's way to send to it. */
+/** A process with its streams, and a function to send to it for one account. */
 export function listener(transcribe: Transcribe = hearTones, count: CountSamples = uncounted) {
   const streams = new PlainStreams([10, 20])
   const open = () => ({ detector: cutAtWordGaps(engine.createDetector()), transcribe, interim: undefined })

@@ -17,7 +17,7 @@ export const engine = await createEmbeddedEngine(
 export const audio = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 export const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')
 
-/** Sends parts of the consultation as one process hears them. */
+/** Sends parts of the consultation to one process. */
 export function listener(store: PieceStore, transcribe: Transcribe = engine.transcribe) {
   const streams = new OpenStreams()
   const gauge = new EngineGauge()

@@ -2,7 +2,7 @@ import { SAMPLE_RATE_HZ, type SpeechDetector } from '@prontuvoz/rules/speech-eng
 import { expect, test } from 'vitest'
 import { cutAtWordGaps } from './word-gaps.ts'
 
-/** Seconds of silence and of a tone by turns, silence first. */
+/** Alternating seconds of silence and of a tone, silence first. */
 function sound(...seconds: readonly number[]): Float32Array<ArrayBuffer> {
   const parts = seconds.map((one, index) =>
     Float32Array.from({ length: one * SAMPLE_RATE_HZ }, (_, at) => (index % 2 === 0 ? 0 : 0.3 * Math.sin(at / 8))),
@@ -10,7 +10,7 @@ function sound(...seconds: readonly number[]): Float32Array<ArrayBuffer> {
   return Float32Array.from(parts.flatMap((part) => [...part]))
 }
 
-/** Somebody speaks from the first sample on, and does not stop. */
+/** A detector for which somebody speaks from the first sample on, without a pause. */
 function speaking(): SpeechDetector {
   let heard = new Float32Array()
   return {
@@ -25,7 +25,7 @@ function speaking(): SpeechDetector {
   }
 }
 
-test('of open speech the words before the last gap are handed out, with the seconds in which something was said', async () => {
+test('of an open segment the words before the last gap are handed out, with their seconds of speech', async () => {
   const [part, ...others] = await cutAtWordGaps(speaking()).accept(sound(0.2, 1, 0.2, 0.3))
   expect(others).toEqual([])
   expect(part?.startSample).toBe(0)

@@ -1,17 +1,17 @@
 import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 
 const FRAME_SAMPLES = 0.01 * SAMPLE_RATE_HZ
-/** People leave at least this between words where they leave anything; the stop inside a word ("p", "t") is shorter. */
+/** Gaps between words are at least this long; the stop inside a word ("p", "t") is shorter. */
 const MIN_GAP_FRAMES = 9
-/** Quieter than this below the loud frames, nothing is quieter than anything else: a room, or digital silence. */
+/** Levels further below the loud frames than this are not told apart: a room, or digital silence. */
 const DEPTH_DB = 30
 const FLOOR_POWER = 1e-9
-/** Speech without a gap is answered after this, cut where it is quietest in its last 1.2 s. */
+/** Speech without a gap is returned after this, cut at the quietest place of its last 1.2 s. */
 const MAX_HELD_SAMPLES = 6 * SAMPLE_RATE_HZ
 const SEARCH_FRAMES = 120
 const DIP_FRAMES = 6
 
-/** Where open speech can be cut. */
+/** A place where open speech can be cut. */
 interface Cut {
   /** Position in the samples. */
   readonly at: number
@@ -22,8 +22,8 @@ interface Cut {
 }
 
 /**
- * Hands out open speech up to its last gap between words after each `accept`, for callers that may never send again.
- * What the wrapped detector finds at pauses stays as it is, and no sample is handed out twice.
+ * After each `accept`, hands out open speech up to its last gap between words, for callers that may never send again.
+ * Segments that the wrapped detector finds at pauses stay as they are, and no sample is handed out twice.
  */
 export function cutAtWordGaps(detector: SpeechDetector): SpeechDetector {
   let handedThrough = 0
@@ -34,7 +34,7 @@ export function cutAtWordGaps(detector: SpeechDetector): SpeechDetector {
     if (startSample === segment.startSample) return [segment]
     if (startSample >= segment.endSample) return []
     const samples = segment.samples.slice(startSample - segment.startSample)
-    // After a cut in the silence that follows the last word nothing is left but that silence.
+    // After a cut in the silence that follows the last word, only that silence is left.
     if (framesOf(samples).every((frameDb) => frameDb < levelDb)) return []
     const speechSeconds = Math.min(segment.speechSeconds, samples.length / SAMPLE_RATE_HZ)
     return [{ startSample, endSample: segment.endSample, samples, speechSeconds }]
@@ -66,7 +66,7 @@ export function cutAtWordGaps(detector: SpeechDetector): SpeechDetector {
   }
 }
 
-/** @returns the middle of the last gap between words; undefined where the speech is better held back. */
+/** @returns the middle of the last gap between words; undefined if the speech is better held back. */
 function findCut(samples: Float32Array): Cut | undefined {
   const frames = framesOf(samples)
   const levelDb = levelBetween(frames)
@@ -98,7 +98,7 @@ function deepestDip(frames: readonly number[]): number {
   return best.at
 }
 
-/** Level of each whole 10 ms, in dB of full scale. */
+/** Level of each whole 10 ms, in dBFS. */
 function framesOf(samples: Float32Array): number[] {
   return Array.from({ length: Math.floor(samples.length / FRAME_SAMPLES) }, (_, frame) => {
     let energy = 0
@@ -107,7 +107,7 @@ function framesOf(samples: Float32Array): number[] {
   })
 }
 
-/** Halfway between the mean levels of loud and quiet frames (two means). */
+/** Halfway between the mean levels of loud and quiet frames (two-means clustering). */
 function levelBetween(frames: readonly number[]): number {
   const loud = frames.toSorted((one, other) => one - other)[Math.floor(frames.length * 0.9)] ?? 0
   const clamped = frames.map((frameDb) => Math.max(frameDb, loud - DEPTH_DB))

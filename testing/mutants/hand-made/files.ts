@@ -63,7 +63,7 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
     was: `audio.packets.length <= MAX_PACKETS && audio.packets.every(isPacket)`,
     becomes: `audio.packets.length <= MAX_PACKETS`,
     test: 'supabase/functions/_shared/opus.test.ts',
-    title: 'packets that are too few, damaged, empty or too long are no audio',
+    title: 'packets that are too few, damaged, empty or too long are refused',
   },
   {
     file: 'apps/host/src/host.ts',

@@ -127,7 +127,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (own.length < MAX_STREAMS_OF_ACCOUNT) return`,
     becomes: `if (own.length <= MAX_STREAMS_OF_ACCOUNT) return`,
     test: 'supabase/functions/transcribe-streaming/open-streams-limits.test.ts',
-    title: 'an account is in the middle of three recordings at most, whatever others are',
+    title: 'an account has at most three recordings at once, whatever others have',
   },
   {
     file: 'packages/backend/src/database/pool.ts',

@@ -38,7 +38,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (isOld || (await pieces.newestSequence()) > chunk.sequence)`,
     becomes: `if (isOld)`,
     test: 'supabase/functions/transcribe-streaming/open-streams.test.ts',
-    title: 'a late chunk of a tab that is gone is not taken in, whatever this process remembers',
+    title: 'a late chunk of a closed tab is refused, whatever this process remembers',
   },
   {
     file: 'apps/web/src/recording/send/read-again.ts',
@@ -114,7 +114,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `known ? samples.subarray(BLOCK_SAMPLES) : samples`,
     becomes: `samples`,
     test: 'supabase/functions/transcribe-streaming/plain-streams.test.ts',
-    title: 'the plain loop gets each word once, also up to any chunk that turns out to be the last (seed %s)',
+    title: 'the plain loop gets each word once, even if any chunk turns out to be the last (seed %s)',
   },
   {
     sql: `drop trigger create_profile_time_zone on auth.users; drop trigger create_profile_time_zone_when_confirmed on auth.users`,

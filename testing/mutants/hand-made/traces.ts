@@ -114,7 +114,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `merged[piece]?.push(word.text)`,
     becomes: `merged[piece]?.push(word.folded)`,
     test: 'supabase/functions/process-medical-text/merge-readings.test.ts',
-    title: 'nothing stands in the text that neither reading heard, and the order of both is kept',
+    title: 'the result has no words that neither pass heard, and keeps the order of both',
   },
   {
     file: 'apps/host/src/documents/record.typ',

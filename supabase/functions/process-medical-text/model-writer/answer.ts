@@ -43,23 +43,23 @@ const item = z.object({
   tipo: z.enum(keysOf(SECTION_OF)),
   texto: z.string().min(1),
   sentido: z.enum(keysOf(POLARITY_OF)),
-  /** "paciente", or who else it is said of. */
+  /** "paciente", or the other person that it is about. */
   pessoa: z.string(),
   situacao: z.enum([...keysOf(STATUS_OF), 'nao_se_aplica']),
   trechos: z.array(z.int().nonnegative()),
 })
 
-/** What the server is asked to answer. */
+/** The schema of the server's answer. */
 export const answerSchema = z.object({ itens: z.array(item) })
 
 export interface ReadAnswer {
   readonly statements: readonly Statement[]
-  /** Items that were unusable and are left out. */
+  /** Number of unusable items that were left out. */
   readonly refused: number
 }
 
 /**
- * Takes the usable items out of an answer, also one that is cut or partly bad. Undefined: it holds no list at all.
+ * Reads the usable items of an answer, even if it was cut or is partly wrong. Undefined if it has no list at all.
  * @param passages the numbered passages that were sent.
  */
 export function readAnswer(content: string, passages: readonly string[]): ReadAnswer | undefined {
@@ -87,7 +87,7 @@ function statementOf(object: unknown, passages: readonly string[]): Statement | 
   }
 }
 
-/** One line without control characters, lone surrogates, bullets or marks of headings. */
+/** One line without control characters, lone surrogates, bullets and heading markers. */
 function cleaned(text: string): string {
   return text
     .toWellFormed()
@@ -98,7 +98,7 @@ function cleaned(text: string): string {
     .trim()
 }
 
-/** A line in capitals or of "===" would read as a heading of its own. */
+/** A line in capitals or with "===" would be read as a heading. */
 function holdsHeading(text: string): boolean {
   return (
     /={2,}|-{3,}/.test(text) ||

@@ -12,7 +12,7 @@ export interface TextServer {
   readonly model: string
 }
 
-/** What a server has refused once and is not asked for again: some models know no temperature, some servers no schema. */
+/** Options that a server has rejected once and is not sent again: some models have no temperature, some servers no schema. */
 interface Refusals {
   temperature: boolean
   schema: boolean
@@ -21,8 +21,8 @@ interface Refusals {
 const refusalsOf = new Map<string, Refusals>()
 
 /**
- * Asks for the items of one part, once more without what the server refuses.
- * @throws the SDK's errors, and DOMException 'TimeoutError' or 'AbortError' by `signal`.
+ * Requests the items of one part, and repeats the request without options that the server rejects.
+ * @throws the SDK's errors, and DOMException 'TimeoutError' or 'AbortError' from `signal`.
  */
 export async function askServer(
   server: TextServer,
@@ -58,7 +58,7 @@ export async function askServer(
       )
       const [choice] = completion.choices
       const read = completion.usage?.prompt_tokens
-      // A token is at most a word of Portuguese: fewer tokens than words means that the server cut what it was sent.
+      // A Portuguese word has at least one token: fewer tokens than words means that the server truncated its input.
       const isReadWhole = read === undefined || read >= wordsIn(text)
       return { content: choice?.message.content ?? '', isCut: choice?.finish_reason === 'length' || !isReadWhole }
     } catch (error) {

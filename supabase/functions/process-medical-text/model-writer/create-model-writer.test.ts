@@ -26,7 +26,7 @@ beforeEach(() => {
 const settings = (more: Partial<ModelWriterSettings> = {}): ModelWriterSettings => ({
   baseURL: server.baseUrl,
   apiKey: 'chave',
-  // A model of its own for each test: what a server refused is remembered.
+  // A new model for each test: what a server rejected is remembered.
   model: `teste-${asked}`,
   timeoutMs: 5000,
   maxPartWords: 3000,
@@ -77,7 +77,7 @@ test('an item becomes a statement with the passages it cites', async () => {
   })
 })
 
-test('no name of any consultation, no CPF, telephone, address or e-mail leaves', { timeout: 60_000 }, async () => {
+test('no name, CPF, phone number, address or e-mail leaves for the server', { timeout: 60_000 }, async () => {
   const root = new URL('../../../../benchmarks/', import.meta.url).pathname
   const consultations = [...readFolder(`${root}treino`), ...readFolder(`${root}consultas/consultas`)]
   const identifiers = [
@@ -102,7 +102,7 @@ test('no name of any consultation, no CPF, telephone, address or e-mail leaves',
   }
 })
 
-test('a name that the server was not told comes back into the statement', async () => {
+test('a name that was hidden from the server is restored in the statement', async () => {
   server.note = ({ messages }: ChatRequest): ChatAnswer => {
     expect(messages[1]?.content).toBe('[0] Moro com a [pessoa 1].')
     return { content: answering(item({ tipo: 'habito', texto: 'Mora com [pessoa 1].', trechos: [0] })) }
@@ -127,13 +127,13 @@ test.each([
   expect(statements.map(({ text }) => text)).toEqual(texts)
 })
 
-test('of a partly bad answer the good items are kept', async () => {
+test('the good items of a partly wrong answer are kept', async () => {
   server.note = answering(item({ tipo: 'desconhecido' }), 7, item(), { texto: 'sem nada' }, item({ trechos: 'zero' }))
   const { statements } = await writeWithModel(settings(), conversation())
   expect(statements.map(({ text }) => text)).toEqual(['Alergia: dipirona (urticária).'])
 })
 
-test('of an answer that ends in the middle the whole items are kept, and the cut is told', async () => {
+test('the complete items of a truncated answer are kept, and the cut is reported', async () => {
   const whole = answering(item(), item({ texto: 'Outra coisa.' }))
   server.note = () => ({ content: whole.slice(0, -30), finishReason: 'length' })
   const { statements, isCut } = await writeWithModel(settings({ maxPartWords: 400 }), conversation())
@@ -141,20 +141,20 @@ test('of an answer that ends in the middle the whole items are kept, and the cut
   expect(isCut).toBe(true)
 })
 
-test('of 20,000 items no more than 300 are read', async () => {
+test('no more than 300 of 20,000 items are read', async () => {
   server.note = answering(...Array.from({ length: 20_000 }, (_, index) => item({ texto: `Item número ${index}.` })))
   const { statements } = await writeWithModel(settings(), conversation())
   expect(statements).toHaveLength(300)
 })
 
-test('a passage that was never sent supports nothing', async () => {
+test('a passage that was never sent is no source', async () => {
   server.note = answering(item({ trechos: [99, -1] }), item({ trechos: [99] }))
   const { statements } = await writeWithModel(settings(), conversation())
   expect(statements.map(({ sources }) => sources)).toEqual([[]])
 })
 
 test.each(['', 'Desculpe, não posso ajudar.', 'null', '{"itens":'])(
-  'the answer "%s" is a failure that can be tried again',
+  'the answer "%s" is a retryable failure',
   async (note) => {
     server.note = note
     await expect(writeWithModel(settings(), conversation())).rejects.toMatchObject({ kind: 'engine-unavailable' })
@@ -163,7 +163,7 @@ test.each(['', 'Desculpe, não posso ajudar.', 'null', '{"itens":'])(
   },
 )
 
-test('an answer that never comes ends with the deadline', async () => {
+test('an answer that never comes ends at the deadline', async () => {
   server.behaviour = 'slow'
   await expect(writeWithModel(settings({ timeoutMs: 300 }), conversation())).rejects.toMatchObject({
     kind: 'engine-unavailable',
@@ -171,7 +171,7 @@ test('an answer that never comes ends with the deadline', async () => {
   })
 })
 
-test('a model that knows no temperature, on a server that knows no schema, is asked without both, once', async () => {
+test('a model without temperature on a server without schemas is asked without both, once', async () => {
   server.note = ({ temperature, response_format }: ChatRequest): ChatAnswer => {
     if (temperature !== undefined)
       return { status: 400, content: "Unsupported value: 'temperature' does not support 0." }
@@ -190,7 +190,7 @@ test('a text that is refused for another reason is not sent, and paid for, a sec
   expect(server.requests).toHaveLength(1)
 })
 
-test('a server that reads less than it was sent is asked in smaller parts that overlap', async () => {
+test('a server that truncates its input gets smaller parts that overlap', async () => {
   const passages = Array.from(
     { length: 200 },
     (_, index) => `Passagem número ${index} com dez palavras ditas por alguém aqui hoje.`,
@@ -208,7 +208,7 @@ test('a server that reads less than it was sent is asked in smaller parts that o
   expect(numbers[1]?.[0]).toBe((numbers[0]?.at(-1) ?? 0) - 3)
 })
 
-test('the same text is paid for once, at the same moment and afterwards', async () => {
+test('the same text is paid for once, in parallel and afterwards', async () => {
   server.note = answering(item())
   const mine = settings()
   const all = await Promise.all([1, 2, 3].map(() => writeWithModel(mine, conversation())))
@@ -217,7 +217,7 @@ test('the same text is paid for once, at the same moment and afterwards', async 
   expect(server.requests).toHaveLength(1)
 })
 
-test('an account has two calls at once, and another account does not wait for it', async () => {
+test('an account has two parallel calls, and another account does not wait for it', async () => {
   server.behaviour = 'slow'
   const mine = settings({ timeoutMs: 1500 })
   const many = [1, 2, 3, 4].map((number) =>

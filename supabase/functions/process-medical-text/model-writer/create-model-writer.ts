@@ -6,14 +6,14 @@ import { INSTRUCTIONS_VERSION } from './instructions.ts'
 import { writeInParts, type ModelWritten, type Numbered } from './write-in-parts.ts'
 
 export interface ModelWriterSettings extends TextServer {
-  /** For the whole record, all its parts. */
+  /** For the whole record, including all its parts. */
   readonly timeoutMs: number
-  /** Words of one request; halved where the server turns out to read less. */
+  /** Words of one request; halved if the server turns out to truncate its input. */
   readonly maxPartWords: number
 }
 
 interface Conversation extends Numbered {
-  /** Whose consultation: each account has a few calls at once. */
+  /** Whose consultation it is: each account has a few parallel calls. */
   readonly account: string
 }
 
@@ -22,12 +22,12 @@ const MAX_KEPT_RECORDS = 100
 const KEPT_MS = 10 * 60_000
 
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 })
-/** Answers that were paid for, by text and settings; parallel repeats wait for the same one. */
+/** Paid answers, by text and settings; parallel repetitions wait for the same one. */
 const paid = new LRUCache<string, Promise<ModelWritten>>({ max: MAX_KEPT_RECORDS, ttl: KEPT_MS })
 
 /**
- * Writes a record with a text server. Identifiers leave replaced and come back here.
- * @throws FunctionFailure of a kind that can be tried again; nothing of a late answer is used.
+ * Writes a record with a text server. Identifiers are replaced before they leave and restored here.
+ * @throws a retryable FunctionFailure; a late answer is discarded.
  */
 export async function writeWithModel(settings: ModelWriterSettings, conversation: Conversation): Promise<ModelWritten> {
   const key = await keyOf(settings, conversation)

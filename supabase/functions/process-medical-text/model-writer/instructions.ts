@@ -1,4 +1,4 @@
-/** Part of the key under which an answer is kept: change it with the instructions. */
+/** Part of the cache key of answers: change it with the instructions. */
 export const INSTRUCTIONS_VERSION = 1
 
 export const INSTRUCTIONS = `Você recebe a transcrição de uma consulta médica em português do Brasil, em trechos numerados, e devolve os itens do

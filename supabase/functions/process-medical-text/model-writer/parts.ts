@@ -1,13 +1,13 @@
-/** A stretch of the passages that fits into one request; `first` is the number of its first passage. */
+/** Passages that fit into one request; `first` is the number of the first. */
 export interface Part {
   readonly first: number
   readonly passages: readonly string[]
 }
 
-/** Passages that a part repeats from the one before, so that an answer is not parted from its question. */
+/** Passages that a part repeats from the one before, to keep an answer with its question. */
 const OVERLAP_PASSAGES = 4
 
-/** Cuts passages into parts of at most `maxWords` words; a longer passage is a part of its own. */
+/** Splits passages into parts of at most `maxWords` words; a longer passage is a part of its own. */
 export function partsOf(passages: readonly string[], maxWords: number): Part[] {
   const parts: Part[] = []
   let first = 0
@@ -30,7 +30,7 @@ export function wordsIn(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-/** Passages as a model sees them. */
+/** Passages as they are sent to a model. */
 export function numbered(passages: readonly string[]): string {
   return passages.map((passage, index) => `[${index}] ${passage}`).join('\n')
 }

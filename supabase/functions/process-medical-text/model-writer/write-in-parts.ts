@@ -4,23 +4,23 @@ import { FunctionFailure } from '../../_shared/failure.ts'
 import { readAnswer } from './answer.ts'
 import { partsOf } from './parts.ts'
 
-/** What a model made of a part. */
+/** A model's answer for one part. */
 export interface PartAnswer {
   readonly content: string
-  /** The model read less than was sent, or stopped writing before the end. */
+  /** The model read less than was sent, or stopped before the end. */
   readonly isCut: boolean
 }
 
 export interface ModelWritten {
   readonly statements: readonly Statement[]
-  /** The model read or wrote less than it should have, also in small parts. */
+  /** The model read or wrote too little, even in small parts. */
   readonly isCut: boolean
 }
 
-/** A conversation whose passages are cited by their numbers. */
+/** A conversation whose passages are cited by number. */
 export interface Numbered {
   readonly passages: readonly string[]
-  /** Names that must not leave and that the form knows. */
+  /** Known names that must not leave. */
   readonly names: readonly string[]
   readonly isClinicalTerm?: (folded: string) => boolean
 }
@@ -28,9 +28,9 @@ export interface Numbered {
 const MIN_PART_WORDS = 400
 
 /**
- * Writes a record by questions of at most `maxPartWords` words, halved where the model turns out to read less. Identifiers
- * are replaced before they reach `ask` and come back here.
- * @throws what `ask` throws; FunctionFailure where no answer can be read.
+ * Writes a record with questions of at most `maxPartWords` words, halved if the model turns out to read less. Identifiers
+ * are replaced before they reach `ask` and restored here.
+ * @throws what `ask` throws; FunctionFailure if no answer can be read.
  */
 export async function writeInParts(
   ask: (passages: readonly string[]) => Promise<PartAnswer>,
@@ -47,11 +47,11 @@ export async function writeInParts(
     for (const part of parts) {
       const answer = await ask(part.passages)
       const read = readAnswer(answer.content, part.passages)
-      // A part without a readable answer is as good as cut.
+      // A part with an unreadable answer counts as cut.
       isCut ||= answer.isCut || read === undefined
       isAnswered ||= read !== undefined
       statements.push(...(read?.statements ?? []).map((one) => movedBy(part.first, one, hidden.restore)))
-      // Smaller parts follow: what this size still has to ask would be paid for twice.
+      // Smaller parts follow: the remaining ones of this size would be paid for twice.
       if (isCut && maxWords > MIN_PART_WORDS) break
     }
     if (isCut && maxWords > MIN_PART_WORDS) {
@@ -77,7 +77,7 @@ function movedBy(first: number, statement: Statement, restore: (text: string) =>
   }
 }
 
-/** Parts overlap: the same sentence under the same heading is one statement, with the sources of both. */
+/** Parts overlap: the same sentence under the same heading becomes one statement with both sources. */
 function withoutRepeats(statements: readonly Statement[]): Statement[] {
   const byText = new Map<string, Statement>()
   for (const statement of statements) {

@@ -1,10 +1,10 @@
 import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 
-/** Recognisers of the Whisper kind hear 30 s at once; more context makes better text. */
+/** Whisper models hear 30 s at once, and more context makes better text. */
 const MAX_SAMPLES = 28 * SAMPLE_RATE_HZ
 
-/** Joins what a detector finds into pieces of up to 28 s, which begin and end at pauses wherever there is one. */
-export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
+/** Joins a detector's segments up to 28 s, beginning and ending at pauses if there are any. */
+export function inLargerSegments(detector: SpeechDetector): SpeechDetector {
   let group: SpeechSegment[] = []
 
   function gather(found: readonly SpeechSegment[]): SpeechSegment[] {
@@ -17,7 +17,7 @@ export function inLargerPieces(detector: SpeechDetector): SpeechDetector {
     return finished
   }
 
-  /** Ends the group at its last pause; speech that runs on without one is ended where it is. */
+  /** Ends the group at its last pause; speech without a pause is cut where it is. */
   function cut(): SpeechSegment[] {
     const pause = group.findLastIndex(
       (segment, index) => segment.startSample > (group[index - 1]?.endSample ?? Infinity),

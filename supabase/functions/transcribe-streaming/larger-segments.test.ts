@@ -1,8 +1,8 @@
 import { SAMPLE_RATE_HZ, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { expect, test } from 'vitest'
-import { inLargerPieces } from './larger-pieces.ts'
+import { inLargerSegments } from './larger-segments.ts'
 
-/** Speech between two seconds of the recording; the value of each sample is the second it is in. */
+/** Speech between two seconds of the recording; the value of each sample is its second. */
 function speech(fromSecond: number, toSecond: number): SpeechSegment {
   const [startSample, endSample] = [fromSecond * SAMPLE_RATE_HZ, toSecond * SAMPLE_RATE_HZ]
   const samples = Float32Array.from({ length: endSample - startSample }, (_, at) =>
@@ -20,7 +20,7 @@ function finding(segments: readonly SpeechSegment[]) {
     settledThroughSample = found[0]?.endSample ?? settledThroughSample
     return found
   }
-  return inLargerPieces({
+  return inLargerSegments({
     accept: next,
     flush: async () => left.splice(0),
     openSpeech: () => undefined,
@@ -35,14 +35,14 @@ const sound = new Float32Array(1)
 const spans = (pieces: readonly SpeechSegment[]) =>
   pieces.map(({ startSample, endSample }) => [startSample / SAMPLE_RATE_HZ, endSample / SAMPLE_RATE_HZ])
 
-test('segments are joined up to 28 seconds, and each piece ends at the last pause before that', async () => {
+test('segments are joined up to 28 seconds, and each result ends at the last pause before that', async () => {
   const detector = finding([speech(0, 10), speech(11, 15), speech(15, 20), speech(21, 27), speech(27, 31)])
   for (let turn = 0; turn < 4; turn += 1) expect(await detector.accept(sound)).toEqual([])
   expect(spans(await detector.accept(sound))).toEqual([[0, 20]])
   expect(spans(await detector.flush())).toEqual([[21, 31]])
 })
 
-test('a piece of 28 seconds is whole, and one of a second more is not', async () => {
+test('28 seconds stay whole, one second more does not', async () => {
   const whole = finding([speech(0, 14), speech(16, 28)])
   expect([...(await whole.accept(sound)), ...(await whole.accept(sound))]).toEqual([])
   expect(spans(await whole.flush())).toEqual([[0, 28]])
@@ -54,20 +54,20 @@ test('a piece of 28 seconds is whole, and one of a second more is not', async ()
   ])
 })
 
-test('a piece is as long late in a recording as at its beginning', async () => {
+test('the limit is the same late in a recording as at its beginning', async () => {
   const detector = finding([speech(600, 610), speech(611, 620), speech(621, 628)])
   for (let turn = 0; turn < 3; turn += 1) expect(await detector.accept(sound)).toEqual([])
   expect(spans(await detector.flush())).toEqual([[600, 628]])
 })
 
-test('speech without a pause is ended where it is', async () => {
+test('speech without a pause is cut where it is', async () => {
   const detector = finding([speech(0, 10), speech(10, 20), speech(20, 30)])
   expect([...(await detector.accept(sound)), ...(await detector.accept(sound))]).toEqual([])
   expect(spans(await detector.accept(sound))).toEqual([[0, 20]])
   expect(spans(await detector.flush())).toEqual([[20, 30]])
 })
 
-test('every sample stands at its own place, pauses are silence, and the seconds of speech add up', async () => {
+test('every sample keeps its position, pauses become silence, and the seconds of speech add up', async () => {
   const detector = finding([speech(3, 5), speech(7, 8)])
   await detector.accept(sound)
   await detector.accept(sound)
@@ -78,7 +78,7 @@ test('every sample stands at its own place, pauses are silence, and the seconds 
   expect(piece?.speechSeconds).toBe(3)
 })
 
-test('what is gathered is not settled, and what is handed out is', async () => {
+test('collected audio is not settled until it is handed out', async () => {
   const detector = finding([speech(1, 15), speech(16, 31)])
   await detector.accept(sound)
   expect(detector.settledThroughSample).toBe(SAMPLE_RATE_HZ)
