@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderRecord } from './render-record.ts'
 
-test('a record has headings in capitals, bullets, and says what nobody spoke of', () => {
+test('a record has headings in capitals and bullets, and says what nobody spoke of', () => {
   const text = renderRecord({
     writer: 'deterministic',
     statements: [
@@ -20,7 +20,7 @@ test('a record has headings in capitals, bullets, and says what nobody spoke of'
   expect(text).toBe('MEDICAMENTOS EM USO\n• Losartana 50 mg, 12/12 h.\n\nALERGIAS\nNão informado na consulta.')
 })
 
-test('a statement that nothing said supports carries the word to check it', () => {
+test('a statement without sources says so', () => {
   const made = {
     kind: 'plan',
     section: 'plan',

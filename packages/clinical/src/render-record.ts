@@ -1,13 +1,13 @@
 import { SECTIONS } from './section.ts'
 import type { Statement, WrittenRecord } from './statement.ts'
 
-/** After a statement that nothing said supports. */
+/** Follows a statement without sources. */
 const UNSUPPORTED = '[sem trecho correspondente na conversa: confira]'
 const NOT_MENTIONED = 'Não informado na consulta.'
 
 /**
- * The text of a record: headings in upper case, one bullet for each statement. A section that nobody touched says so;
- * one that was touched but holds no statement is left out.
+ * The text of a record: headings in upper case, one bullet for each statement. A section that nobody spoke of says so; one
+ * that was spoken of but has no statement is left out.
  */
 export function renderRecord({ statements, unmentioned = [] }: WrittenRecord): string {
   const blocks = SECTIONS.flatMap(({ id, title }) => {

@@ -1,6 +1,6 @@
 import type { SectionId } from './section.ts'
 
-/** What a statement is about; section and wording follow from it. */
+/** What a statement is about; it determines section and wording. */
 export type StatementKind =
   | 'complaint'
   | 'symptom'
@@ -16,20 +16,20 @@ export type StatementKind =
   | 'advice'
   | 'followUp'
 
-/** What the consultation says of a medicine or a procedure. */
+/** What happens to a medicine or procedure in the consultation. */
 export type Status = 'inUse' | 'prescribed' | 'stopped' | 'refused' | 'considered' | 'past'
 
-/** `unanswered`: it was asked and nobody answered, which is neither a yes nor a no. */
+/** `unanswered`: asked, but neither affirmed nor denied. */
 export type Polarity = 'affirmed' | 'denied' | 'unanswered'
 
-/** A place in the conversation: passage by number (from 0) and characters of that passage, `to` excluded. */
+/** A place in the conversation: the passage by index and characters of that passage, `to` excluded. */
 export interface Source {
   readonly passage: number
   readonly from: number
   readonly to: number
 }
 
-/** One thing a record says, as a value first; `text` is rendered from it. */
+/** One fact of a record, as values; `text` is rendered from them. */
 export interface Statement {
   readonly kind: StatementKind
   readonly section: SectionId
@@ -37,7 +37,7 @@ export interface Statement {
   readonly text: string
   readonly polarity: Polarity
   readonly status?: Status
-  /** Absent: the patient. Else the relative or companion, e.g. "irmão". */
+  /** The relative or companion, e.g. "irmão"; absent for the patient. */
   readonly subject?: string
   /** Drug, finding, disease or examination in its normal form. */
   readonly value?: string
@@ -50,31 +50,31 @@ export interface Statement {
   readonly site?: string
   /** When it began, happened or is due, in the words of the record. */
   readonly time?: string
-  /** Where it was said, question and correction included. Empty: nothing supports it. */
+  /** Where it was said, including question and correction. Empty if nothing supports it. */
   readonly sources: readonly Source[]
 }
 
-/** A passage that no statement rests on although something clinical was said in it. */
+/** A passage with something clinical that no statement is based on. */
 export interface Omission {
   readonly text: string
   readonly source: Source
 }
 
-/** What was left out on purpose, and why; it can be opened, and is in no copy, PDF or history. */
+/** What was left out on purpose, and why; it can be viewed, but is in no copy, PDF or history. */
 export interface SetAside {
   readonly text: string
   readonly source: Source
   readonly reason: 'smallTalk' | 'question' | 'withdrawn' | 'otherPerson' | 'refused' | 'duplicate'
 }
 
-/** What a writer makes of a conversation. */
+/** The result of a writer. */
 export interface WrittenRecord {
-  /** Who wrote: `deterministic` or the name of a model. */
+  /** `deterministic` or the name of a model. */
   readonly writer: string
   /** In the order of the record. */
   readonly statements: readonly Statement[]
   readonly omissions: readonly Omission[]
   readonly setAside: readonly SetAside[]
-  /** Sections that nobody spoke of or asked about; only of them a record may say that nothing was told. */
+  /** Sections that nobody spoke of or asked about; only for these may a record say that nothing was told. */
   readonly unmentioned?: readonly SectionId[]
 }

@@ -1,7 +1,7 @@
 import { logProbabilities, type LinearModel } from './linear-model.ts'
 import type { Word } from './words.ts'
 
-/** What may come after a word: nothing, a comma, the end of a sentence, the end of a question. */
+/** What may follow a word: nothing, a comma, the end of a sentence, the end of a question. */
 export const BOUNDARIES = ['none', 'comma', 'end', 'question'] as const
 export type Boundary = (typeof BOUNDARIES)[number]
 
@@ -37,7 +37,7 @@ function shape(word: string): string {
   return NUMBERS.test(word) ? '#' : word
 }
 
-/** The word where it is a common one, else how it ends: rare words share what they have in common. */
+/** A common word itself, or the ending of a rare one: rare words share features by their ending. */
 function classOf(word: string): string {
   if (word === '' || word === '#' || CLOSED.has(word)) return word
   return `-${ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? 'other'}`
@@ -93,7 +93,7 @@ export function boundaryFeatures(words: readonly Word[], index: number, sinceBou
   ]
 }
 
-/** "noventa e oito | mil", "sete | vírgula dois": the gap is within a number. */
+/** "noventa e oito | mil", "sete | vírgula dois": whether the gap is inside a number. */
 function isInsideNumber(words: readonly Word[], index: number): boolean {
   const [before, last, next, after] = [-1, 0, 1, 2].map((offset) => words[index + offset]?.folded ?? '')
   const isNumber = (word = '') => NUMBERS.test(word)
@@ -105,8 +105,8 @@ function isInsideNumber(words: readonly Word[], index: number): boolean {
 }
 
 /**
- * Boundaries of unpunctuated words, from left to right.
- * @param minProbability a boundary less likely than this is not set.
+ * Finds boundaries in unpunctuated words, from left to right.
+ * @param minProbability less likely boundaries are not set.
  */
 export function findBoundaries(model: LinearModel, words: readonly Word[], minProbability: number): Boundary[] {
   let since = 0

@@ -1,21 +1,21 @@
 /**
- * A linear classifier over hashed features. `weights` holds one signed byte for each bucket and class, the classes of a
+ * A linear classifier over hashed features. `weights` has one signed byte for each bucket and class, the classes of a
  * bucket side by side; a score is the sum of the bytes times `scale`.
  */
 export interface LinearModel {
   readonly classes: number
-  /** Power of two. */
+  /** A power of two. */
   readonly buckets: number
   readonly scale: number
   readonly weights: Int8Array
 }
 
-/** A model as it is stored: weights as Base64. */
+/** A model as it is stored, with its weights in Base64. */
 export interface StoredModel extends Omit<LinearModel, 'weights'> {
   readonly weights: string
 }
 
-/** @throws DOMException when the weights are no Base64. */
+/** @throws DOMException if the weights are not Base64. */
 export function loadModel({ weights, ...shape }: StoredModel): LinearModel {
   const bytes = atob(weights)
   const read = new Int8Array(bytes.length)
@@ -29,7 +29,7 @@ export function bucketOf(feature: string, buckets: number): number {
   for (let index = 0; index < feature.length; index += 1) {
     hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193)
   }
-  // The low bits of FNV mix least.
+  // FNV mixes its low bits least.
   return (hash ^ (hash >>> 15)) & (buckets - 1)
 }
 
@@ -38,7 +38,7 @@ export function logProbabilities(
   { weights, buckets, classes, scale }: LinearModel,
   features: readonly string[],
 ): readonly number[] {
-  // Sums of whole numbers are exact in any order.
+  // Integer sums are exact in any order.
   const sums = new Int32Array(classes)
   for (const feature of features) {
     const at = bucketOf(feature, buckets) * classes

@@ -14,14 +14,14 @@ test('every word of a conversation without punctuation is in exactly one utteran
   for (const { passage, from, to, text } of utterances) expect(passages[passage]?.slice(from, to)).toBe(text)
 })
 
-test('labels at the beginning of lines say who speaks, also in the sentences that follow', () => {
+test('labels at the beginning of lines name the speaker, also of the sentences that follow', () => {
   const utterances = readConversation(['Médica: Bom dia.', 'O que houve?', 'Filha: Ela caiu.', 'Paciente: Caí nada.'])
   expect(utterances.map(({ speaker }) => speaker)).toEqual(['clinician', 'clinician', 'companion', 'patient'])
   expect(utterances.map(({ text }) => text)).toEqual(['Bom dia.', 'O que houve?', 'Ela caiu.', 'Caí nada.'])
   expect(utterances.every(({ speakerConfidence }) => speakerConfidence > 0.99)).toBe(true)
 })
 
-test('an answer names the question it answers', () => {
+test('an answer refers to its question', () => {
   const utterances = readConversation(['Médico: Tem alergia?', 'Paciente: Não, nenhuma.', 'Médico: Certo.'])
   expect(utterances.map(({ isQuestion, answers }) => ({ isQuestion, answers }))).toEqual([
     { isQuestion: true, answers: undefined },
@@ -30,20 +30,20 @@ test('an answer names the question it answers', () => {
   ])
 })
 
-test('a typed note is said by nobody and answers nothing', () => {
+test('a typed note has no speaker and answers nothing', () => {
   const [, note] = readConversation(['Tem febre?', 'Anotação do profissional: Corado e hidratado.'])
   expect(note).toMatchObject({ isNote: true, text: 'Corado e hidratado.', speaker: 'clinician' })
   expect(note?.answers).toBeUndefined()
 })
 
-test('an hour of speech without punctuation is read with work that grows with its length alone', () => {
+test('the work for an hour of unpunctuated speech grows linearly with its length', () => {
   const minute = 'e a tosse melhorou um pouco mas de noite volta tem catarro tem amarelo febre não tive '.repeat(10)
   const short = readConversation([minute])
   const long = readConversation(Array.from({ length: 60 }, () => minute))
   expect(long).toHaveLength(60 * short.length)
 })
 
-test('an amount is not cut from its unit', () => {
+test('an amount is not separated from its unit', () => {
   const utterances = readConversation([
     'Médica: Vou acrescentar gliclazida 30 mg uma vez ao dia, no café da manhã, e amoxicilina 500 mg de 8 em 8 horas.',
     'Paciente: Certo.',

@@ -8,34 +8,34 @@ import { readLabel } from './speaker-label.ts'
 import { STORED_MODEL as turnModel } from './turn-model.ts'
 import { wordsOf, type Word } from './words.ts'
 
-/** What one person says in one breath: a sentence, or an answer of one word. */
+/** What one speaker says in one go: a sentence, or a one-word answer. */
 export interface Utterance {
   readonly text: string
-  /** Number of the passage it is in (from 0), and its characters there, `to` excluded. */
+  /** Index of its passage, and its characters there, `to` excluded. */
   readonly passage: number
   readonly from: number
   readonly to: number
   readonly speaker: Speaker
-  /** From 0 to 1; 1 where a label says who speaks. */
+  /** From 0 to 1; 1 if a label names the speaker. */
   readonly speakerConfidence: number
   readonly isQuestion: boolean
   /** A note that the professional typed; nobody said it. */
   readonly isNote: boolean
-  /** Number of the utterance that asked for this one. */
+  /** Index of the question that this one answers. */
   readonly answers?: number
 }
 
 const NOTE = 'Anotação do profissional: '
 const STRONG_MARK = /[.!?…;]/
-/** Unpunctuated text: words for each strong mark. */
+/** Text with more words than this for each strong punctuation mark counts as unpunctuated. */
 const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
 const MIN_PROBABILITY = { bare: 0.3, punctuated: 0.8 } as const
-/** Words of a punctuated sentence from which on it may hold another whose mark was lost. */
+/** A punctuated sentence from this length on may contain another whose mark was lost. */
 const MIN_WORDS_TO_CUT = 12
-/** Utterances after a question within which its answer may come. */
+/** An answer comes within this many utterances of its question. */
 const MAX_ANSWER_DISTANCE = 3
 
-/** What the training learnt of how conversations are cut and who speaks. */
+/** The trained models of where conversations are cut and who speaks. */
 export interface ConversationModels extends Voices {
   readonly boundary: LinearModel
   readonly question: LinearModel
@@ -50,13 +50,13 @@ const STORED: ConversationModels = {
 
 interface Span {
   readonly words: readonly Word[]
-  /** Undefined: no mark says it. */
+  /** Undefined if no punctuation tells. */
   readonly isQuestion: boolean | undefined
 }
 
 /**
- * Reads a conversation as utterances: cut where punctuation or the model says, each with who may have said it and, for
- * an answer, the question. Labels ("Médica: …") are believed. Every word of the passages is in exactly one utterance.
+ * Splits a conversation into utterances by punctuation or the model, each with its probable speaker and, for an answer,
+ * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(passages: readonly string[], models = STORED): Utterance[] {
   const labels = passages.map((text) => (text.startsWith(NOTE) ? undefined : readLabel(text)))
@@ -113,7 +113,7 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
     const last = sentence.at(-1)?.after ?? ''
     const isPunctuated = STRONG_MARK.test(last)
     const minProbability = isBare ? MIN_PROBABILITY.bare : MIN_PROBABILITY.punctuated
-    // Short sentences with their mark are whole; only longer ones may have lost a mark within.
+    // Short punctuated sentences are complete; only longer ones may have lost a mark within.
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
     const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)
     const isCut = (index: number) =>
@@ -132,7 +132,7 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
   })
 }
 
-/** "500 mg" is one amount; the texts that the model learnt from have their numbers in words. */
+/** "500 mg" is one amount; the model was trained on texts with numbers in words. */
 function isBeforeUnit(words: readonly Word[], index: number): boolean {
   return (
     /^\d/.test(words[index]?.folded ?? '') &&
@@ -148,7 +148,7 @@ function endsDenial(words: readonly Word[], index: number, isEnd: (index: number
 }
 
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {
-  // "remédio nenhum" says that there is none.
+  // "remédio nenhum" denies by itself.
   if (/^nenhuma?$/.test(said[index]?.at(-1) ?? '')) return false
   const [no = 0, yes = 0] = logProbabilities(question, questionFeatures(said, index))
   return yes > no
@@ -166,7 +166,7 @@ function splitAfter(words: readonly Word[], isEnd: (word: Word, index: number) =
   return parts
 }
 
-/** The last question before, where it is near, somebody else's, and not answered by the asker himself. */
+/** The last question, if it is near, another speaker's, and not answered by the one who asked. */
 function questionOf(utterances: readonly Utterance[], index: number): number | undefined {
   const one = utterances[index]
   if (!one || one.isQuestion || one.isNote) return undefined

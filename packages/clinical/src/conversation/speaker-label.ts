@@ -8,7 +8,7 @@ const COMPANION =
   /^(mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|sogr[oa]|genro|nora|prim[oa]|sobrinh[oa]|namorad[oa]|cuidador[a]?|baba|vizinh[oa]|amig[oa]|acompanhante|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|a|f)\b/
 const LABEL = /^\s*[-–—]?\s*(\p{L}[\p{L}.ªº ]{0,28}?)\s*:\s+/u
 
-/** Who speaks by the label at a line's beginning ("Médica: …"), and the label's length in characters. */
+/** The speaker by the label at a line's beginning ("Médica: …"), and the label's length in characters. */
 export function readLabel(text: string): { readonly speaker: Speaker; readonly length: number } | undefined {
   const found = LABEL.exec(text)
   if (!found) return undefined

@@ -4,7 +4,7 @@ import { logProbabilities, type LinearModel } from './linear-model.ts'
 export const SPEAKERS = ['clinician', 'patient', 'companion'] as const
 export type Speaker = (typeof SPEAKERS)[number]
 
-/** What the models see of an utterance. */
+/** An utterance as the models see it. */
 export interface Spoken {
   readonly words: readonly string[]
   readonly isQuestion: boolean
@@ -21,7 +21,7 @@ function lengthOf({ words }: Spoken): string {
   return words.length > 12 ? '13+' : words.length > 6 ? '7-12' : words.length > 2 ? '3-6' : `${words.length}`
 }
 
-/** Features of who says `utterances[index]`. */
+/** Features for the speaker of `utterances[index]`. */
 export function speakerFeatures(utterances: readonly Spoken[], index: number): string[] {
   const one = utterances[index] ?? { words: [], isQuestion: false }
   const before = utterances[index - 1]
@@ -56,7 +56,7 @@ export function speakerFeatures(utterances: readonly Spoken[], index: number): s
   ]
 }
 
-/** Features of whether the voice changes before `utterances[index]`. */
+/** Features for a change of speaker before `utterances[index]`. */
 export function turnFeatures(utterances: readonly Spoken[], index: number): string[] {
   const one = utterances[index] ?? { words: [], isQuestion: false }
   const before = utterances[index - 1] ?? { words: [], isQuestion: false }
@@ -78,7 +78,7 @@ export function turnFeatures(utterances: readonly Spoken[], index: number): stri
   ]
 }
 
-/** Features of whether `utterances[index]` is a question, where no mark says it. */
+/** Features for whether `utterances[index]` is a question, if no punctuation tells. */
 export function questionFeatures(utterances: readonly (readonly string[])[], index: number): string[] {
   const words = utterances[index] ?? []
   const [first = '', second = '', third = ''] = words
@@ -98,7 +98,7 @@ export function questionFeatures(utterances: readonly (readonly string[])[], ind
     `a2:${after} ${afterwards}`,
     `fa:${first}|${after}`,
     `an:${Math.min(next.length, 5)}`,
-    // An answer takes the verb up: "fuma" - "fumo", "tem" - "tenho".
+    // An answer repeats the verb: "fuma" - "fumo", "tem" - "tenho".
     `verb:${words.some((word) => next.some((other) => word !== other && word.length > 3 && word.slice(0, 3) === other.slice(0, 3)))}`,
     `same:${words.some((word) => word.length > 3 && next.includes(word))}`,
     ...words.map((word) => `w:${word}`),
@@ -107,8 +107,8 @@ export function questionFeatures(utterances: readonly (readonly string[])[], ind
 }
 
 /**
- * Who says each utterance, and how sure that is (0 to 1), as the best path over all of them.
- * @param known speakers that are known from labels; they are kept.
+ * The speaker of each utterance with a confidence (0 to 1), as the best path over all of them.
+ * @param known speakers from labels; they are kept.
  */
 export function guessSpeakers(
   { speaker, turn }: Voices,
@@ -124,7 +124,7 @@ export function guessSpeakers(
   }
   const step = (index: number, from: number, to: number) => {
     const [same = 0, other = 0] = turns[index] ?? []
-    // Another voice may be one of two.
+    // "Another voice" stands for either of two.
     return from === to ? same : other - Math.LN2
   }
   const { forward, backward } = sums(utterances.length, score, step)

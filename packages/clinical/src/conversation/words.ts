@@ -20,7 +20,7 @@ export function fold(text: string): string {
   return PLAIN.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** Words of one passage in order. */
+/** The words of a passage, in order. */
 export function wordsOf(text: string, passage: number): Word[] {
   const found = [...text.matchAll(WORD)]
   return found.map((match, index) => {

@@ -16,22 +16,22 @@ const NO = /^(nao|nunca|nada|nenhuma?|nem|negativo|ninguem|jamais|nego|nunquinha
 const YES =
   /^(sim|tem|tenho|tive|teve|claro|isso|muito|muita|bastante|demais|sempre|as|e|uhum|aham|um|uma|so|ja|foi|da|deu|de|desde|faz|direto|infelizmente|todo|toda|todos|todas|quase|nossa|vixe|opa|sinto|doi|vive|pior|sou|estou|certeza|constante|frequente|diariamente|ha|fiz|toma|tomo|fuma|fumo|bebo|bebe|positivo|exato|ta)$/
 const MAX_BARE_QUESTION = 8
-/** Words to either side within which a question is read; nobody asks for longer. */
+/** Words to either side that may belong to a question; nobody asks a longer one. */
 const MAX_QUESTION = 150
 
-/** "Diabetes a senhora não tem, certo?" is said rather than asked. */
+/** "Diabetes a senhora não tem, certo?" is a statement rather than a question. */
 export function isTag(tokens: readonly Token[], last: number): boolean {
   return /^(certo|ne|correto|confere)$/.test(tokens[last]?.word ?? '') && tokens[last - 1]?.after.includes(',') === true
 }
 
-/** Where the sentence of a token begins, looked for within bounds. */
+/** The start of a token's sentence, searched within bounds. */
 function openingOf(tokens: readonly Token[], from: number): number {
   let start = from
   while (start > Math.max(0, from - MAX_QUESTION) && !/[.?!;\n…]/.test(tokens[start - 1]?.after ?? '')) start -= 1
   return start
 }
 
-/** What the next sentence answers to the question that the span is part of; undefined if there is no question. */
+/** How the next sentence answers the question that contains the span; undefined if there is no question. */
 export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Polarity | undefined {
   const end = sentenceEnd(tokens, Math.max(0, to - 1))
   const mark = tokens[end]?.after ?? ''
@@ -69,10 +69,10 @@ export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Pol
 const MAX_ECHO = 3
 const ECHO_LETTERS = 4
 
-/** "Ronca? – Ronco demais.", "passou pela cabeça? – Passar passa.": the answer takes up a verb of the question. */
+/** "Ronca? – Ronco demais.", "passou pela cabeça? – Passar passa.": the answer repeats a verb of the question. */
 function isEchoed(tokens: readonly Token[], { from, to }: TokenSpan, end: number, start: number): boolean {
   const opening = openingOf(tokens, from)
-  // Of several things that are asked at once, only those that the answer names are affirmed.
+  // If several things are asked at once, only those that the answer names are affirmed.
   const isList = tokens
     .slice(opening, Math.min(end, from + MAX_QUESTION))
     .some(({ after, word }) => after.includes(',') || word === 'ou')
@@ -90,7 +90,7 @@ function isEchoed(tokens: readonly Token[], { from, to }: TokenSpan, end: number
       return false
     if (at < start + MAX_ECHO && /^(a|o|as|os|um|uma|minha|meu)$/.test(word)) return false
     const isEcho = at < start + MAX_ECHO && word.length >= ECHO_LETTERS && stems.includes(stem.slice(0, ECHO_LETTERS))
-    // "Fumava", "bebia" tell of what was.
+    // "Fumava", "bebia" refer to the past.
     if (isEcho && !/(ava|avam|ia|iam)$/.test(word)) isFound = true
     if (/[.?!;\n…]/.test(after)) break
   }
@@ -101,7 +101,7 @@ const MIN_TEMPERATURE = 34
 const MIN_FEVER = 37.8
 const MAX_FOLLOWING_QUESTION = 6
 
-/** Where the answer begins: behind the label of a speaker ("Dona Marta: não"), and behind one more short question. */
+/** The start of the answer: after a speaker's label ("Dona Marta: não"), and after another short question. */
 function answerStart(tokens: readonly Token[], start: number): number {
   let at = start
   for (let ahead = at; ahead < at + 4; ahead += 1) if (tokens[ahead]?.after.includes(':')) at = ahead + 1
@@ -134,7 +134,7 @@ function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan)
     if (at > start && /[.?!;,\n…]/.test(token.after) && /^(nao|nunca|nada|jamais)$/.test(token.word)) return true
     if (/[.?!;\n…]/.test(token.after)) return at === start && token.word === 'no'
     if (at === start && token.after === '' && (LIGHT_VERB.test(token.word) || token.word === 'sou')) continue
-    // "Vômito não" answers for the vomiting alone, and "com café não" for the coffee.
+    // "Vômito não" answers only for the vomiting, "com café não" for the coffee.
     if (
       !/^(eu|io|a|mim|ele|ela|ah|ai|olha|agora|hoje|ainda|penso|acho|que)$/.test(token.word) &&
       !stems.includes(token.stem.slice(0, 4))

@@ -3,7 +3,7 @@ import { SYMPTOM_LINES } from '../lexicon/symptoms.ts'
 import { TERM_LINES } from '../lexicon/terms.ts'
 import { FUNCTION_WORDS, tokensOf, type Token } from './token.ts'
 
-/** Something clinical that a phrase may mean; a phrase may mean several ("sangue": bleeding, a blood count). */
+/** A clinical concept that a phrase may mean; a phrase may mean several ("sangue": bleeding, a blood count). */
 export interface FoundConcept {
   /** Names of the concepts as the lexicon spells them, the most specific phrase only. */
   readonly names: readonly string[]
@@ -46,7 +46,7 @@ function addPhrase(phrase: string, name: string, isFinding: boolean) {
   }
 }
 
-/** Where a wider concept lists a narrower one, every phrase of the narrower belongs to the wider too. */
+/** If a wider concept lists a narrower one, all phrases of the narrower one belong to the wider one too. */
 function widen() {
   const wider = new Map<string, string[]>()
   const all = [...PHRASES.values()].flat()
@@ -64,7 +64,7 @@ function contentStems(phrase: string): string[] {
     .map(({ stem }) => stem)
 }
 
-/** The longest phrase of the lexicon that begins at token `at`; function words may stand inside it. */
+/** The longest phrase of the lexicon at token `at`; it may contain function words. */
 export function conceptAt(tokens: readonly Token[], at: number): FoundConcept | null {
   const first = tokens[at]
   // "com" has the stem of "come".
@@ -76,7 +76,7 @@ export function conceptAt(tokens: readonly Token[], at: number): FoundConcept | 
   return null
 }
 
-/** What a single word may mean, also where it begins a longer phrase. */
+/** What a single word may mean, even if it begins a longer phrase. */
 export function conceptsOfWord(stem: string): readonly string[] {
   return PHRASES.get(stem)?.find(({ stems }) => stems.length === 1)?.names ?? []
 }

@@ -4,7 +4,7 @@ import type { Token } from './token.ts'
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 const WEEKDAYS = 'domingo segunda terca quarta quinta sexta sabado'.split(' ')
-/** Nouns that make "segunda", "quarta" an ordinal. */
+/** Nouns before which "segunda", "quarta" are ordinals. */
 const RANKED =
   /^(vez|dose|gesta|gravid|filh|semana|cirurg|crise|linha|opcao|fase|etapa|consulta|vacin|medi[dç]|tomada|sess|linha|parte|parto|parcel|aula|serie|cesar|feira do)/
 const RELATIVE =
@@ -26,7 +26,7 @@ export function dateAt(tokens: readonly Token[], at: number): FoundForm | null {
   )
 }
 
-/** Whether a date may begin with a word that is no number. */
+/** Whether a date may begin with this word, which is not a number. */
 export function mayBeginDate(word: string): boolean {
   const isName = MONTHS.includes(word) || WEEKDAYS.includes(word.replace(/s$/, ''))
   return isName || word === 'dia' || word === 'primeiro' || RELATIVE_START.test(word)
@@ -38,7 +38,7 @@ function dayOfMonth(tokens: readonly Token[], at: number): FoundForm | null {
   const rank = /^primeiro$/.test(tokens[start]?.word ?? '') ? 1 : null
   const day = rank ? { value: 1, next: start + 1, isArticle: false } : numberAt(tokens, start)
   if (!day || day.value < 1 || day.value > 31 || !Number.isInteger(day.value)) return null
-  // "1º" leaves its sign, or a letter, as a token of its own.
+  // The sign of "1º", or a letter for it, is a token of its own.
   const next = /^[oº°]$/.test(tokens[day.next]?.raw ?? '') ? day.next + 1 : day.next
   const last = tokens[next - 1]
   if (last?.after === '/' && /^\d+$/.test(last.word)) {
@@ -77,7 +77,7 @@ function weekdayAt(tokens: readonly Token[], at: number): FoundForm | null {
 
 const MAX_COUNTING = 7
 
-/** "Na segunda …, na terceira …": weeks or doses are counted, for no weekday is called so. */
+/** "Na segunda …, na terceira …" counts weeks or doses: two weekdays are not listed like this. */
 function isCounted(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(Math.max(0, at - MAX_COUNTING), at + MAX_COUNTING)
@@ -99,6 +99,6 @@ function relativeAt(tokens: readonly Token[], at: number): FoundForm | null {
 function yearAt(tokens: readonly Token[], at: number): FoundForm | null {
   const year = numberAt(tokens, at)
   if (!year || !Number.isInteger(year.value) || year.value < MIN_YEAR || year.value > MAX_YEAR) return null
-  // "2.000" is an amount, "2000" may be a year; a unit after it settles that elsewhere.
+  // "2.000" is an amount, "2000" may be a year; a unit after it is handled elsewhere.
   return /[.,]/.test(tokens[at]?.word ?? '') ? null : { form: String(year.value), next: year.next }
 }

@@ -3,7 +3,7 @@ import { AMBIGUOUS_DRUG_WORDS, DRUG_CLASS_LINES, DRUG_LINES } from '../lexicon/d
 import { editDistance, soundKey } from './sound.ts'
 import { foldText } from './token.ts'
 
-/** A medicine recognised by a word. `sound`: spelled otherwise but said alike; `near`: a letter or two away. */
+/** A medicine recognised by a word. `sound`: spelled differently but sounding alike; `near`: one or two letters away. */
 export interface FoundDrug {
   /** Generic name, folded. */
   readonly name: string
@@ -44,17 +44,17 @@ for (const [word, name] of NAMES) {
   else KEYS_BY_LENGTH.set(key.length, [key])
 }
 
-/** Endings of Brazilian generic names: an unknown word with one is taken for a medicine. */
+/** Endings of Brazilian generic names: an unknown word with one of them counts as a medicine. */
 const DRUG_ENDING =
   /(?:prazol|sartana|dipino|statina|floxacin[oa]|micina|ciclina|cilina|azepam|zolam|olol|idona|apina|oxetina|triptilina|mabe|tinibe|gliptina|gliflozina|glutida|tidina|conazol|vir|xabana|parina|semida|tiazida|lukaste|terol|asona|isona|solona|fenaco|oxicam|coxibe|triptana|setrona|pridona|dronato|tricina|nidazol|bendazol|mectina|fibrato|glitazona|prost|ciclovir|lamida)$/
 
-/** Everyday words within a sound's reach of a medicine. */
+/** Everyday words that sound almost like a medicine. */
 const ORDINARY = /^(consert\w*|concert\w*|fontanelas?|contar\w*|comparti\w*|mantid[ao]s?)$/
 
 const FOUND = new Map<string, FoundDrug | null>()
 const MAX_CACHED = 4000
 
-/** The medicine that one word names, by spelling, brand, sound or (from eight letters) a near miss; else null. */
+/** The medicine that a word names, by spelling, brand, sound or (from eight letters) a near miss; else null. */
 export function findDrug(word: string): FoundDrug | null {
   const plain = foldText(word)
   const known = FOUND.get(plain)
@@ -65,12 +65,12 @@ export function findDrug(word: string): FoundDrug | null {
   return found
 }
 
-/** True for brand names that are common words too ("frontal"). */
+/** Whether a brand name is also a common word ("frontal"). */
 export function isAmbiguousDrug(word: string): boolean {
   return AMBIGUOUS_DRUG_WORDS.has(foldText(word))
 }
 
-/** True for a word that no list knows but that is built like the name of a medicine. */
+/** Whether a word is on no list but looks like the name of a medicine. */
 export function looksLikeDrug(word: string): boolean {
   return word.length >= MIN_NEAR_LENGTH && DRUG_ENDING.test(foldText(word)) && !foldText(word).endsWith('colesterol')
 }
@@ -80,7 +80,7 @@ export function membersOfClass(name: string): readonly string[] | undefined {
   return CLASSES.get(name)
 }
 
-/** The class that a word and the one after it name. */
+/** The class that a word, or it and the next one, names. */
 export function drugClassOf(word: string, next = ''): string | undefined {
   if (/^antiinflamatorios?$/.test(word) || (word === 'anti' && /^inflamatorios?$/.test(next)))
     return 'anti-inflamatorio'
@@ -88,7 +88,7 @@ export function drugClassOf(word: string, next = ''): string | undefined {
   return CLASSES.has(name) ? name : undefined
 }
 
-/** Something other than a medicine that allergies are named after ("luva" → "latex"), or undefined. */
+/** The allergen other than a medicine that a word names ("luva" → "latex"), or undefined. */
 export function allergenOf(word: string): string | undefined {
   return ALLERGENS.get(word) ?? ALLERGENS.get(word.replace(/s$/, ''))
 }
@@ -104,7 +104,7 @@ function lookUp(plain: string): FoundDrug | null {
   let best: { name: string; distance: number } | null = null
   for (let length = key.length - 1; length <= key.length + 1; length += 1) {
     for (const other of KEYS_BY_LENGTH.get(length) ?? []) {
-      // The first letters are heard best, and near names of other medicines mostly differ there.
+      // First letters are heard best, and similar names of other medicines mostly differ there.
       if (other[0] !== key[0]) continue
       const distance = editDistance(key, other, 1)
       if (distance <= 1 && (!best || distance < best.distance)) best = { name: KEYS.get(other) ?? '', distance }

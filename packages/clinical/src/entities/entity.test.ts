@@ -58,7 +58,7 @@ test.each([
   expect(forms(text, 'frequency')).toEqual([expected])
 })
 
-test('three times last week is no frequency', () => {
+test('three times last week is not a frequency', () => {
   expect(forms('vomitei três vezes na semana passada', 'frequency')).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(forms(text, 'date')).toEqual([expected])
 })
 
-test('a second dose is no Monday', () => {
+test('a second dose is not a Monday', () => {
   expect(forms('segunda dose da vacina', 'date')).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test.each([
   expect(forms(text, 'finding')).toContain(expected)
 })
 
-test('offsets are characters of the text as given', () => {
+test('offsets count characters of the original text', () => {
   const text = 'Não: a pressão dela é catorze por nove.'
   const pressure = readEntities(text).find(({ kind }) => kind === 'pressure')
   expect(text.slice(pressure?.from, pressure?.to)).toBe('catorze por nove')

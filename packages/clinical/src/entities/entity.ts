@@ -28,7 +28,7 @@ export type EntityKind =
   /** Another term of the lexicon: an examination, a part of the body, an act of the doctor. */
   | 'term'
 
-/** Something with a normal form, found in a text. */
+/** Something in a text that has a normal form. */
 export interface Entity {
   readonly kind: EntityKind
   /**
@@ -41,27 +41,27 @@ export interface Entity {
   readonly to: number
   /** Indices into `tokensOf` of the text, `to` excluded. */
   readonly tokens: { readonly from: number; readonly to: number }
-  /** Of numbers, ages and durations. */
+  /** For numbers, ages and durations. */
   readonly value?: number
-  /** Every value that the spoken number may mean, `value` first. */
+  /** All values that the spoken number may mean, `value` first. */
   readonly readings?: readonly number[]
   readonly unit?: string
-  /** Of durations: in days, to compare weeks with days. */
+  /** For durations: in days, to compare weeks with days. */
   readonly days?: number
-  /** Of findings and terms: all concepts that the phrase may mean, `form` first. */
+  /** For findings and terms: all concepts that the phrase may mean, `form` first. */
   readonly also?: readonly string[]
-  /** Of drugs: how the name was recognised; `form` is then the candidate. `unknown`: built like one, on no list. */
+  /** For drugs: how the name was recognised; `form` is then the candidate. `unknown`: looks like one, on no list. */
   readonly match?: 'exact' | 'sound' | 'near' | 'unknown'
-  /** Of findings, drugs, allergens: whether the text affirms it. */
+  /** For findings, drugs, allergens: whether the text affirms it. */
   readonly polarity?: Polarity
 }
 
-/** All entities of a text in its order; findings may overlap with the rest. */
+/** All entities of a text, in order; findings may overlap with others. */
 export function readEntities(text: string): Entity[] {
   return entitiesOf(tokensOf(text))
 }
 
-/** As `readEntities`, for tokens that are at hand. */
+/** Like `readEntities`, for existing tokens. */
 export function entitiesOf(tokens: readonly Token[]): Entity[] {
   const entities: Entity[] = []
   let taken = 0
@@ -78,11 +78,11 @@ export function entitiesOf(tokens: readonly Token[]): Entity[] {
     const named = begins.name ? nameAt(tokens, at) : null
     if (named) entities.push(named)
     const concept = conceptAt(tokens, at)
-    // "março" is a month here, no mark on the skin.
+    // Here "março" is a month and not a mark on the skin.
     const isTimed = concept !== null && at < taken && concept.next <= taken
     if (concept && !isTimed && (!last || last.tokens.to < concept.next || last.tokens.from >= at)) {
       const span = { from: at, to: concept.next }
-      // What a longer phrase holds is not found again inside it.
+      // Parts of a longer phrase are not found again.
       last = {
         ...placed(tokens, concept.isFinding ? 'finding' : 'term', concept.names[0] ?? '', span),
         also: concept.names,
@@ -95,18 +95,18 @@ export function entitiesOf(tokens: readonly Token[]): Entity[] {
 }
 
 interface Beginnings {
-  /** A number, date or frequency may begin with it. */
+  /** Whether it may begin a number, date or frequency. */
   readonly time: boolean
-  /** It may name a side, person, medicine or allergen. */
+  /** Whether it may name a side, person, medicine or allergen. */
   readonly name: boolean
 }
 
-/** By word as written; a language has few, and most begin nothing. */
+/** Cached by word as written; a language has few, and most begin nothing. */
 const BEGINNINGS = new Map<string, Beginnings>()
 const MAX_BEGINNINGS = 20_000
 const NOTHING: Beginnings = { time: false, name: false }
 
-/** What may begin with a word, found out once for each: most of the time went into looking for what was not there. */
+/** What a word may begin, computed once for each: searching for what was not there took most of the time. */
 function beginningsOf(token: Token | undefined): Beginnings {
   if (!token) return NOTHING
   const known = BEGINNINGS.get(token.raw)
@@ -145,7 +145,7 @@ function timedAt(tokens: readonly Token[], at: number): Entity | null {
   )
 }
 
-/** A number with its unit if one follows; without, only if `needsUnit` is false. */
+/** A number with its unit; without a unit only if `needsUnit` is false. */
 function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): Entity | null {
   const number = numberAt(tokens, at)
   if (!number) return needsUnit ? halfBehindUnit(tokens, at) : null
@@ -197,7 +197,7 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
       next = rest.next
     }
   }
-  // "Meio ano" is no six years.
+  // "Meio ano" is not six years.
   if (/^mei[oa]$/.test(tokens[at]?.word ?? '') && unit !== undefined) readings = [value]
   const days = daysOf(value, unit)
   const isAge = unit === 'ano' && /^(aos|com|tem|idade|fez|faz)$/.test(tokens[at - 1]?.word ?? '')
@@ -206,7 +206,7 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
   return { ...entity, value, readings, ...(unit !== undefined && { unit }), ...(days !== undefined && { days }) }
 }
 
-/** "Hora e meia", "dia e meio": one and a half, with the one left out. */
+/** "Hora e meia", "dia e meio": one and a half, without the "one". */
 function halfBehindUnit(tokens: readonly Token[], at: number): Entity | null {
   const unit = unitForm(tokens[at]?.word ?? '')
   const days = daysOf(1.5, unit)

@@ -45,15 +45,15 @@ const FIXED: readonly (readonly [RegExp, string])[] = [
 ]
 const FIXED_START = /^(dias?|um|sim|dia|diari|tod[oa]|cada|aos|as|por|seman|quinz|mens|anua|trim|seme)/
 const WINDOW = 7
-/** "2.000 por dia" is a dose. */
+/** More than this, as in "2.000 por dia", is a dose. */
 const MAX_TIMES = 24
 
-/** Whether a frequency may begin with a word that is no number. */
+/** Whether a frequency may begin with this word, which is not a number. */
 export function mayBeginFrequency(word: string): boolean {
   return word === 'de' || FIXED_START.test(word)
 }
 
-/** How often: "12/12 h", "1x/semana", "2/2 dias"; times a day are told as hours between them. */
+/** How often: "12/12 h", "1x/semana", "2/2 dias"; times a day become the hours between them. */
 export function frequencyAt(tokens: readonly Token[], at: number): FoundForm | null {
   return intervalAt(tokens, at) ?? timesAt(tokens, at) ?? fixedAt(tokens, at)
 }
@@ -94,7 +94,7 @@ function timesAt(tokens: readonly Token[], at: number): FoundForm | null {
   const hasLink = told && (told[1] !== undefined || /^(ao|por) /.test(joined) || tokens[times.next - 1]?.after === '/')
   if (!told || !hasLink || isSplit) return null
   const next = times.next + told[0].trim().split(' ').length
-  // "três vezes na semana passada" is no habit.
+  // "três vezes na semana passada" is not a frequency.
   if (
     /^(passad|retrasad|que)/.test(tokens[next]?.word ?? '') ||
     (told[1] === undefined && /^\d{4}$/.test(tokens[at]?.word ?? ''))

@@ -30,13 +30,13 @@ const ORDINALS = new Map<string, number>(
     ]),
 )
 
-/** A number of a text. `readings` holds every value that the words may mean: "onze e quatro" is 11.4, or 11 and 4. */
+/** A number of a text. `readings` has every value that the words may mean: "onze e quatro" is 11.4, or 11 and 4. */
 export interface FoundNumber {
   readonly value: number
   readonly readings: readonly number[]
   /** Index of the first token after it. */
   readonly next: number
-  /** "um", "uma": perhaps an article only. */
+  /** "um", "uma": perhaps only an article. */
   readonly isArticle: boolean
 }
 
@@ -71,13 +71,13 @@ function writtenNumber(tokens: readonly Token[], at: number): FoundNumber {
   const value = Number((isGrouped ? raw.replaceAll('.', '') : raw).replace(',', '.'))
   const known = Number.isFinite(value) ? value : Number.parseInt(raw, 10)
   const found = { value: known, next: at + 1, isArticle: false }
-  // "0.125" may be grouped like a thousand, and "14 mil" is 14,000.
+  // "0.125" may look grouped like a thousand, and "14 mil" is 14,000.
   if (isGrouped && raw.split('.').length === 2) return withFraction(tokens, at, found, [Number(raw.replace(',', '.'))])
   if (tokens[at + 1]?.word === 'mil') return { ...found, value: known * 1000, readings: [known * 1000], next: at + 2 }
   return withFraction(tokens, at, found)
 }
 
-/** "e meio", "vírgula dois", "e quatro" after a whole number that cannot take them in. */
+/** "e meio", "vírgula dois", "e quatro" after a whole number that cannot absorb them. */
 function withFraction(
   tokens: readonly Token[],
   start: number,
@@ -93,7 +93,7 @@ function withFraction(
     const tenths = decimalsAt(tokens, next + 1)
     if (tenths) return single(Number(`${value}.${tenths.digits}`), tenths.next)
   }
-  // "zero nove" and "zero zero cinco" leave the comma out.
+  // "zero nove" and "zero zero cinco" omit the comma.
   if (value === 0 && tokens[start]?.word === 'zero' && !/,/.test(tokens[next - 1]?.after ?? '')) {
     const tenths = decimalsAt(tokens, next)
     if (tenths)
@@ -107,7 +107,7 @@ function withFraction(
   if (link === 'e' && Number.isInteger(value)) {
     const tenths = wholeAt(tokens, next + 1)
     if (tenths && tenths.value > 0 && (tenths.value < 100 || tenths.value % 50 === 0) && tenths.value < 1000) {
-      // The two stay apart as numbers; the reading with a comma belongs to both.
+      // The two remain separate numbers, with the decimal as a further reading.
       return { ...plain, readings: [value, Number(`${value}.${tenths.value}`)], isArticle: false }
     }
   }
@@ -145,14 +145,14 @@ function wholeAt(tokens: readonly Token[], start: number): { value: number; next
       room = 1000
     } else {
       if (value >= room) break
-      // "Sete mil uma vez ao dia": below a hundred an "e" is spoken.
+      // "Sete mil uma vez ao dia": below a hundred, the "e" would be spoken.
       if (total > 0 && group === 0 && value < 100 && tokens[at - 1]?.word !== 'e') break
       group += value
       room = value >= 100 ? 100 : value >= 20 ? 10 : 1
     }
     next = at + 1
     at = next
-    // A pause ends a number: "vinte, cinco" is two of them.
+    // A pause ends a number: "vinte, cinco" are two.
     if (/[,.;?!\n…:-]/.test(tokens[next - 1]?.after ?? '')) break
     const follower = SPOKEN.get(tokens[at + 1]?.word ?? '')
     if (tokens[at]?.word === 'e' && follower !== undefined && (follower < room || follower === 1000)) at += 1

@@ -51,22 +51,22 @@ for (const line of PERSON_LINES.trim().split('\n')) {
   const [name = '', others = ''] = line.split(':')
   for (const word of [name, ...others.trim().split(' ')].filter(Boolean)) PERSONS.set(word, name)
 }
-/** Without its accent "avo" may be either. */
+/** "avo" without its accent may be either grandparent. */
 const UNACCENTED = new Map([...PERSONS].map(([word, name]) => [word.normalize('NFD').replaceAll(/\p{M}/gu, ''), name]))
 const MAYBE_GRANDPARENT = 'avó/avô'
 
-/** The relative or companion that a word names ("mamãe" → "mãe"); "avó/avô" where a missing accent leaves it open. */
+/** The relative or companion that a word names ("mamãe" → "mãe"); "avó/avô" if a missing accent leaves it open. */
 export function personOf(token: Token): string | undefined {
   const plain = plainOf(token.word)
   if (!UNACCENTED.has(plain)) return undefined
   if (plain !== token.word) return UNACCENTED.get(plain)
   const raw = token.raw.toLowerCase().normalize('NFC')
   if (/^(avo|vo|vovo)$/.test(raw)) return MAYBE_GRANDPARENT
-  // "mulher" alone is any woman; as a wife she is somebody's.
+  // "mulher" alone is any woman; with a possessive she is a wife.
   return PERSONS.get(raw) ?? UNACCENTED.get(token.word)
 }
 
-/** "Irmãozinho", "netinha", "maninho": the word without its diminutive; others as they are. */
+/** "Irmãozinho", "netinha", "maninho": the word without its diminutive; other words unchanged. */
 function plainOf(word: string): string {
   const [, stem = '', ending = ''] = /^(\w{3,}?)z?inh([oa])s?$/.exec(word) ?? []
   if (stem === '' || UNACCENTED.has(word)) return word

@@ -4,27 +4,27 @@ import { conceptAt } from './concepts.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
-/** Carries over a list: "nega febre, tosse e dor". */
+/** Applies to a whole list: "nega febre, tosse e dor". */
 const DENIAL = /^(nega|negam|negou|negando|nego|ausencia)$/
 const TURN =
   /^(mas|porem|contudo|entretanto|exceto|salvo|fora|so|somente|apenas|com|refere|relata|apresenta|queixa|tem|sim|agora|entao|porque|quando|desde|ja|evolui|mantem|ate|durante|antes|depois|apos|para|pra)$/
 const AFTERWARDS =
   /^(nao|nunca|nenhuma?|nada|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|descartad[oa]s?|afastad[oa]s?)$/
 const MAX_REACH = 14
-/** Findings that are told by a verb. */
+/** Verbs that express a finding. */
 const VERB =
   /^(fum|beb|dorm|ronc|vomit|desmai|engasg|cai|com[eo]|urin|evacu|sangr|sent|us[aeo]|tom|dirig|perd|consegu|amament|coc[ao]|incha|doi)/
 const SUBJECT = /^(eu|ele|ela|voce|senhora?|que|ja|ainda|tambem)$/
-/** After "dor não" these begin something else: "dor não consegui dormir". */
+/** After "dor não" these begin a new clause: "dor não consegui dormir". */
 const OTHER_VERB =
   /^(consegu|poss|pode|pude|para|pass|melhor|sei|sab|deix|sai|ve[mi]|va[iy]|vou|doi|resolv|adiant|funcion|ajud|cheg|volt|quer|precis|aguent|respond|mud|aument)/
 const MAX_ALTERNATIVE = 6
-/** "Tosse não é todo dia" denies no cough. */
+/** "Tosse não é todo dia" does not deny the cough. */
 const COPULA = /^(e|eh|foi|era|esta|ta|pode|senhor|senhora|lembra|lembro)$/
 
 /**
- * Whether what the span names is affirmed, denied, or asked and left open. Negation ends with the sentence, at
- * "mas", "só", "porém", at a verb that affirms; "febre não", "dor eu não tenho" and the answer to a question count.
+ * Whether the span is affirmed, denied, or asked and not answered. A negation ends with the sentence, at "mas", "só",
+ * "porém" or an affirming verb; "febre não", "dor eu não tenho" and answers to questions count.
  */
 export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity {
   if (isAsked(tokens, span.to)) return answerTo(tokens, span) ?? 'unanswered'
@@ -49,13 +49,13 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     if (token.word === 'nada' && tokens[at + 1]?.word === 'de')
       return isBare ? between === 0 : commas === 0 || endsWithAlternative(tokens, start)
     if (NEGATIVE.test(token.word) && between > room && !DENIAL.test(token.word)) return false
-    // In bare text a "não" right before a noun closes what stands before it: "dor não febre".
+    // In unpunctuated text a "não" right before a noun belongs to what precedes it: "dor não febre".
     const isClosing = isBare && token.word === 'nao' && at === start - 1 && !VERB.test(tokens[start]?.word ?? '')
     const opensLine = at === 0 || tokens[at - 1]?.after.includes('\n') === true
     if (isBare && opensLine && /^(nunca|nada|nenhuma?|nem)$/.test(token.word) && at === start - 1) return false
     if (isClosing && !SUBJECT.test(tokens[at - 1]?.word ?? '')) return false
     if (NEGATIVE.test(token.word)) return reachesForward(tokens, at, start, commas)
-    // "mas" is often written "mais"; after a verb it is a real one: "não tomo mais".
+    // "mas" is often written "mais"; after a verb it really means "more": "não tomo mais".
     if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false
     if (!FUNCTION_WORDS.has(token.word) && !LIGHT_VERB.test(token.word) && !token.after.includes(',')) between += 1
     // "Não vejo motivo pra antibiótico."
@@ -72,20 +72,20 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
 function reachesForward(tokens: readonly Token[], cue: number, start: number, commas: number): boolean {
   const { word, after } = tokens[cue] ?? { word: '', after: '' }
   if (DENIAL.test(word)) return true
-  // "Não, febre eu tive": the answer to something else. "Febre não, tosse sim": it belongs to what stands before.
+  // "Não, febre eu tive": the answer to something else. "Febre não, tosse sim": it belongs to what precedes it.
   if (after.includes(',')) return false
   if (word === 'nao' && isPostposed(tokens, cue)) return false
   if (commas === 0) return true
   // A list continues over its commas only if it ends with "nem" or "ou".
   // "Nunca usar lamotrigina, fenobarbital e fenitoína".
-  // "Vômito que não para, coceira ou dor": a full verb keeps the negation to itself.
+  // "Vômito que não para, coceira ou dor": a full verb absorbs the negation.
   const verb = tokens[cue + 1]?.word ?? ''
   if (word === 'nao' && !LIGHT_VERB.test(verb) && !/[aei]r$/.test(verb)) return false
   const isOrder = /^(nao|nunca)$/.test(word) && /[aei]r$/.test(tokens[cue + 1]?.word ?? '')
   return (isOrder || endsWithAlternative(tokens, start)) && commas <= 4
 }
 
-/** "dor no peito não falta de ar": in text without punctuation a "não" between two nouns closes the first. */
+/** "dor no peito não falta de ar": in unpunctuated text a "não" between two nouns belongs to the first. */
 function isPostposed(tokens: readonly Token[], cue: number): boolean {
   const next = tokens[cue + 1]?.word ?? ''
   if (tokens[cue - 1]?.after !== '') return false
@@ -125,11 +125,11 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     if (tokens[at - 1]?.after.includes(',')) isPaused = true
     const token = tokens[at]
     if (!token) return false
-    // "creatinina zero nove" is a figure.
+    // "creatinina zero nove" is a value.
     if (token.word === 'zero' && tokens[at + 1] && !/[.?!;,\n]/.test(token.after)) return false
     if (token.word === 'nunca' && tokens[at + 1]?.word === 'mais') return true
     if (AFTERWARDS.test(token.word)) {
-      // "Meu pai fazia hemodiálise, eu nada": of somebody else.
+      // "Meu pai fazia hemodiálise, eu nada": about somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
       // "Puxo o ar assim, do nada.", "sem força pra nada".
       if (token.word === 'nada' && /^(do|pra|para|por|quase)$/.test(tokens[at - 1]?.word ?? '')) return false
@@ -165,14 +165,14 @@ const ECHO = 3
 
 const HAPPENS = /^(fic|sai|saiu|ve[mi]|veio|aparec|volt|surg|acontec|rol|exist|sent|sint)/
 
-/** "Fraca não fica, não.", "sangue não sai.": the verb says nothing but that it is not so. */
+/** "Fraca não fica, não.", "sangue não sai.": the verb only repeats that it is not so. */
 function isClosedBy(tokens: readonly Token[], verb: number): boolean {
   const { word, after } = tokens[verb] ?? { word: '', after: '' }
   return /[.,;!\n…]/.test(after) && HAPPENS.test(word)
 }
 const MAX_FORBIDDEN = 6
 
-/** "Internar eu não fico", "o ferro eu ainda nem comprei": what stands in front is what the verb denies. */
+/** "Internar eu não fico", "o ferro eu ainda nem comprei": the verb denies what stands before it. */
 function isFrontedObject(tokens: readonly Token[], end: number): boolean {
   let at = end
   if (tokens[at - 1]?.after !== '' || !/^(eu|a gente)$/.test(tokens[at]?.word ?? '')) return false

@@ -2,7 +2,7 @@ import type { FoundForm } from './frequency.ts'
 import { numberAt } from './numbers.ts'
 import type { Token } from './token.ts'
 
-/** Arterial pressure in mmHg: "14/9", "140x90" and "catorze por nove" give `140x90`. */
+/** Blood pressure in mmHg: "14/9", "140x90" and "catorze por nove" give `140x90`. */
 export function pressureAt(tokens: readonly Token[], at: number): FoundForm | null {
   const high = numberAt(tokens, at)
   if (!high) return null

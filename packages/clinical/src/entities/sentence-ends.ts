@@ -4,8 +4,8 @@ const END = /[.?!;\n…]/
 const ENDS = new WeakMap<readonly Token[], Int32Array>()
 
 /**
- * The last token of the sentence that a token is in. Found out once for a text: looked for from each word anew, a line of
- * a hundred thousand words without a full stop would take minutes.
+ * The last token of a token's sentence. Computed once for a text: searching from each word, a line of a hundred thousand
+ * words without a full stop would take minutes.
  */
 export function sentenceEnd(tokens: readonly Token[], at: number): number {
   let ends = ENDS.get(tokens)

@@ -31,7 +31,7 @@ export function sideAt(tokens: readonly Token[], at: number): { readonly side: S
   const token = tokens[at]
   if (!token) return null
   const short = SHORT.get(token.raw)
-  // "E" and "D" stand for a side only behind a part of the body, where a sentence does not begin.
+  // "E" and "D" mean a side only after a part of the body, not at the beginning of a sentence.
   if (
     short &&
     !/^(vitamina|hepatite|grupo|tipo|escala|vit)$/.test(tokens[at - 1]?.word ?? '') &&

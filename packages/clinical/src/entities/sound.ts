@@ -39,8 +39,8 @@ function keyOf(word: string): string {
 }
 
 /**
- * Insertions, deletions and substitutions between two words, given up (as `max + 1`) beyond `max`. fastest-levenshtein
- * has no such bound, and most pairs are given up after a row or two.
+ * Insertions, deletions and substitutions between two words; stops at `max + 1`. Not fastest-levenshtein, which has no
+ * such limit: most pairs are abandoned after a row or two.
  */
 export function editDistance(first: string, second: string, max: number): number {
   if (Math.abs(first.length - second.length) > max) return max + 1
@@ -62,7 +62,7 @@ export function editDistance(first: string, second: string, max: number): number
 
 const LONG_WORD = 8
 
-/** True if a recogniser may take one word for the other: one key, or one letter of a long key apart. */
+/** Whether a recogniser may confuse two words: the same key, or long keys that differ in one letter. */
 export function soundsLike(first: string, second: string): boolean {
   const [one, other] = [soundKey(first), soundKey(second)]
   if (one === other) return one !== ''

@@ -1,13 +1,13 @@
-/** A word, a number or a sign of a text; offsets are characters of the text as given, `to` excluded. */
+/** A word, number or sign of a text; offsets count characters of the original text, `to` excluded. */
 export interface Token {
   /** Folded: lower case, no accents. Numbers as written ("1.210", "0,9"). */
   readonly word: string
   readonly raw: string
   readonly from: number
   readonly to: number
-  /** Ending that carries no meaning cut: "dores" and "dor" are equal, "vomitou" and "vômito" too. Digits unchanged. */
+  /** Without endings that carry no meaning: "dores" and "dor" are equal, "vomitou" and "vômito" too. Digits unchanged. */
   readonly stem: string
-  /** Punctuation and line breaks that follow before the next token; "" for a mere space. */
+  /** Punctuation and line breaks before the next token; "" for a plain space. */
   readonly after: string
 }
 
@@ -21,7 +21,7 @@ export function foldText(text: string): string {
 
 const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]/gu
 
-/** Splits at everything that is no letter and no digit; "12/12h" is `12`, `12`, `h` with "/" after the first. */
+/** Splits at everything except letters and digits; "12/12h" is `12`, `12`, `h` with "/" after the first. */
 export function tokensOf(text: string): Token[] {
   const found = [...plainDigits(text).matchAll(PIECE)]
   return found.map((match, index): Token => {
@@ -37,13 +37,13 @@ export function tokensOf(text: string): Token[] {
 const FULL_WIDTH = /[\uff10-\uff19]/
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30
 
-/** Full-width digits as others; each stays one character. */
+/** Replaces full-width digits; each stays one character. */
 function plainDigits(text: string): string {
   if (!FULL_WIDTH.test(text)) return text
   return text.replaceAll(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET))
 }
 
-/** Single words, of which a language has few: an hour of speech has some two thousand. */
+/** Cache of single words, of which a language has few: an hour of speech has about two thousand. */
 const WORDS = new Map<string, { readonly word: string; readonly stem: string }>()
 const MAX_WORDS = 20_000
 
@@ -61,7 +61,7 @@ const MIN_STEM_LENGTH = 4
 const ENDINGS =
   /(?:amentos?|imentos?|acoes|icoes|acao|icao|antes?|entes?|adas?|ados?|idas?|idos?|ando|endo|indo|aram|eram|iram|avam?|iamos|amos|emos|imos|osas?|osos?|icas?|icos?|arias?|arios?|eiras?|eiros?|ares|ais|eis|oes|aes|ao|ar|er|ir|ou|eu|iu|am|em|as|es|is|os|us|a|e|i|o|u|s)$/
 
-/** A stem for comparing words, not for showing: at least four letters stay. */
+/** A stem for comparing words, not for display; at least four letters remain. */
 export function stemOf(word: string): string {
   if (word.length < MIN_STEM_LENGTH || word === 'peso') return word
   // "roxo", "roxa", "roxos" and "fria", "frias" are one.
@@ -69,14 +69,14 @@ export function stemOf(word: string): string {
   const tail = ENDINGS.exec(word.slice(MIN_STEM_LENGTH - 1))
   if (!tail) return word
   const cut = word.slice(0, MIN_STEM_LENGTH - 1 + tail.index)
-  // Only short endings are cut off short words: "dores" is "dor", "pesando" is no foot.
+  // Only short endings are removed from short words: "dores" is "dor", but "pesando" is not "pé".
   return cut.length >= MIN_STEM_LENGTH || tail[0].length <= 2 ? cut : word
 }
 
 export const LIGHT_VERB =
   /^(tenho|tem|tive|teve|tinha|sinto|sente|senti|sentiu|sentia|ha|houve|deu|da|vi|viu|uso|usa|usei|usou|tomo|toma|tomei|tomou|fiz|fez|faz|faco|notei|notou|percebi|percebeu|apareceu|veio|quero|quer|precisa|existe|apresenta|apresentou|lembro|lembra|apalpo|palpo|vejo|ouco|encontro|achei|esta|ta|e|eh|foi|era|pode|existiu|senhor|senhora)$/
 
-/** Articles, prepositions, pronouns and fillers: they may stand inside a phrase without changing it. */
+/** Articles, prepositions, pronouns and fillers, which may occur inside a phrase without changing it. */
 export const FUNCTION_WORDS = new Set(
   'a o as os um uma uns umas de do da dos das d em no na nos nas num numa ao aos pelo pela pelos pelas por pra pro pras pros para com e que se me te lhe eu ele ela eles elas nos voce voces tu senhor senhora meu minha meus minhas seu sua seus suas dele dela esse essa este esta isso isto aquele aquela aquilo la aqui ai ali ne assim muito bem so ja tambem mais menos'.split(
     ' ',

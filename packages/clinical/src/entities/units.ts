@@ -1,4 +1,4 @@
-/** Units and counted things in one form; the first word of a line is the form. */
+/** Units and countable things in one form; the first word of a line is the form. */
 const UNIT_LINES = `
 mg miligrama miligramas
 mcg micrograma microgramas ug
@@ -72,12 +72,12 @@ const DAYS: Readonly<Record<string, number>> = {
   ano: 360,
 }
 
-/** The one form of a unit or counted thing ("miligramas" → "mg"), or undefined. */
+/** The normal form of a unit or countable thing ("miligramas" → "mg"), or undefined. */
 export function unitForm(word: string): string | undefined {
   return FORM_OF.get(word)
 }
 
-/** Days in a time with its unit (month of 30, year of 360 days), or undefined if it is no time. */
+/** Days of a time with its unit (months of 30, years of 360 days), or undefined for other units. */
 export function daysOf(value: number, unit: string | undefined): number | undefined {
   const days = unit === undefined ? undefined : DAYS[unit]
   return days === undefined ? undefined : value * days

@@ -1,10 +1,10 @@
 import { numberAt } from './numbers.ts'
 import { LIGHT_VERB, type Token } from './token.ts'
 
-/** How far back of its mark a question is looked at, in words. */
+/** How many words of a question before its mark are considered. */
 const MAX_ASKED = 12
 
-/** "Foi no direito que embaçou? – Não, foi no esquerdo": another one is named, and the rest of the question holds. */
+/** "Foi no direito que embaçou? – Não, foi no esquerdo": another one is named, and the rest of the question is true. */
 export function isOtherNamed(tokens: readonly Token[], at: number, end: number): boolean {
   if (tokens[at]?.word !== 'nao' || !/[,.]/.test(tokens[at]?.after ?? '')) return false
   const opening = tokens.slice(at + 1, at + 4).map(({ word }) => word)
@@ -21,7 +21,7 @@ const OPENING =
 const FIRM_OPENING =
   /^(?:nao|nunca|nenhuma?|nada|nem|jamais|(?:em|de|por) (?:momento|jeito|modo|lugar|maneira|forma) (?:nenhuma?|alguma?))\b/
 
-/** "Ainda não senti nenhuma.", "Hoje em dia não.": the answer as a whole denies, whatever verb it takes. */
+/** "Ainda não senti nenhuma.", "Hoje em dia não.": the whole answer denies, whatever its verb. */
 export function opensWithNo(tokens: readonly Token[], start: number): boolean {
   const words: string[] = []
   for (let at = start; at < Math.min(tokens.length, start + 9); at += 1) {
@@ -55,6 +55,6 @@ export function isTakenBack(tokens: readonly Token[], no: number): boolean {
   return yes >= 0 && !isOther
 }
 
-/** A word of its own: neither a time nor a filler. */
+/** A content word: neither a time nor a filler. */
 const OTHER =
   /^(?!(?:em|no|na|ano|anos|mes|meses|dia|dias|semana|vez|vezes|passado|passada|ontem|hoje|agora|antes|depois|quando|desde|aquela?|nessa?|nesse|peraí|pera|espera|lembrei|tive|teve|tenho|tem|era|foi|uma?|so|mas|ah|alias|minto|dois|duas|mil|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$)/

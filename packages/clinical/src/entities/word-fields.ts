@@ -23,7 +23,7 @@ const MAX_PREFIX_LENGTH = 14
 const KNOWN = new Map<string, readonly string[]>()
 const MAX_KNOWN = 20_000
 
-/** What a folded word may be about; empty for a word that no list holds. */
+/** The fields that a folded word may belong to; empty if it is on no list. */
 export function fieldsOf(word: string): readonly string[] {
   const known = KNOWN.get(word)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
- * Given names and surnames common in Brazil, folded, from general knowledge (2026). Words that are common nouns, verbs,
- * saints' places or medicines too are left out: they count as names only after a title or in capitals.
+ * Given names and surnames common in Brazil, folded, from general knowledge (2026). Names that are also common nouns,
+ * verbs, places or medicines are left out: they count as names only after a title or in capitals.
  */
 const NAMES = `
 samir jaque amauri keila ravi caique deolindo antenor rose rayane tauane wallace beto helida maicon kemilly kaio toninho
@@ -77,7 +77,7 @@ ramos rangel rego reis rezende ribeiro rocha rodrigues rosario sampaio sanches s
 seabra serrano silva silveira simoes siqueira soares sobral souza sousa tavares teixeira teles toledo torres trindade
 valadares valadao valente vargas vasconcelos vaz veloso viana vidal vieira vilela villar xavier ximenes zanetti`
 
-/** Also words of every day, in a text without capitals: taken for names after a title or another name alone. */
+/** Names that are also everyday words: without capitals they count only after a title or another name. */
 const AMBIGUOUS = new Set(
   (
     'dona dias pires ramos reis santos neves torres pontes fontes campos rocha silva guerra leal valente passos chagas ' +
@@ -91,7 +91,7 @@ const AMBIGUOUS = new Set(
 
 const all = new Set(NAMES.split(/\s+/).filter((name) => name !== ''))
 
-/** Whether a folded word is a personal name, `surely` where it is hardly anything else. */
+/** Whether a folded word is a personal name, `surely` if it is hardly anything else. */
 export function nameKind(folded: string): 'surely' | 'perhaps' | undefined {
   if (AMBIGUOUS.has(folded)) return 'perhaps'
   return all.has(folded) ? 'surely' : undefined

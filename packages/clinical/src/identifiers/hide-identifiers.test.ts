@@ -27,17 +27,17 @@ test.each([
   expect(hideIdentifiers([text], []).passages).toEqual([text])
 })
 
-test('a name of the form is hidden wherever it is said, also where it is a common word', () => {
+test('a name in the form is hidden wherever it is said, even if it is a common word', () => {
   const { passages } = hideIdentifiers(['a vitória está melhor', 'Vitória, respira.'], ['Vitória Dias Rocha'])
   expect(passages).toEqual(['a [pessoa 1] está melhor', '[pessoa 2], respira.'])
 })
 
-test('a medicine with a capital is no name where the caller knows it', () => {
+test('a capitalised medicine is not a name if the caller knows it', () => {
   const { passages } = hideIdentifiers(['Ele toma Xarelto.'], [], (word) => word === 'xarelto')
   expect(passages).toEqual(['Ele toma Xarelto.'])
 })
 
-test('what comes back gets its names again, also where the server changed the brackets', () => {
+test('restored text has its names again, even if the server changed the brackets', () => {
   const { passages, restore } = hideIdentifiers(['A Célia, esposa do Osvaldo, cuida dele.'], [])
   expect(passages).toEqual(['A [pessoa 1], esposa do [pessoa 2], cuida dele.'])
   expect(restore('Mora com [pessoa 1] e Pessoa_2. [pessoa 9]')).toBe('Mora com Célia e Osvaldo. [pessoa 9]')

@@ -2,9 +2,9 @@ import { fold, wordsOf, type Word } from '../conversation/words.ts'
 import { nameKind } from './given-names.ts'
 
 export interface HiddenIdentifiers {
-  /** The passages with "[pessoa 1]", "[telefone 1]" … in the place of what tells who somebody is. */
+  /** The passages with "[pessoa 1]", "[telefone 1]" … in place of identifiers. */
   readonly passages: readonly string[]
-  /** Puts the identifiers back into a text made from the passages. */
+  /** Puts the identifiers back into a text that was written from the passages. */
   restore(text: string): string
 }
 
@@ -17,16 +17,16 @@ interface Span {
 const TITLES =
   /^(seu|dona|sr|sra|dr|dra|doutor|doutora|senhor|senhora|professor|professora|tio|tia|vo|vovo|padre|irma)$/
 const PARTICLES = /^(d[aeo]s?|e)$/
-/** Follow a title without being a name: "doutora eu", "seu joelho" are caught by their case or by this list. */
+/** Words that follow a title without being a name: "doutora eu", "seu joelho". */
 const NO_NAME =
   /^(eu|e|o|a|os|as|que|qual|me|nao|sim|ta|ai|ja|so|mas|se|de|do|da|no|na|em|um|uma|ele|ela|isso|esse|essa|meu|minha|tem|sabe|como|quando|entao|agora|obrigad[oa]|bom|boa|pode|vai|quer|acha|toma|sente|fuma|bebe|vem|veio|falou|disse|mandou|passou|pediu|receitou|tambem|mesmo|la|aqui|ontem|hoje|amanha)$/
 const NUMBER_WORD =
   /^(\d+|zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)$/
-/** Digits or number words in a row from which on they are a telephone or document, not a measurement. */
+/** From this many digits or number words in a row they are a phone number or document, not a measurement. */
 const MIN_DICTATED_NUMBERS = 7
 const STREET = /^(rua|avenida|av|alameda|travessa|rodovia|estrada|praca|condominio|bairro|quadra|cep)$/
 const MAX_ADDRESS_WORDS = 7
-/** Diseases, signs, tests and rhythms that carry a surname. */
+/** Diseases, signs, tests and rhythms that have a surname. */
 const EPONYMS = new Set(
   (
     'parkinson alzheimer holter graves basedow hashimoto crohn ringer doppler addison cushing chagas kawasaki hodgkin ' +
@@ -42,11 +42,11 @@ const EPONYMS = new Set(
 )
 
 /**
- * Replaces names of people and places, telephones, documents, e-mail and street addresses before a text leaves for a
- * server. The same name gets the same number. A capital inside a sentence counts as a name unless the word is a known
+ * Replaces names of people and places, phone numbers, documents, e-mail and street addresses before a text leaves for a
+ * server. The same name gets the same number. A capitalised word inside a sentence counts as a name unless it is a known
  * clinical term, so that too much is hidden rather than too little.
- * @param known names that are known from the patient's form, in full.
- * @param isClinicalTerm tells medicines and the like that are written with a capital (folded word).
+ * @param known full names from the patient's form.
+ * @param isClinicalTerm recognises medicines and other capitalised terms (folded word).
  */
 export function hideIdentifiers(
   passages: readonly string[],
@@ -54,7 +54,7 @@ export function hideIdentifiers(
   isClinicalTerm: (folded: string) => boolean = () => false,
 ): HiddenIdentifiers {
   const knownNames = new Set(known.flatMap((name) => fold(name).split(/[^\p{L}]+/u)).filter((part) => part.length > 2))
-  // "Keila, vem cá": a capital that begins a sentence tells nothing; one inside a sentence tells it for all of them.
+  // "Keila, vem cá": the capital at the start of a sentence proves nothing; one inside a sentence decides for all of them.
   const seen = namesInsideSentences(passages, isClinicalTerm)
   const numbers = new Map<string, string>()
   const originals = new Map<string, string>()
@@ -177,7 +177,7 @@ function namesIn(
     return nameKind(one.folded) === 'surely'
   }
 
-  /** Goes on a name that has begun. */
+  /** Whether a word may continue a name. */
   function isNameLike(one: Word | undefined): boolean {
     if (!one || isTerm(one)) return false
     return isCapital(one) || known.has(one.folded) || nameKind(one.folded) !== undefined
@@ -212,7 +212,7 @@ function isTitle({ folded, after }: Word): boolean {
   return TITLES.test(folded) && (after === '' || (after === '.' && /^(sra?|dra?)$/.test(folded)))
 }
 
-/** Words of an address from "rua" on, its number included; 0 where no name or number follows ("caí na rua"). */
+/** Length in words of an address from "rua" on, including its number; 0 without a name or number ("caí na rua"). */
 function addressLength(text: string, words: readonly Word[], at: number): number {
   const isCased = /\p{Lu}/u.test(text)
   let length = 1
@@ -245,7 +245,7 @@ function spanOf(words: readonly Word[], at: number, length: number, kind: Span['
   return { from: words[at]?.from ?? 0, to: words[at + length - 1]?.to ?? 0, kind }
 }
 
-/** In order; of two that overlap the longer one. */
+/** In order; of two overlapping spans the longer one. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const kept: Span[] = []
   for (const span of spans.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {

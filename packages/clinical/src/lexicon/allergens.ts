@@ -1,4 +1,4 @@
-/** Things other than medicines that people are allergic to: name, then other words for it. Own list. */
+/** Allergens other than medicines: name, then other words for it. Own list. */
 export const ALLERGEN_LINES = `
 camarao: crustaceo frutos-do-mar
 latex: luva borracha

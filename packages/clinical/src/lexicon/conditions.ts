@@ -1,4 +1,4 @@
-/** Diseases, antecedents, procedures and examination findings; same form and origin as the symptoms. */
+/** Diseases, antecedents, procedures and examination findings; in the form of the symptoms, own list. */
 export const CONDITION_LINES = `
 varicela: catapora
 caxumba: parotidite

@@ -149,7 +149,7 @@ nirsevimabe:; lugol:; tiamina:; piridoxina:; creatina:; whey:; melaleuca:; minos
 ginkgo:; valeriana:; passiflora: maracujina
 `
 
-/** A word for several medicines, as allergies and advice are often put; in both directions one supports the other. */
+/** Words for several medicines, common in allergies and advice; class and member support each other. */
 export const DRUG_CLASS_LINES = `
 anti-inflamatorio: ibuprofeno naproxeno cetoprofeno diclofenaco aceclofenaco nimesulida meloxicam piroxicam tenoxicam celecoxibe etoricoxibe cetorolaco indometacina mefenamico
 sulfa: sulfametoxazol sulfadiazina sulfassalazina
@@ -162,7 +162,7 @@ triptano: sumatriptana naratriptana rizatriptana zolmitriptana
 benzodiazepinico: clobazam clonazepam diazepam alprazolam lorazepam bromazepam midazolam cloxazolam
 `
 
-/** Names that are common words too: they support a statement, but alone they are no medicine. */
+/** Brand names that are also common words: they support a statement, but alone they are not a medicine. */
 export const AMBIGUOUS_DRUG_WORDS = new Set(
   'frontal amato astro diane yaz patz exodus bup celebra stabil peg epo addera actos'.split(' '),
 )

@@ -1,6 +1,6 @@
 /**
- * What a word of a consultation is about, one field a line: the name, then folded words; `*` lets a word go on. A word
- * may be in several fields. Coarse on purpose: the writer's classifier meets words here that its training never held.
+ * The fields that words of a consultation belong to, one per line: the name, then folded words; `*` matches any ending. A
+ * word may be in several fields. Coarse on purpose: it helps the writer's classifier with words that its training lacked.
  * Own list, written from general knowledge of Brazilian practice.
  */
 export const FIELD_LINES = `

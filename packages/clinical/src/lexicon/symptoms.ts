@@ -1,7 +1,7 @@
 /**
- * What patients complain of, in the words of doctors and of patients, one concept a line: the name, then everything
- * that says the same. Function words and endings do not matter ("dor no peito" = "dores do peito"). Own list, written
- * from general knowledge of Brazilian speech.
+ * Complaints in the words of doctors and of patients, one concept per line: the name, then everything that means the
+ * same. Function words and endings do not matter ("dor no peito" = "dores do peito"). Own list, written from general
+ * knowledge of Brazilian speech.
  */
 export const SYMPTOM_LINES = `
 dispneia: falta de ar | falta ar | faltou ar | sem ar | sem fôlego | falta fôlego | respirar mal | não consegue respirar | sufoca | sufoco | fôlego curto | perde o fôlego | dispneico | puxar o ar | ofegante | respiração curta | falta o ar | faltando ar | não consigo respirar | respirar ruim

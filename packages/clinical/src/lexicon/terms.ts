@@ -1,4 +1,4 @@
-/** Other pairs of the same meaning: examinations, places of the body, acts of the doctor. Same form and origin. */
+/** Other synonyms: examinations, parts of the body, acts of the doctor; in the form of the symptoms, own list. */
 export const TERM_LINES = `
 hemograma: exame de sangue | sangue | hemograma completo
 eletrocardiograma: eletro | ecg
