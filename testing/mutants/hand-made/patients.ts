@@ -22,7 +22,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     was: `      const found = await this.#ports.byCpf(cpf)\n      if (question !== this.#question) return\n`,
     becomes: `      const found = await this.#ports.byCpf(cpf)\n`,
     test: 'apps/web/src/domains/patients/patient-entry.test.ts',
-    title: 'an answer about a CPF that has been changed meanwhile is not taken',
+    title: 'the answer for a CPF that has been changed meanwhile is ignored',
   },
   {
     file: 'apps/web/src/screens/recording/use-patient-entry.ts',
@@ -36,7 +36,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (lookUp === 'waiting') this.refuse(stillLookingUp)\n    else if`,
     becomes: `if`,
     test: 'apps/web/src/domains/patients/patient-entry.test.ts',
-    title: 'while the answer about the CPF in the field is missing nothing is saved',
+    title: 'nothing is saved while the lookup of the CPF is pending',
   },
   {
     file: 'apps/web/src/domains/patients/patient-ports.ts',

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 
-/** Stands in for a screen that broke; nothing typed elsewhere is touched. */
+/** Shown instead of a screen that crashed; other screens' input is unaffected. */
 export function ErrorPage() {
   return (
     <main className="mx-auto max-w-xl px-5 py-20">

@@ -36,13 +36,13 @@ for (const [address, call] of screens)
   })
 
 for (const address of PRIVATE)
-  test(`${address}: whatever failed comes when it is asked again`, async ({ app, backend }) => {
+  test(`${address}: what failed to load appears on retry`, async ({ app, backend }) => {
     giveSamples(backend.tables)
     const mend = backend.script('* /rest/v1/*', refused(500))
     await app.openWhole(address)
     mend()
     const again = page.getByRole('button', { name: 'Tentar novamente' })
-    // One answer may take the notices of others away.
+    // One answer may remove the notices of others.
     for (let button = again.elements()[0]; button instanceof HTMLElement; button = again.elements()[0]) {
       button.click()
       await app.settled()

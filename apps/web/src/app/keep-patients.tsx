@@ -3,11 +3,11 @@ import { recentPatients } from '#domains/patients/kept-patients.ts'
 import { keepRows } from '#recording/journal/kept-list.ts'
 import { useIsOnline } from '#shared/use-online.ts'
 
-/** After the screen has its own answers. */
+/** The screen's own requests come first. */
 const FIRST_MS = 4000
 const AGAIN_MS = 10 * 60_000
 
-/** Keeps the latest patients on this device while there is a network, so that a recording can begin without one. */
+/** Keeps the latest patients on this device while there is a network, so that a recording can start without one. */
 export default function KeepPatients({ userId }: { readonly userId: string }) {
   const isOnline = useIsOnline()
   useEffect(() => {
@@ -17,7 +17,7 @@ export default function KeepPatients({ userId }: { readonly userId: string }) {
       const rows = await recentPatients(userId)
       if (!isLeft) await keepRows(userId, rows)
     }
-    // What cannot be kept is not missed while there is a network.
+    // While there is a network, nobody needs the kept patients.
     const keepQuietly = () => void keep().catch(() => undefined)
     const first = setTimeout(keepQuietly, FIRST_MS)
     const again = setInterval(keepQuietly, AGAIN_MS)

@@ -3,7 +3,7 @@ import { isLinkAddress } from '#domains/session/link-address.ts'
 import { playSample } from '#screens/landing/play-sample.ts'
 import { showSession } from '#screens/landing/show-session.ts'
 
-// A mail's link that names no page comes here; what it carries is for the app.
+// Mail links without a page lead here; the app handles them.
 if (isLinkAddress()) location.replace(`/confirm${location.hash}`)
 else {
   showSession()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LandingPage } from '#screens/landing/landing-page.tsx'
 
 /**
- * The landing page as HTML. It is rendered once, by the build, and ships without React.
+ * The landing page as HTML, rendered once by the build and shipped without React.
  * @public imported by vite.config.ts at its run.
  */
 export function landingHtml(): string {

@@ -58,7 +58,7 @@ test('axe and the overflow check can fail', async ({ visitor }) => {
   expect(found).toContain('overflow')
 })
 
-test('a colour that is too weak in dark only is found', async ({ visitor }) => {
+test('a colour that is too weak only in dark is found', async ({ visitor }) => {
   await visitor.openWhole('/terms')
   const weak = document.body.appendChild(document.createElement('main'))
   weak.innerHTML = '<p style="color: light-dark(#222, #444)">weak</p>'

@@ -20,7 +20,7 @@ const ACCOUNT = [
 const ROW =
   'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium text-muted hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-brand'
 
-/** Beside every screen where there is room. */
+/** The menu beside the screen, where there is room. */
 export function SideNavigation() {
   return (
     <aside className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden!">
@@ -50,7 +50,7 @@ export function SideNavigation() {
   )
 }
 
-/** At the top of small screens: the name, and what is needed rarely. */
+/** The top bar of small screens: the name, and rarely used entries. */
 export function TopBar({ screen }: { readonly screen: string }) {
   return (
     <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:hidden print:hidden">
@@ -81,7 +81,7 @@ export function TopBar({ screen }: { readonly screen: string }) {
   )
 }
 
-/** Under the thumb on small screens. */
+/** The bottom bar of small screens, within reach of the thumb. */
 export function BottomNavigation() {
   return (
     <nav

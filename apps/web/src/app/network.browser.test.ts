@@ -6,7 +6,7 @@ import { alertIn } from '#testing/screen.ts'
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('a list that the network cuts off is said to have failed within ten seconds, and comes when asked again', async ({
+test('a list that the network cuts off is reported as failed within ten seconds, and loads on retry', async ({
   app,
   backend,
 }) => {
@@ -20,10 +20,7 @@ test('a list that the network cuts off is said to have failed within ten seconds
   await expect.element(page.getByText('Helena Prado')).toBeVisible()
 })
 
-test('a list that is opened without a network says so, and comes with the network or when asked again', async ({
-  app,
-  backend,
-}) => {
+test('a list opened without a network says so, and loads with the network or on retry', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Helena Prado')])
   app.open('/patients')
   await expect.element(page.getByText('Helena Prado')).toBeVisible()
@@ -41,7 +38,7 @@ test('a list that is opened without a network says so, and comes with the networ
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('what is on the screen stays there without a network', async ({ app, backend }) => {
+test('loaded data stays on the screen without a network', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Helena Prado')])
   app.open('/patients')
   await expect.element(page.getByText('Helena Prado')).toBeVisible()
@@ -55,7 +52,7 @@ test('what is on the screen stays there without a network', async ({ app, backen
   expect(alertIn().elements()).toHaveLength(0)
 })
 
-test('a removal without a network says so, and nothing waits for ever', async ({ app, backend }) => {
+test('a deletion without a network says so, and nothing waits forever', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Helena Prado')])
   app.open('/patients')
   await page.getByRole('button', { name: 'Remover Helena Prado' }).click()
@@ -71,7 +68,7 @@ for (const [address, whole] of [
   ['/history', 'Nenhuma consulta ainda'],
   ['/plans', 'Seu Plano Atual'],
 ] as const)
-  test(`${address}: opened without a network it says so, and comes with the network by itself`, async ({ app }) => {
+  test(`${address}: opened without a network it says so, and loads by itself with the network`, async ({ app }) => {
     app.setOffline(true)
     app.open(address)
     await expect.element(page.getByText('Sem conexão com o servidor.').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { PublicPage } from '#shared/ui/public-page.tsx'
 
-/** An address that leads nowhere, in the product's own face. */
+/** The page for an unknown address, in the product's design. */
 export function NotFoundPage() {
   return (
     <PublicPage>
@@ -17,7 +17,7 @@ export function NotFoundPage() {
             Voltar ao início
           </ButtonLink>
         </div>
-        {/* A voice that found nothing to say: the mark's bars, with a silence in the middle. */}
+        {/* The logo's voice bars, with a silence in the middle. */}
         <svg aria-hidden viewBox="0 0 260 160" className="hidden w-72 sm:block">
           <path
             d="M14 92V68M42 112V48M70 132V28M98 104V56M126 81v-2M154 81v-2M182 108V52M210 128V32M238 98V62"

@@ -3,7 +3,7 @@ import { expect, test } from '#testing/component-test.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 import { toasts } from '#testing/screen.ts'
 
-/** What is at the centre of a box, notices included, although they let every pointer through. */
+/** Whether an element is topmost at its centre, even below notices, which ignore the pointer. */
 function isTopmost(place: Locator): boolean {
   const element = place.element()
   for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]'))
@@ -14,7 +14,7 @@ function isTopmost(place: Locator): boolean {
 }
 
 test(
-  'a notice covers neither the heading nor the bar of a phone, also after the window is widened',
+  'a notice covers neither the heading nor the bottom bar of a phone, even after the window is widened',
   {
     timeout: 90_000,
   },
@@ -28,7 +28,7 @@ test(
       await page.getByRole('button', { name: 'Buscar' }).click()
       await expect.element(toast).toBeVisible()
       await page.viewport(width, 740)
-      // It glides to its place.
+      // It is still moving into place.
       await new Promise((done) => setTimeout(done, 600))
       const box = toasts().getByRole('listitem').first().element().getBoundingClientRect()
       const heading = page.getByRole('heading', { level: 1 })
@@ -43,14 +43,14 @@ test(
   },
 )
 
-/** By how many pixels of height the two overlap. */
+/** The height in pixels by which two elements overlap. */
 function overlap(one: Element, other: Element): number {
   const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
   return Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)
 }
 
 for (const height of [640, 740, 780])
-  test(`on a phone of 360 × ${height} the answer to a CPF lies over no field, no button and no heading`, async ({
+  test(`on a phone of 360 × ${height} the notice about a CPF covers no field, button or heading`, async ({
     app,
     backend,
   }) => {
@@ -59,7 +59,7 @@ for (const height of [640, 740, 780])
     await app.openWhole('/record')
     await page.getByLabelText('CPF do paciente').fill('52998224725')
     await expect.element(toasts().getByText('Os dados do paciente foram preenchidos.')).toBeVisible()
-    // It glides to its place.
+    // It is still moving into place.
     await new Promise((done) => setTimeout(done, 600))
     const notice = toasts().getByRole('listitem').first().element()
     for (const control of [

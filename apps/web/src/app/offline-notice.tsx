@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useIsOnline } from '#shared/use-online.ts'
 
-/** Says that the device has no connection, and what that means for the work at hand. */
+/** Says that the device is offline, and what that means for the current work. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const { pathname } = useLocation()

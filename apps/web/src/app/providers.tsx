@@ -15,13 +15,13 @@ import { patience } from '#shared/patience.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a person reads, beside the screen's own notice, when the question stays without an answer. */
+    /** Message to show if the query fails, in addition to the screen's own. */
     queryMeta: { readonly failed?: Message }
   }
 }
 
-// By default screens hear of a change a task later, and the second click of a double click is quicker than the button
-// that is to be disabled: what was sent once went twice.
+// By default screens learn of a change one task later; the second click of a double click would come before the button is
+// disabled, and send twice.
 notifyManager.setScheduler(queueMicrotask)
 
 function isOnline(): boolean {
@@ -29,15 +29,15 @@ function isOnline(): boolean {
 }
 
 function createQueries(): QueryClient {
-  // The library believes in a network until an event takes it away: what was opened without one would not come with it.
+  // The library assumes a network until an event says otherwise; a page opened offline would not refetch when it is back.
   onlineManager.setOnline(isOnline())
   return new QueryClient({
     defaultOptions: {
       queries: {
         ...patience,
-        // Without a network a question fails, and its screen says so; the library would let it wait without a word.
+        // Without a network, queries fail and their screens say so; by default they would wait silently.
         networkMode: 'always',
-        // What is on the screen stays there meanwhile: nothing that is known is asked again before there is a network.
+        // Loaded data is kept and not requested again while there is no network.
         refetchOnReconnect: true,
         refetchOnWindowFocus: isOnline,
         refetchOnMount: isOnline,
@@ -55,7 +55,7 @@ function createQueries(): QueryClient {
   })
 }
 
-/** The kind alone: a message may quote what belongs to a patient. */
+/** Logs only the kind: a message may quote patient data. */
 function logKind(what: string, cause: unknown): void {
   console.error(`${what}: ${cause instanceof Failure ? cause.kind : cause instanceof Error ? cause.name : 'unknown'}`)
 }

@@ -5,12 +5,12 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** @param path one that the server knows too: any other address is answered with the status 404. */
+/** @param path one of APP_ROUTES; the server answers any other address with 404. */
 function screen(path: AppRoute, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) }
 }
 
-/** The design system's own page; a production build knows neither its address nor its code. */
+/** The page of the design system; production builds contain neither its address nor its code. */
 const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -21,8 +21,8 @@ const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   : []
 
 /**
- * Every screen by its address; the landing page is a document of its own. Each screen is its own file of the build,
- * so that the first visit stays small.
+ * Every screen by its address; the landing page is a document of its own. Each screen is a separate file of the build, to
+ * keep the first load small.
  */
 export const routes: readonly RouteObject[] = [
   {

@@ -7,7 +7,7 @@ import { EntryPage } from '#shared/ui/entry-page.tsx'
 import { CODE_DIGITS, CodeField } from '#domains/session/code-field.tsx'
 import { SignOutControl } from './sign-out-control.tsx'
 
-/** Asks for the code of the authenticator app before any screen with data: the server gives none without it. */
+/** Asks for the authenticator code before any screen with data: without it the server returns none. */
 export function SecondFactorPage({ factorId }: { readonly factorId: string }) {
   const [typed, setTyped] = useState('')
   const confirm = useMutation({

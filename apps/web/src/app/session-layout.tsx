@@ -5,11 +5,11 @@ import { SessionProvider } from '#domains/session/session-provider.tsx'
 import { useSession } from '#domains/session/session-context.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
 
-// Rare, and heavy for a first visit: each comes when it is needed.
+// Rarely needed and heavy, so they are loaded on demand.
 const NewPasswordDialog = lazy(() => import('#domains/session/new-password-dialog.tsx'))
 const SignInAgainDialog = lazy(() => import('#domains/session/sign-in-again-dialog.tsx'))
 
-/** A session may also end in another tab, on another device, or by itself: the journal's key goes with it. */
+/** The session may also end in another tab, on another device, or by expiry: the journal's key is then deleted, too. */
 function useJournalKeyOfSession(): void {
   const { state } = useSession()
   useEffect(() => {
@@ -17,7 +17,7 @@ function useJournalKeyOfSession(): void {
   }, [state])
 }
 
-/** A browser without databases has nothing to forget, and a first visit need not load what forgets it. */
+/** A browser without databases has nothing to delete, so the code for it is not loaded. */
 async function forgetJournalKey(): Promise<void> {
   const known = 'databases' in indexedDB ? await indexedDB.databases().catch(() => undefined) : undefined
   if (known?.length === 0) return
@@ -25,10 +25,10 @@ async function forgetJournalKey(): Promise<void> {
   await journal.forgetJournalKey()
 }
 
-/** Everything that knows who is signed in. */
+/** Layout of everything that depends on the session. */
 export function SessionLayout() {
   const { hash, pathname, search } = useLocation()
-  // Work under way is not left for an address that somebody sent.
+  // A link opened elsewhere must not interrupt work in progress.
   if (pathname !== '/confirm' && isLinkAddress(hash) && !isWorkHeld())
     return <Navigate to={`/confirm${hash}&next=${encodeURIComponent(pathname + search)}`} replace />
   return (

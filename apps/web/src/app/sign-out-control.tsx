@@ -9,20 +9,20 @@ import { signOut } from '#domains/session/sign-out.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 
-/** Leaves the account; asks first where audio on this device still waits to become text. */
+/** Signs out; asks first if audio on this device has not been transcribed. */
 export function SignOutControl({ className = '' }: { readonly className?: string }) {
   const session = useSession()
   const userId = session.state === 'signed-in' ? session.user.id : undefined
   const [question, setQuestion] = useState<{ readonly canErase: boolean }>()
   const leave = useMutation({
     mutationFn: async (audio: 'kept' | 'erased') => {
-      // First: a person who chose this must not find the audio again because the server was slow.
+      // First, so that a slow server cannot leave audio behind that the person chose to erase.
       if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
       try {
         await signOut()
         await forgetJournalKey()
       } finally {
-        // A full load: nothing of the session stays in memory.
+        // A full page load, so that nothing of the session stays in memory.
         window.location.assign('/')
       }
     },

@@ -19,15 +19,15 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-// What is kept on the device is nothing for a first visit of the login.
+// Loaded on demand: the first load of the login does not need them.
 const WaitingConsultations = lazy(() => import('./waiting-consultations.tsx'))
 const KeepPatients = lazy(() => import('./keep-patients.tsx'))
 
-/** The frame of every protected screen: who has no session, or has not given its second factor, does not get past it. */
+/** The frame of every protected screen; it requires a session with its second factor. */
 export function SignedInLayout() {
   const session = useSession()
   const { pathname } = useLocation()
-  // A screen's messages do not cover the next screen; what ended the session is still read after it.
+  // Messages of one screen do not cover the next, except the reason why the session ended.
   const leaveScreen = useEffectEvent(() => {
     if (session.state === 'signed-in') endNotices()
   })
@@ -65,7 +65,7 @@ function Frame({ userId }: { readonly userId: string }) {
         tabIndex={-1}
         className={clsx(
           'mx-auto w-full max-w-5xl min-w-0 flex-1 px-4 pt-6 has-data-wide:max-w-7xl sm:px-8 sm:pt-10',
-          // Only the navigation needs the room: the bar of a recording is part of its page.
+          // Only the navigation needs the space: the bar of a recording is part of its page.
           isWorkHeld ? 'pb-4 short:pt-3!' : 'pb-28 lg:pb-16',
         )}
       >
@@ -91,13 +91,13 @@ const LISTS: ReadonlySet<string> = new Set(['/dashboard', '/patients', '/history
 
 /**
  * Lists keep their scroll position, whether reached by the back button or the navigation; other screens start at the top.
- * The key alone would not tell them apart: the first entry of every page load has the same one.
+ * The key alone does not identify them: the first entry of every page load has the same one.
  */
 function placeOf({ pathname, search, key }: Location): string {
   return LISTS.has(pathname) ? pathname + search : `${pathname} ${key}`
 }
 
-/** The clinic's zone for all screens; until the profile has told it, this device's, which named it at the sign-up. */
+/** Provides the clinic's time zone; until the profile is loaded, this device's, which was also the default at sign-up. */
 function ClinicClock({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const identity = useQuery(profileIdentity(userId))
   return <CalendarContext value={calendarIn(identity.data?.timeZone ?? deviceTimeZone())}>{children}</CalendarContext>

@@ -33,7 +33,7 @@ test('axe finds nothing in the analyses, wide and narrow, light and dark', async
   expect(await findingsInAllLooks('the analyses', [320, 1280])).toEqual([])
 })
 
-test('the page of the template holds at 320 pixels, light and dark', async ({ app }) => {
+test('the template page fits 320 pixels, light and dark', async ({ app }) => {
   await app.openWhole('/settings/template')
   await expect.element(page.getByRole('list', { name: 'Seções do prontuário' })).toBeVisible()
   expect(await findingsInAllLooks('the template', [320])).toEqual([])

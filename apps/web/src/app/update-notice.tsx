@@ -3,10 +3,10 @@ import { useIsWorkHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
-/** A worker that is only being installed for the first time may look like one that waits: there is nothing to update. */
+/** During the very first installation a worker may look like a waiting update: there is none then. */
 const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
 
-/** Offers a new version of the app, never while a recording runs: taking it over reloads the page. */
+/** Offers a new version of the app, but not during a recording, because updating reloads the page. */
 export function UpdateNotice() {
   const isWorkHeld = useIsWorkHeld()
   const {

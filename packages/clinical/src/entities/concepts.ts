@@ -5,7 +5,7 @@ import { FUNCTION_WORDS, tokensOf, type Token } from './token.ts'
 
 /** A clinical concept that a phrase may mean; a phrase may mean several ("sangue": bleeding, a blood count). */
 export interface FoundConcept {
-  /** Names of the concepts as the lexicon spells them, the most specific phrase only. */
+  /** Names of the concepts as the lexicon spells them, for the most specific phrase only. */
   readonly names: readonly string[]
   readonly isFinding: boolean
   readonly next: number

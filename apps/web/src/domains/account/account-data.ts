@@ -10,7 +10,7 @@ type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_record
 /** Every row of the account, by table. */
 export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof row>[]>>
 
-/** Reads all that the account holds, in parts. @throws Failure */
+/** Loads all data of the account, in parts. @throws Failure */
 export async function loadAccountData(userId: string): Promise<AccountData> {
   const client = await backend()
   return {
@@ -23,7 +23,7 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
   }
 }
 
-/** @param key columns that no two rows share: the parts meet without a gap. */
+/** @param key columns that are unique together, for a stable order over the parts. */
 function allRows(client: Backend, table: ExportedTable, key: readonly string[], userId: string) {
   return readInParts((first, last) =>
     patiently(async () => {

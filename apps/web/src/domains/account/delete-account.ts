@@ -4,14 +4,14 @@ import { Failure } from '#shared/failure.ts'
 import { callFunction } from '#shared/function-call.ts'
 
 /**
- * Deletes the account with all its data; nothing of it can be had back.
- * @param accessToken of a sign-in of just now. @throws Failure; `unanswered`: it may be deleted all the same.
+ * Deletes the account with all its data, irreversibly.
+ * @param accessToken of a fresh sign-in. @throws Failure; with `unanswered` it may be deleted nevertheless.
  */
 export async function deleteAccount(accessToken: string): Promise<void> {
   try {
     await callFunction('delete-account', { confirmation: 'EXCLUIR' }, accessToken)
   } catch (cause) {
-    // The last step ends the account, and its answer can be lost: only the account itself tells.
+    // The last step deletes the account, and its answer may get lost: only the account itself tells.
     if (await isDeleted(accessToken)) return
     const isLost = cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unanswered')
     throw isLost ? new Failure('unanswered', LOST, cause) : cause
@@ -21,7 +21,7 @@ export async function deleteAccount(accessToken: string): Promise<void> {
 const LOST =
   'A resposta do servidor não chegou: a conta pode já ter sido excluída, ou não. Confira sua conexão e tente novamente; repetir não causa problema.'
 
-/** Whether the account of the token is gone for certain; false also where nobody answers. */
+/** Whether the token's account is certainly gone; false also if there is no answer. */
 export async function isDeleted(accessToken: string): Promise<boolean> {
   const { auth } = await backendBeside()
   const { error } = await auth.getUser(accessToken)

@@ -29,19 +29,19 @@ const data = {
 }
 const html = exportDocument(data, '2026-11-21T15:00:00Z', calendarIn('America/Sao_Paulo'))
 
-test('people read every record and transcript in it', () => {
+test('shows every record and transcript to people', () => {
   expect(html).toContain('<h2>Ana &lt;b&gt; · CPF 529.982.247-25</h2>')
   expect(html).toContain('21/11/2026 às 10:05')
   expect(html).toContain('Dor &amp; febre')
   expect(html).toContain('a &lt;/script&gt; b')
 })
 
-test('people see which records were confirmed, and when', () => {
+test('shows which records were confirmed, and when', () => {
   expect(html).toContain('<p>21/11/2026 às 10:05 · Revisado e confirmado em 21/11/2026 às 11:00</p>')
   expect(html).toContain('<p>21/11/2026 às 13:05 · Rascunho – ainda não revisado</p>')
 })
 
-test('programs read the same data from it, unchanged', () => {
+test('contains the same data, unchanged, for programs', () => {
   const json = /<script type="application\/json" id="dados">(.*)<\/script>/.exec(html)?.[1]
   expect(JSON.parse(json ?? '')).toEqual(data)
 })

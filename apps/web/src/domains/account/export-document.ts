@@ -6,8 +6,8 @@ import type { AccountData } from './account-data.ts'
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * All that an account holds as one HTML document: to be read and printed by people, and with the same data as JSON
- * for programs. It needs nothing else to be opened.
+ * All data of an account as one self-contained HTML document: readable and printable for people, and as JSON for
+ * programs.
  */
 export function exportDocument(data: AccountData, now: string, calendar: Calendar): string {
   const moment = (value: unknown) =>

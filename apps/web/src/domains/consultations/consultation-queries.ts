@@ -26,8 +26,8 @@ export function latestConsultations(userId: string) {
 }
 
 /**
- * Begins a consultation under an id that the browser chose: repeating it after a lost answer changes nothing.
- * @param begunAt ISO 8601, of one that began before the server could be told.
+ * Creates a consultation under an id chosen by the browser, so that repeating it after a lost answer changes nothing.
+ * @param begunAt ISO 8601, for a consultation that began without a network.
  */
 export async function beginConsultation(
   userId: string,
@@ -54,7 +54,7 @@ function consentColumns(consent: ConsentAnswer | undefined) {
   return consent && { consent_confirmed_at: consent.at, consent_text: CONSENT_TEXT, consent_modality: consent.modality }
 }
 
-/** Marks the end of the recording. @param coverage undefined for a conversation that was typed. */
+/** Marks the end of the recording. @param coverage undefined for a typed conversation. */
 export async function markProcessing(
   userId: string,
   id: string,
@@ -71,7 +71,7 @@ export async function markProcessing(
   expectMaybe(await client.from('consultations').update(change).eq('id', id).eq('user_id', userId))
 }
 
-/** Puts a fuller transcript in the place of the one that had a gap. The record is left as it is. */
+/** Replaces a transcript that had a gap by a fuller one. The record stays as it is. */
 export async function extendTranscript(
   userId: string,
   id: string,
@@ -92,7 +92,7 @@ export async function deleteConsultation(userId: string, id: string): Promise<vo
   expectMaybe(await client.from('consultations').delete().eq('id', id).eq('user_id', userId))
 }
 
-/** A consultation with its patient, or null where it is gone. */
+/** A consultation with its patient, or null if it does not exist. */
 export async function consultationWithPatient(id: string) {
   const client = await backend()
   return expectMaybe(
@@ -106,7 +106,7 @@ export async function consultationWithPatient(id: string) {
   )
 }
 
-/** When a consultation was, and of whom, or null where it is gone. */
+/** Date and patient of a consultation, or null if it does not exist. */
 export async function consultationDateAndPatient(consultationId: string) {
   const client = await backend()
   return expectMaybe(
@@ -114,7 +114,7 @@ export async function consultationDateAndPatient(consultationId: string) {
   )
 }
 
-/** What the server has stored of a recording: its text so far, and where to go on. */
+/** What the server has stored of a recording: the text so far, and the sample to continue from. */
 export async function storedTranscript(consultationId: string) {
   const client = await backend()
   const rows = await readInParts(async (first, last) => {

@@ -32,7 +32,7 @@ export type HistoryRow = z.infer<typeof rows>[number]
 export interface HistoryFilter {
   /** Part of the patient's name, as typed. */
   readonly name: string
-  /** The instants between which a day of the clinic lasts; undefined for any day. */
+  /** The bounds of a day in the clinic's time zone; undefined for any day. */
   readonly day: ReturnType<Calendar['dayBounds']> | undefined
 }
 
@@ -42,7 +42,7 @@ interface Filterable {
   lt(column: string, value: string): this
 }
 
-/** The list and its count must mean the same consultations. */
+/** The filter shared by the list and its count. */
 function matching<Query extends Filterable>(query: Query, { name, day }: HistoryFilter): Query {
   const pattern = searchPattern(name)
   const named = pattern === undefined ? query : query.ilike('patients.search_text', pattern)
@@ -52,8 +52,8 @@ function matching<Query extends Filterable>(query: Query, { name, day }: History
 }
 
 /**
- * All consultations, newest first, in parts; without the transcripts themselves. Each part asks for one more, to know
- * whether there is a next.
+ * All consultations, newest first, in parts, without their transcripts. Each part requests one extra row to know whether
+ * there is a next part.
  */
 export function consultationHistory(userId: string, filter: HistoryFilter) {
   return infiniteQueryOptions({
@@ -78,11 +78,11 @@ export function consultationHistory(userId: string, filter: HistoryFilter) {
 
 const strips = z.array(z.object({ consultation_id: z.string(), loudness: z.string() }))
 
-/** The voices of the consultations of one page, in one call; those that were typed have none. */
+/** The voice strips of a page of consultations, in one call; typed ones have none. */
 export function voiceStrips(userId: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['consultations', userId, 'strips', ids],
-    // What has ended does not change; what is still being recorded is drawn once it has.
+    // Finished recordings do not change; running ones are drawn when they end.
     enabled: ids.length > 0,
     staleTime: STRIPS_STALE_MS,
     queryFn: async () => {
@@ -93,7 +93,7 @@ export function voiceStrips(userId: string, ids: readonly string[]) {
   })
 }
 
-/** How many consultations a filter finds. */
+/** How many consultations a filter matches. */
 export function consultationCount(userId: string, filter: HistoryFilter) {
   return queryOptions({
     queryKey: ['consultations', userId, 'count', filter],
@@ -136,7 +136,7 @@ const transcript = z.nullable(
 
 type CoverageColumns = Pick<HistoryRow, keyof typeof coverageColumns>
 
-/** What of a recording became text; undefined for a conversation that was typed. */
+/** How much of a recording became text; undefined for a typed conversation. */
 export function coverageOfRow(row: CoverageColumns): Coverage | undefined {
   if (row.captured_samples === null || row.transcribed_samples === null) return undefined
   return {
@@ -146,7 +146,7 @@ export function coverageOfRow(row: CoverageColumns): Coverage | undefined {
   }
 }
 
-/** One consultation with its words, or null where it is gone. */
+/** A consultation with its transcript, or null if it does not exist. */
 export function consultationTranscript(userId: string, id: string) {
   return queryOptions({
     queryKey: ['consultations', userId, 'transcript', id],

@@ -3,10 +3,10 @@ import { backend, expectData } from '#shared/backend.ts'
 
 const LOOKS_AGAIN_MS = 60_000
 
-/** Since when (ISO 8601) nobody works on a consultation that is not completed, by its id. */
+/** For each abandoned consultation, by id, the time (ISO 8601) of its last activity. */
 export type InactiveSince = ReadonlyMap<string, string>
 
-/** Of these consultations, those that were begun and left. The server decides, by its own clock. @throws Failure */
+/** The abandoned ones among these consultations, by the server's clock. @throws Failure */
 export async function inactiveConsultations(among: readonly string[]): Promise<InactiveSince> {
   if (among.length === 0) return new Map()
   const client = await backend()
@@ -15,9 +15,9 @@ export async function inactiveConsultations(among: readonly string[]): Promise<I
 }
 
 /**
- * Of a list, the consultations that were begun and left, without those of a recording that runs on this device: without
- * a connection, or paused, the server hears nothing of it.
- * @param liveHere the consultations whose recording is on this device while it records.
+ * The abandoned consultations of a list, without those being recorded on this device: if it is offline or paused, the
+ * server does not hear of the recording.
+ * @param liveHere the consultations being recorded on this device.
  */
 export function unfinishedAmong(
   userId: string,
@@ -32,7 +32,7 @@ export function unfinishedAmong(
       return inactiveConsultations(among.filter((id) => !live.includes(id)))
     },
     enabled: among.length > 0,
-    // Time alone can change the answer.
+    // The answer changes with time alone.
     refetchInterval: LOOKS_AGAIN_MS,
   })
 }

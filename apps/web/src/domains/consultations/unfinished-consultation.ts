@@ -2,25 +2,25 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { consultationWithPatient, storedTranscript } from './consultation-queries.ts'
 import { inactiveConsultations } from './inactive-consultations.ts'
 
-/** A consultation that is not finished, and whose recording is not on this device. */
+/** An unfinished consultation whose recording is not on this device. */
 export interface UnfinishedConsultation {
   readonly consultation: { readonly id: string; readonly patientName: string }
   /** ISO 8601. */
   readonly createdAt: string
-  /** What the server has: the transcript of an earlier try, or what was heard. */
+  /** The server's text: the transcript of an earlier attempt, or the live text. */
   readonly text: string
-  /** How long the recording is as far as the server knows, in samples at 24 kHz; the rest is a gap. */
+  /** Length of the recording as known to the server, in samples at 24 kHz; what is not stored is a gap. */
   readonly capturedSamples: number
   readonly storedSamples: number
 }
 
 export type FoundUnfinished =
   | { readonly kind: 'gone' | 'finished' }
-  /** Somebody still works on it, as far as the server knows. */
+  /** As far as the server knows, somebody is still working on it. */
   | { readonly kind: 'active' }
   | ({ readonly kind: 'open' } & UnfinishedConsultation)
 
-/** What the server has of a consultation that is to be finished without its recording. @throws Failure */
+/** Loads what is needed to finish a consultation without its recording. @throws Failure */
 export async function findUnfinished(consultationId: string): Promise<FoundUnfinished> {
   const [found, inactive, heard] = await Promise.all([
     consultationWithPatient(consultationId),
@@ -31,7 +31,7 @@ export async function findUnfinished(consultationId: string): Promise<FoundUnfin
   if (found.status === 'completed') return { kind: 'finished' }
   if (!inactive.has(consultationId)) return { kind: 'active' }
   const known = found.captured_samples ?? found.duration_seconds * SAMPLE_RATE_HZ
-  // The duration is rounded to a second: a smaller difference is no gap.
+  // The duration is rounded to a second, so a smaller difference is no gap.
   const isLonger = known - heard.throughSample >= SAMPLE_RATE_HZ
   return {
     kind: 'open',

@@ -4,13 +4,13 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 
 interface UnfinishedNoteProps {
   readonly consultationId: string
-  /** Names the consultation for who cannot see where the note is: "de Ana Reis de 21/11/2026". */
+  /** Identifies the consultation for screen readers: "de Ana Reis de 21/11/2026". */
   readonly of: string
   /** ISO 8601. */
   readonly inactiveSince: string
 }
 
-/** Beside the status of a consultation that was begun and left: that it is so, since when, and the way to finish it. */
+/** Marks an abandoned consultation next to its status, with the time and a way to finish it. */
 export function UnfinishedNote({ consultationId, of, inactiveSince }: UnfinishedNoteProps) {
   const { formatDate, formatTime } = useCalendar()
   return (

@@ -5,7 +5,7 @@ import type { StoredVoice } from '@prontuvoz/rules/voice-line'
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
-/** What is stored of a consultation's sound; without pieces where it was typed. */
+/** The stored data of a consultation's audio; without pieces if it was typed. */
 export function voiceOfConsultation(userId: string, consultationId: string | null) {
   return queryOptions({
     queryKey: ['consultations', userId, 'voice', consultationId],
@@ -27,7 +27,7 @@ export function voiceOfConsultation(userId: string, consultationId: string | nul
   })
 }
 
-/** What was heard while people spoke, in order. */
+/** The pieces of the live text, in order. */
 async function heardPieces(consultationId: string): Promise<readonly HeardPiece[]> {
   const client = await backend()
   const rows = await readInParts(async (first, last) => {

@@ -12,7 +12,7 @@ const week = z.object({
   draft_lines: z.nullable(z.number()),
   edited_lines: z.nullable(z.number()),
   marks: z.nullable(z.number()),
-  /** Null where nothing was confirmed since answers are stored. */
+  /** Null if nothing was confirmed since answers are stored. */
   answered: z.nullable(z.number()),
 })
 
@@ -20,7 +20,7 @@ const insights = z.discriminatedUnion('included', [
   z.object({ included: z.literal(false) }),
   z.object({
     included: z.literal(true),
-    /** 53 of them, the oldest first; the last is the current one. */
+    /** 53 weeks, oldest first; the last one is the current. */
     weeks: z.array(week),
     drafts: z.object({ total: z.number(), today: z.number(), week: z.number(), month: z.number(), older: z.number() }),
     returns: z.object({ overdue: z.number(), week: z.number(), month: z.number(), later: z.number() }),
@@ -31,7 +31,7 @@ const insights = z.discriminatedUnion('included', [
 export type PracticeWeek = z.infer<typeof week>
 export type PracticeInsights = Extract<z.infer<typeof insights>, { included: true }>
 
-/** A year of the doctor's practice; the server gives no figure where the plan does not include it. */
+/** A year of the doctor's practice; without figures if the plan does not include them. */
 export function practiceInsights(userId: string) {
   return queryOptions({
     queryKey: ['consultations', userId, 'insights'],

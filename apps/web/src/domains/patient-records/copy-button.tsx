@@ -6,20 +6,20 @@ import type { ButtonTone } from '#shared/ui/button-look.ts'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, as it is called: "a seção ALERGIAS". */
+  /** The name of what is copied: "a seção ALERGIAS". */
   readonly what: string
-  /** Said once it is copied. */
+  /** Announced after copying. */
   readonly spoken: string
   readonly label?: string
   readonly tone: ButtonTone
   readonly className?: string
-  /** Selected for the keyboard where the browser refuses to copy. */
+  /** Selected for copying by keyboard if the browser refuses to copy. */
   readonly selectable: () => Element | null | undefined
 }
 
 const SHOWN_AS_COPIED_MS = 2500
 
-/** Copies a text and shows for a while that it has; where the browser refuses, the text is selected instead. */
+/** Copies a text and shows that for a while; if the browser refuses, the text is selected instead. */
 export function CopyButton({ text, what, spoken, label = 'Copiar', tone, className, selectable }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const isCopied = outcome === 'copied'
@@ -30,7 +30,7 @@ export function CopyButton({ text, what, spoken, label = 'Copiar', tone, classNa
   }, [isCopied])
   const copy = async () => {
     try {
-      // Absent where the page is not served securely.
+      // Undefined in insecure contexts.
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
       announce(spoken)

@@ -3,14 +3,14 @@ import type { RecordSection } from '@prontuvoz/rules/record-lines'
 import { useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
 
-/** Copies the record in a form that another system takes. */
+/** Copies the record in a format for another system. */
 export function CopyFormatSelect({ sections }: { readonly sections: readonly RecordSection[] }) {
   const [outcome, setOutcome] = useState<string>()
   const copy = async (chosen: string) => {
     const format = COPY_FORMATS.find((one) => one.format === chosen)
     if (!format) return
     try {
-      // Absent where the page is not served securely.
+      // Undefined in insecure contexts.
       await navigator.clipboard.writeText(copyText(sections, format.format))
       setOutcome(`Copiado: ${format.name.toLocaleLowerCase('pt-BR')}`)
       announce(`Prontuário copiado: ${format.name.toLocaleLowerCase('pt-BR')}`)

@@ -1,6 +1,6 @@
 /** Where a dragged line would land. */
 export interface LinePlace {
-  /** Of the section. */
+  /** Title of the section. */
   readonly title: string
   /** Number of the line that it would be above; undefined at the end of the section. */
   readonly before: number | undefined
@@ -14,16 +14,16 @@ interface LineDrag {
   readonly onEnd: (place: LinePlace | undefined) => void
 }
 
-/** A press that moves less is a click. */
+/** A press with less movement is a click. */
 const MIN_MOVE_PX = 5
-/** So near to an edge, on the way to it, the page scrolls; the head of a record and the bar of a phone cover as much. */
+/** Distance from an edge at which the page scrolls; a record's head and a phone's bottom bar are about as high. */
 const EDGE_PX = 120
 const MIN_EDGE_PX = 12
 const SCROLL_PX = 8
 
 /**
- * Follows a pointer from its press on the handle of a line until it is let go. Pointer events and not the browser's own
- * drag and drop, which not every telephone has.
+ * Follows a pointer from its press on a line's handle to its release. With pointer events, because not every phone
+ * supports the browser's drag and drop.
  */
 export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onStart, onOver, onEnd }: LineDrag): void {
   let [x, y] = [pressed.clientX, pressed.clientY]
@@ -70,10 +70,10 @@ export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onSt
     },
     { signal },
   )
-  // The text may be another one since the pointer last moved.
+  // The text may have changed since the pointer last moved.
   handle.addEventListener('pointerup', () => end(placeAt(x, y)), { signal })
   handle.addEventListener('pointercancel', () => end(undefined), { signal })
-  // Also where the line has gone, because another tab's text came.
+  // Also if the line disappears because another tab changed the text.
   handle.addEventListener('lostpointercapture', () => end(undefined), { signal })
   window.addEventListener(
     'keydown',

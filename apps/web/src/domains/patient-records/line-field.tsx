@@ -5,13 +5,13 @@ import type { Editing, LineEditingState } from './use-line-editing.ts'
 interface LineFieldProps {
   readonly editing: Editing
   readonly lines: LineEditingState
-  /** The section that it is in. */
+  /** Title of its section. */
   readonly title: string
 }
 
 /**
- * A line while it is written: Enter adds one below, Backspace in an empty one removes it, Alt with an arrow takes it to
- * the section before or after. What is typed is kept at once; leaving the field asks nothing.
+ * A line being edited: Enter adds one below, Backspace in an empty one removes it, Alt with an arrow moves it to the
+ * previous or next section. Changes are kept at once; leaving the field asks nothing.
  */
 export function LineField({ editing, lines, title }: LineFieldProps) {
   const hint = useId()

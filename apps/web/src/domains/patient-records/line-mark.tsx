@@ -12,11 +12,11 @@ interface LineMarkProps {
 }
 
 /**
- * What is before a line: its bullet, which is also its handle, for the mouse or a finger. The menu and the
- * keys of its field do the same, so that nobody needs to drag.
+ * A line's bullet, which is also its drag handle for mouse and finger. The menu and the field's shortcuts do the same, so
+ * nobody needs to drag.
  */
 export function LineMark({ line, canDrag, lines }: LineMarkProps) {
-  // A drag outlives the rendering that it began in.
+  // A drag outlives the render that it began in.
   const now = useRef(lines)
   useEffect(() => {
     now.current = lines
@@ -47,7 +47,7 @@ export function LineMark({ line, canDrag, lines }: LineMarkProps) {
         if (nativeEvent.button !== 0) return
         nativeEvent.preventDefault()
         followPointer(currentTarget, nativeEvent, {
-          // At once: a quick finger lets go before the next rendering.
+          // At once: a quick finger is released before the next render.
           onStart: () => flushSync(() => now.current.drag(line)),
           onOver: (place) => now.current.dragOver(place),
           onEnd: (place) => now.current.drop(place),
@@ -55,7 +55,7 @@ export function LineMark({ line, canDrag, lines }: LineMarkProps) {
       }}
     >
       {bullet}
-      {/* Six dots. Shown by their opacity: a pointer that passes lays nothing out. */}
+      {/* Six dots. Toggling opacity causes no layout when a pointer passes. */}
       <span className="h-4 w-2.5 bg-[radial-gradient(circle,var(--muted)_1.25px,transparent_1.5px)] bg-size-[5px_5px] opacity-0 pointer-coarse:opacity-100 group-hover/line:opacity-100 print:hidden" />
     </span>
   )

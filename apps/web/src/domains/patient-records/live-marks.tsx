@@ -8,7 +8,7 @@ interface LiveMarksProps {
   readonly text: string
 }
 
-/** Lines of a record under edit that do not agree with what was said. Says nothing where there is nothing to compare. */
+/** Lists lines being edited that do not agree with the conversation; empty if there is no conversation. */
 export function LiveMarks({ recordId, text }: LiveMarksProps) {
   // Marks are an extra: if what was said cannot be loaded, the editor works without them.
   const { data } = useQuery({ ...recordEvidence(recordId), retry: false })

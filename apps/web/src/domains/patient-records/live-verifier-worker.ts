@@ -1,8 +1,8 @@
 import { verifyText, type MarkedLine, type TextEvidence } from '@prontuvoz/clinical/verifier/verify-text'
 
-// Runs the verifier beside the page: a long record takes most of a second, and typing must not wait for it.
+// Runs the verifier in a worker: a long record takes most of a second, and typing must not wait for it.
 
-/** `evidence` comes once, before the first text. */
+/** `evidence` is sent once, before the first text. */
 export type VerifierRequest =
   | { readonly kind: 'evidence'; readonly evidence: TextEvidence }
   | { readonly kind: 'text'; readonly text: string }

@@ -4,7 +4,7 @@ import type { VerifierAnswer, VerifierRequest } from './live-verifier-worker.ts'
 
 const EVIDENCE = { conversation: 'Losartana de cinquenta.', statements: [] }
 
-/** A worker whose answers the test gives when it likes. */
+/** A worker whose answers the test triggers. */
 function openVerifier() {
   const threads: { asked: string[]; isEnded: boolean; answer: () => void; fail: () => void }[] = []
   const heard: string[] = []
@@ -38,7 +38,7 @@ function openVerifier() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('nothing is started before typing pauses, and then the last text alone is looked at', () => {
+test('verification waits for a pause in typing, and then takes only the last text', () => {
   const { verifier, threads, heard } = openVerifier()
   for (const text of ['L', 'Lo', 'Los']) {
     verifier.take(text)
@@ -51,7 +51,7 @@ test('nothing is started before typing pauses, and then the last text alone is l
   expect(heard).toEqual(['Los'])
 })
 
-test('an answer that a newer text has overtaken is not shown', () => {
+test('an outdated answer is not shown', () => {
   const { verifier, threads, heard } = openVerifier()
   verifier.take('first')
   vi.advanceTimersByTime(400)

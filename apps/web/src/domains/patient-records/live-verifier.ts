@@ -1,7 +1,7 @@
 import type { TextEvidence } from '@prontuvoz/clinical/verifier/verify-text'
 import type { VerifierAnswer, VerifierRequest } from './live-verifier-worker.ts'
 
-/** What of a worker is used; tests bring their own. */
+/** The used part of Worker, which tests replace. */
 export type VerifierThread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 /** How long typing has to pause before a text is verified. */
@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 400
 /** A record of many pages takes less than two seconds on a slow phone. */
 const MAX_ANSWER_MS = 20_000
 
-/** Compares one text, again and again as it is typed, with one conversation, in a worker that is started when needed. */
+/** Verifies a text as it is typed against one conversation, in a worker that is started on demand. */
 export class LiveVerifier {
   readonly #evidence: TextEvidence
   readonly #onMarks: (lines: VerifierAnswer, text: string) => void
@@ -21,9 +21,7 @@ export class LiveVerifier {
   #asked: string | undefined
   #isOver = false
 
-  /**
-   * @param onMarks gets the marks and the text they were made for; never of a text that a newer one has overtaken.
-   */
+  /** @param onMarks gets the marks and their text; never for an outdated text. */
   constructor(
     evidence: TextEvidence,
     onMarks: (lines: VerifierAnswer, text: string) => void,
@@ -34,14 +32,14 @@ export class LiveVerifier {
     this.#start = start
   }
 
-  /** Takes the current text; marks follow when typing pauses. */
+  /** Sets the current text; marks follow when typing pauses. */
   take(text: string): void {
     this.#latest = text
     clearTimeout(this.#debounce)
     if (!this.#isOver) this.#debounce = setTimeout(() => this.#ask(), DEBOUNCE_MS)
   }
 
-  /** Ends the worker, and with it everything that it knows of the patient. Nothing is answered any more. */
+  /** Ends the worker, and with it all that it knows of the patient. No more answers follow. */
   close(): void {
     this.#isOver = true
     clearTimeout(this.#debounce)
@@ -54,7 +52,7 @@ export class LiveVerifier {
   }
 
   #ask(): void {
-    // One text at a time: what was typed meanwhile is asked about after the answer.
+    // One text at a time: later text is sent after the answer.
     if (this.#asked !== undefined || this.#latest === undefined) return
     if (!this.#thread) {
       this.#thread = this.#start()

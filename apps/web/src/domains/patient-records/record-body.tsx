@@ -9,16 +9,16 @@ import type { RecordReviewState } from './use-record-review.ts'
 
 interface RecordBodyProps {
   readonly state: RecordReviewState
-  /** No conversation beside it, however wide the screen is. */
+  /** Without the conversation beside it, even on a wide screen. */
   readonly isAlone: boolean
-  /** The rest is left out. */
+  /** Further sections are left out. */
   readonly maxSections?: number
 }
 
-/** A record of more lines, which is that of an hour, is laid out as it comes into sight. */
+/** Longer records, as of an hour, are laid out as they come into view. */
 const MAX_LAID_OUT_LINES = 60
 
-/** A record as sections to read, check and copy. What nobody spoke about is named in one line at the end. */
+/** A record as sections to read, check and copy. Sections that nobody spoke of are listed in one line at the end. */
 export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBodyProps) {
   const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
   const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
@@ -56,7 +56,7 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
   )
 }
 
-/** A line in a section that the record does not have yet, or at the end of one that it has. */
+/** A field to add a line to a section, existing or new. */
 function AddToSection({ state: { lines } }: { readonly state: RecordReviewState }) {
   const { editing } = lines
   if (editing?.kind === 'section')
@@ -76,7 +76,7 @@ function AddToSection({ state: { lines } }: { readonly state: RecordReviewState 
   )
 }
 
-/** Bullets that follow one another are one list. */
+/** Groups adjacent bullets into lists. */
 function Lines({ section, state, isAlone }: RecordBodyProps & { readonly section: RecordSection }) {
   const groups: RecordSection['lines'][number][][] = []
   for (const line of section.lines) {

@@ -8,7 +8,7 @@ const reviewRows = z.array(
   z.object({ statements: z.array(z.object({ text: z.string(), passages: z._default(z.array(z.string()), []) })) }),
 )
 
-/** What a record was written from; null for one that was typed without a consultation. */
+/** A record's evidence; null for one typed without a consultation. */
 export function recordEvidence(recordId: string) {
   return queryOptions({
     queryKey: ['patient-records', 'evidence', recordId],

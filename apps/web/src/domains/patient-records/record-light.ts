@@ -15,10 +15,10 @@ export class RecordLight {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Numbers of the highlighted lines; the same set until it changes. */
+  /** Numbers of the highlighted lines; the same set until they change. */
   readonly lit = (): ReadonlySet<number> => this.#lit
 
-  /** The line that was clicked or tapped; it shows where its words were said. */
+  /** The line that was clicked or tapped; its sources are shown. */
   readonly pinned = (): number | undefined => this.#pinned
 
   /** @param lines undefined once the pointer has left the record. */
@@ -38,13 +38,13 @@ export class RecordLight {
   }
 }
 
-/** The light of one review. */
+/** The highlighting of one review. */
 export function useRecordLight(): RecordLight {
   const [light] = useState(() => new RecordLight())
   return light
 }
 
-/** Whether any of these lines is lit. */
+/** Whether any of these lines is highlighted. */
 export function useIsLit(light: RecordLight, lines: readonly number[]): boolean {
   return useSyncExternalStore(light.subscribe, () => lines.some((line) => light.lit().has(line)))
 }
@@ -53,7 +53,7 @@ export function useIsPinned(light: RecordLight, line: number): boolean {
   return useSyncExternalStore(light.subscribe, () => light.pinned() === line)
 }
 
-/** All that is lit, for a picture of the whole. */
+/** All highlighted lines, for a drawing of the whole record. */
 export function useLit(light: RecordLight): ReadonlySet<number> {
   return useSyncExternalStore(light.subscribe, light.lit)
 }

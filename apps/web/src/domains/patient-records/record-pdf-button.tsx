@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 
 interface RecordPdfButtonProps {
   readonly recordId: string
-  /** Instant of the consultation; it names the file, nothing of the patient does. */
+  /** Instant of the consultation, for the file name, which contains nothing about the patient. */
   readonly createdAt: string
   readonly className?: string
 }
@@ -19,7 +19,7 @@ async function recordPdf(recordId: string): Promise<Blob> {
   return data
 }
 
-/** Makes and saves the paper of a record. */
+/** Makes and saves a record's document. */
 export function RecordPdfButton({ recordId, createdAt, className }: RecordPdfButtonProps) {
   const { plainDateOf } = useCalendar()
   const issue = useMutation({

@@ -4,13 +4,13 @@ import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 /** A record in the history of a patient. */
 export interface StoredRecord extends HistoryEntry {
-  /** As the server wrote it: the mark by which a save knows the text that it was made from. */
+  /** As the server sent it: the precondition of a save. */
   readonly updatedAt: string
-  /** Not confirmed by the doctor as it reads now. */
+  /** Not confirmed by the doctor in its current wording. */
   readonly isDraft: boolean
 }
 
-/** A patient's records, oldest first, whatever their CPF is by now. @throws Failure */
+/** A patient's records, oldest first, whatever their current CPF. @throws Failure */
 export async function recordsOfPatient(userId: string, patientId: string): Promise<readonly StoredRecord[]> {
   const client = await backend()
   const found = await readInParts(async (first, last) => {
@@ -33,31 +33,31 @@ export async function recordsOfPatient(userId: string, patientId: string): Promi
   }))
 }
 
-/** Whose history it is. */
+/** The patient of a history. */
 export interface HistoryPatient {
   readonly id: string
   readonly cpf: string | null
 }
 
-/** New texts for a history, as it was on the screen. */
+/** Changes to a history as it was on the screen. */
 export interface HistorySave {
   readonly patient: HistoryPatient
-  /** Every record of the patient that the edit was made from. */
+  /** All records of the patient as the edit saw them. */
   readonly seen: readonly StoredRecord[]
   readonly changed: readonly { readonly id: string; readonly analysis: string }[]
-  /** A first record, under an id chosen here: sending it twice stores one. */
+  /** A first record under an id chosen here, so that sending it twice stores one. */
   readonly first?: { readonly id: string; readonly analysis: string }
 }
 
 /**
- * Stores all texts or none of them. Safe to repeat after a lost answer.
- * @throws Failure 'conflict' where a record is no longer what was seen, or another was added; nothing is stored then.
+ * Stores all texts or none. Safe to repeat after a lost answer.
+ * @throws Failure 'conflict' if a record has changed or another was added; nothing is stored then.
  */
 export async function saveHistory({ patient, seen, changed, first }: HistorySave): Promise<void> {
   const client = await backend()
   expectMaybe(
     await client.rpc('save_record_history', {
-      // The patient's own CPF is looked up there; the parameter is of an older form.
+      // The server looks up the patient's CPF; the parameter remains from an older version.
       cpf: patient.cpf ?? '',
       patient: patient.id,
       seen: seen.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),

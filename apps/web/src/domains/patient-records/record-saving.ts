@@ -5,7 +5,7 @@ const row = z.nullable(
   z.object({ medical_analysis: z.string(), updated_at: z.string(), confirmed_at: z.nullable(z.string()) }),
 )
 
-/** The text of one record as the server has it. */
+/** The text of a record on the server. */
 export interface StoredText {
   readonly text: string
   /** As the server wrote it: the precondition of a save. */
@@ -13,7 +13,7 @@ export interface StoredText {
   readonly isDraft: boolean
 }
 
-/** @returns undefined where the record is gone. @throws Failure */
+/** @returns undefined if the record does not exist. @throws Failure */
 export async function storedText(userId: string, recordId: string): Promise<StoredText | undefined> {
   const client = await backend()
   const found = row.parse(
@@ -31,13 +31,13 @@ export async function storedText(userId: string, recordId: string): Promise<Stor
 
 export type SaveOutcome =
   | { readonly kind: 'stored'; readonly stored: StoredText }
-  /** Another tab was quicker: nothing was written. Undefined where the record is gone. */
+  /** Another tab was faster: nothing was written. Undefined if the record does not exist. */
   | { readonly kind: 'conflict'; readonly stored: StoredText | undefined }
 
 /**
- * Writes a text over exactly the version that it was made from; one that was seen as a draft must still be one. Safe to
- * repeat after a lost answer. @throws Failure
- * @param seen the version as the server wrote it.
+ * Overwrites exactly the version that the text was made from; if it was a draft, it must still be one. Safe to repeat
+ * after a lost answer. @throws Failure
+ * @param seen the version as the server sent it.
  */
 export async function saveText(
   userId: string,
@@ -61,7 +61,7 @@ export async function saveText(
   )
   if (written) return { kind: 'stored', stored: storedOf(written) }
   const stored = await storedText(userId, recordId)
-  // An earlier try had arrived, and its answer was lost.
+  // An earlier attempt succeeded, but its answer was lost.
   return stored?.text === text ? { kind: 'stored', stored } : { kind: 'conflict', stored }
 }
 

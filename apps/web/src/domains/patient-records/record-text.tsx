@@ -3,11 +3,11 @@ import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
 import { useRef } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
-/** A line of a record, and what was said that it rests on. */
+/** A line of a record and its sources. */
 export interface Evidence {
   readonly text: string
   readonly passages: readonly string[]
-  /** What to check in it, each one sentence. */
+  /** What to check in it, one sentence each. */
   readonly marks?: readonly { readonly message: string }[]
 }
 
@@ -24,7 +24,7 @@ interface Section {
 const NOTHING_SAID = 'Não informado na consulta.'
 const UNSUPPORTED = /\s*\[sem trecho correspondente na conversa: confira\]$/
 
-/** A record as sections to read and to copy. What nobody spoke about is named in one line at the end. */
+/** A record as sections to read and copy. Sections that nobody spoke of are listed in one line at the end. */
 export function RecordText({ text, evidence = [] }: RecordTextProps) {
   const sections = sectionsOf(recordBlocks(text))
   const silent = sections.filter(isSilent)

@@ -5,11 +5,11 @@ import type { RecordReviewState } from './use-record-review.ts'
 
 interface RecordVoiceProps {
   readonly state: RecordReviewState
-  /** Undefined while it is not known. */
+  /** Undefined while it loads. */
   readonly voice: StoredVoice | undefined
 }
 
-/** The consultation as one picture over its record: what is pointed at in one is highlighted in the other. */
+/** The recording as one picture above its record: hovering over one highlights the other. */
 export function RecordVoice({ state, voice }: RecordVoiceProps) {
   const { record, spans, sections, points, light } = state
   const lit = useLit(light)

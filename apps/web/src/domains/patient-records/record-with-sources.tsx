@@ -14,7 +14,7 @@ interface RecordWithSourcesProps {
   readonly state: RecordReviewState
   readonly title: string
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** At the foot of the record: what proves it whole. */
+  /** Shown below the record: evidence that it is complete. */
   readonly foot?: ReactNode
   /** The conversation is elsewhere on the screen: here it is only a sheet. */
   readonly isAlone?: boolean
@@ -22,10 +22,10 @@ interface RecordWithSourcesProps {
 
 const FIRST_SECTIONS = 2
 
-/** The record, and beside it the conversation that it rests on; on smaller screens that is a sheet. */
+/** The record with its conversation beside it, or in a sheet on smaller screens. */
 export function RecordWithSources({ state, title, heading, foot, isAlone = false }: RecordWithSourcesProps) {
   const { record, review } = state
-  // A consultation of an hour has hundreds of lines: what is on the screen is drawn first, and the rest after it.
+  // A consultation of an hour has hundreds of lines: the visible ones are rendered first.
   const isComplete = useDeferredValue(true, false)
   const hasTranscript = record.transcript !== undefined && record.transcript !== ''
   return (

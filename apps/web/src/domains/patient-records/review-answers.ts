@@ -8,7 +8,7 @@ const rows = z.array(
   z.object({ kind: z.enum(['mark', 'unsupported', 'omission']), line: z.string(), message: z.string() }),
 )
 
-/** The answer to a doubt; null takes one back. */
+/** The answer to a point; null withdraws it. */
 export interface ReviewAnswer extends PointName {
   readonly answer: 'fine' | 'leftOut' | null
 }
@@ -17,7 +17,7 @@ export function answerTo(about: PointName, isFine: boolean): ReviewAnswer {
   return { ...about, answer: isFine ? (about.kind === 'omission' ? 'leftOut' : 'fine') : null }
 }
 
-/** The keys of the doubts about a record that were answered, here or on another device. */
+/** The keys of a record's answered points, from this or another device. */
 export function answeredPoints(userId: string, recordId: string, reviewId: string) {
   return queryOptions({
     queryKey: ['patient-records', userId, 'answers', recordId, reviewId],
@@ -45,10 +45,10 @@ export async function storeAnswers(
 }
 
 /**
- * Confirms a record as it was read. The time is the server's; repeating it changes nothing.
- * @param textRead the record's text as it was on the screen, to the letter.
- * @param answers all that were given: the server confirms nothing while a serious doubt about this text has none.
- * @throws Failure 'conflict' where another text, or another doubt, is stored by now: nothing is confirmed then.
+ * Confirms a record as it was read. The server sets the time; repeating it changes nothing.
+ * @param textRead the exact text of the record on the screen.
+ * @param answers all answers: the server confirms nothing while a serious point about this text has none.
+ * @throws Failure 'conflict' if another text or another point is stored by now: nothing is confirmed then.
  */
 export async function confirmRecord(
   recordId: string,

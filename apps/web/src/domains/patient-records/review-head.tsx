@@ -12,28 +12,28 @@ import type { RecordReviewState } from './use-record-review.ts'
 
 interface ReviewHeadProps {
   readonly state: RecordReviewState
-  /** Whose record it is, or of which consultation. */
+  /** Name of the patient, or of the consultation. */
   readonly title: string
-  /** Age, sex, day and time of the consultation; what is not known is left out. */
+  /** Age, sex, day and time of the consultation; unknown facts are left out. */
   readonly facts?: readonly (string | undefined)[]
   /** Instant of the consultation. */
   readonly createdAt: string
-  /** How much was recorded and transcribed, at a glance. */
+  /** The coverage in short. */
   readonly proof?: string | undefined
-  /** In a column of its own, with the conversation on another tab. */
+  /** Whether it is a column of its own, with the conversation on another tab. */
   readonly isInset?: boolean
-  /** Ways on from here: under the head, and on a phone in its menu. */
+  /** Links: under the head, or in its menu on a phone. */
   readonly ways?: ReactNode
-  /** On a phone it takes the place of the button that confirms, once that is done. */
+  /** Replaces the confirm button on a phone, once the record is confirmed. */
   readonly next?: ReactNode
-  /** What has just become of the record, before what is left to check. */
+  /** Messages about the record, shown before what is left to check. */
   readonly children?: ReactNode
 }
 
 const ICON_ON_PHONES = 'max-sm:px-3! max-[22rem]:px-2! max-sm:[&>span]:sr-only'
 const ICON = 'px-3! [&>span]:sr-only'
 
-/** Whose record it is, and what can be done with it; always in reach. Below it one line says what is left to check. */
+/** Whose record it is and its actions, always in reach. One line below says what is left to check. */
 export function ReviewHead({
   state,
   title,
@@ -62,7 +62,7 @@ export function ReviewHead({
           <div className="flex min-w-0 flex-1 basis-60 items-start gap-2">
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0">
-                {/* Another row on a phone, rather than half of the name. */}
+                {/* On a phone another row, rather than half of the name. */}
                 <span className="min-w-0 text-lg leading-6 font-bold tracking-tight [overflow-wrap:anywhere] sm:truncate sm:text-2xl sm:leading-8">
                   {title}
                 </span>
@@ -146,7 +146,7 @@ export function ReviewHead({
   )
 }
 
-/** On a phone: what is done with a record now and then, so that its first line is on the screen. */
+/** Menu of rarely used actions on a phone, so that the record's first line is visible. */
 function HeadMenu({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -12,17 +12,17 @@ const consultation = z.nullable(
   }),
 )
 
-/** What a stored record rests on. */
+/** The evidence of a stored record. */
 export interface StoredReview {
-  /** Null for a record that was written by hand. */
+  /** Null for a record written by hand. */
   readonly review: RecordReview | null
-  /** The conversation; null where there was none, or it was deleted. */
+  /** The conversation; null if there was none or it was deleted. */
   readonly transcript: string | null
-  /** Null for a record that was written by hand. */
+  /** Null for a record written by hand. */
   readonly consultationId: string | null
 }
 
-/** The evidence of a record and the words of its consultation. */
+/** The evidence of a record and the transcript of its consultation. */
 export function reviewOfRecord(userId: string, recordId: string) {
   return queryOptions({
     queryKey: ['patient-records', userId, 'review', recordId],

@@ -18,8 +18,8 @@ interface ReviewedLineProps {
 }
 
 /**
- * A line of a record. Pointing at it lights the words that it rests on; its button does the same for keyboard and touch,
- * and shows them below. What is to be checked in it is shown under it.
+ * A line of a record. Hovering over it highlights its sources; its button does the same for keyboard and touch, and shows
+ * them below. Points to check are shown under it.
  */
 export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
   const { review, light } = state
@@ -62,13 +62,13 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
             type="button"
             aria-label={`Onde foi dito: ${line.text}`}
             aria-expanded={isPinned}
-            // Where the line itself can be reached by keyboard, it is enough.
+            // If the line itself is focusable, that is enough.
             tabIndex={lines.canEdit ? -1 : 0}
             className={clsx(
               'grid size-7 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface hover:text-brand print:hidden',
               isPinned && 'bg-surface text-brand',
             )}
-            // A press would choose it by its focus, and the click would take that back.
+            // The press would pin the line by focus, and the click would then unpin it.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => light.pin(line.number)}
             onBlur={() => light.hover(undefined)}
@@ -112,7 +112,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
   )
 }
 
-/** A line's words, which a click, Enter or F2 turns into a field. Selecting them with the mouse does not. */
+/** A line's words; a click, Enter or F2 turns them into a field. Selecting them with the mouse does not. */
 function EditableText({ line, state }: { readonly line: RecordLine; readonly state: RecordReviewState }) {
   const start = () => state.lines.start(line)
   return (
@@ -137,21 +137,21 @@ function EditableText({ line, state }: { readonly line: RecordLine; readonly sta
 }
 
 interface DoubtRowProps {
-  /** Among all points of the record. */
+  /** Index among all points of the record. */
   readonly index: number
   readonly text: string
   readonly isSerious: boolean
   readonly isAnswered: boolean
-  /** Still to be answered: the record is a draft. */
+  /** Whether it can still be answered: the record is a draft. */
   readonly isOpen: boolean
-  /** What the button says to let it be. */
+  /** Label of the button that dismisses it. */
   readonly fine: string
   readonly onAnswer: (isFine: boolean) => void
   /** Another way to answer it. */
   readonly children?: ReactNode
 }
 
-/** One doubt, and the answer that lets it be. */
+/** A point to check, with a button to dismiss it. */
 function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, children }: DoubtRowProps) {
   const isDone = isAnswered || !isOpen
   return (

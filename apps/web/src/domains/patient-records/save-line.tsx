@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { RecordEditState } from './use-record-edit.ts'
 
-/** Whether what was typed is stored, and the way back. */
+/** Shows whether the text is stored, with undo. */
 export function SaveLine({ edit }: { readonly edit: RecordEditState }) {
   const { formatTime } = useCalendar()
   const text =
@@ -28,7 +28,7 @@ export function SaveLine({ edit }: { readonly edit: RecordEditState }) {
   )
 }
 
-/** Another tab has stored something else meanwhile: both texts, and the two ways on. */
+/** Another tab has stored a different text: shows both, and the two ways to resolve it. */
 export function EditConflict({ edit }: { readonly edit: RecordEditState }) {
   if (!edit.conflict) return null
   const { stored } = edit.conflict

@@ -7,19 +7,19 @@ import type { RecordReviewState } from './use-record-review.ts'
 interface SectionDropProps {
   readonly title: string
   readonly lines: LineEditingState
-  /** Of a record so long that only the sections in sight are laid out. */
+  /** Lays out only the visible sections, for long records. */
   readonly isLazy: boolean
   readonly children: ReactNode
 }
 
-/** A section of the record, which takes a line that is let go over it, and shows where. */
+/** A section of the record as a drop target for lines; it shows where a line would land. */
 export function SectionDrop({ title, lines, isLazy, children }: SectionDropProps) {
   const isOver = lines.over?.title === title
   return (
     <section
       aria-label={title || 'Texto'}
       data-section={title}
-      // What is cut at its edge needs room for the light of a line.
+      // Clipped content needs margin for a line's highlight.
       className={clsx(
         'relative -mx-3 rounded-xl px-3',
         isLazy &&
@@ -33,12 +33,12 @@ export function SectionDrop({ title, lines, isLazy, children }: SectionDropProps
   )
 }
 
-/** The place that a dragged line would take. It moves nothing. */
+/** The place where a dragged line would land. It moves nothing. */
 export function LandingMark({ className }: { readonly className: string }) {
   return <span aria-hidden data-landing className={clsx('absolute inset-x-3 h-0.5 rounded-full bg-brand', className)} />
 }
 
-/** While a line is dragged: the sections that the record does not have yet. They come below it, so that nothing moves. */
+/** During a drag: the sections that the record does not have yet, below the others, so that nothing moves. */
 export function OtherSections({ state: { sections, lines } }: { readonly state: RecordReviewState }) {
   if (!lines.dragged) return null
   const shown = new Set(sections.flatMap(({ title, isSilent }) => (isSilent ? [] : [title.toLocaleUpperCase('pt-BR')])))

@@ -3,15 +3,15 @@ import clsx from 'clsx'
 
 interface SectionSelectProps {
   readonly label: string
-  /** What it shows as long as nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly prompt: string
-  /** A section that cannot be chosen. */
+  /** A section that is not offered. */
   readonly except?: string
   readonly className?: string
   readonly onChoose: (title: string) => void
 }
 
-/** A section of the record, to put something into. */
+/** Selects a section of the record to add to. */
 export function SectionSelect({ label, prompt, except, className, onChoose }: SectionSelectProps) {
   return (
     <select

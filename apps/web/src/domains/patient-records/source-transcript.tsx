@@ -10,8 +10,7 @@ interface SourceTranscriptProps {
 }
 
 /**
- * The conversation beside its record. Words that a line rests on are linked to it, and shine while the line is pointed
- * at, or the other way round.
+ * The conversation next to its record. Hovering over a line highlights its words here, and the other way round.
  */
 export function SourceTranscript({ state, className }: SourceTranscriptProps) {
   const { spans, light } = state
@@ -51,12 +50,12 @@ export function SourceTranscript({ state, className }: SourceTranscriptProps) {
 
 interface SourceProps {
   readonly span: SourceSpan
-  /** Among all spans of the conversation. */
+  /** Index among all spans of the conversation. */
   readonly index: number
   readonly state: RecordReviewState
 }
 
-/** Words that lines of the record rest on. */
+/** A span that lines of the record are based on. */
 function Source({ span: { text, lines }, index, state: { light, showLine } }: SourceProps) {
   const isLit = useIsLit(light, lines)
   return (
@@ -79,7 +78,7 @@ function Source({ span: { text, lines }, index, state: { light, showLine } }: So
   )
 }
 
-/** Scrolls the conversation, and nothing around it, until the words are seen. */
+/** Scrolls only the conversation, until the span is visible. */
 function showSpan(view: HTMLElement | null, index: number): void {
   const shining = view?.querySelector<HTMLElement>(`[data-span="${index}"]`)
   if (!view || !shining) return

@@ -8,7 +8,7 @@ interface UnsavedDialogProps {
   readonly state: SaveState
 }
 
-/** Asks before a record is left that is not stored; what is stored meanwhile needs no answer. */
+/** Asks before leaving an unsaved record, unless it is saved meanwhile. */
 export function UnsavedDialog({ guard, state }: UnsavedDialogProps) {
   const goOn = useEffectEvent(() => guard.confirm())
   const isAnswered = guard.isAsking && state === 'saved'

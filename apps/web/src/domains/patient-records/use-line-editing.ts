@@ -5,22 +5,22 @@ import { announce } from '#shared/announcer.tsx'
 import type { LinePlace } from './line-drag.ts'
 import type { RecordEditState } from './use-record-edit.ts'
 
-/** The one line that is a field at the moment. */
+/** The line that is being edited. */
 export type Editing =
   | { readonly kind: 'line'; readonly number: number; readonly value: string }
-  /** Not in the text before something is typed into it. */
+  /** Not in the text until something is typed. */
   | { readonly kind: 'new'; readonly after: number; readonly value: string }
   | { readonly kind: 'section'; readonly title: string; readonly value: string }
 
 export type LineEditingState = ReturnType<typeof useLineEditing>
 
-/** Which line is being edited, and what the keys do to the lines. */
+/** Which line is being edited, and what its shortcuts do to the lines. */
 export function useLineEditing(edit: RecordEditState, sections: readonly RecordSection[], canEdit: boolean) {
   const [editing, setEditing] = useState<Editing>()
   const lines = sections.flatMap((section) => section.lines)
   const lineOf = (number: number) => lines.find((one) => one.number === number)
   const [held, setHeld] = useState<Pick<RecordLine, 'number' | 'text'>>()
-  // Another tab's text may have taken its place meanwhile: no other line goes in its stead.
+  // If another tab's text has replaced the line, no other line is dragged in its place.
   const inPlace = held && canEdit ? lineOf(held.number) : undefined
   const dragged = inPlace?.text === held?.text ? inPlace : undefined
   const [over, setOver] = useState<LinePlace>()
@@ -29,8 +29,8 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     setFollowed(edit.takenOver)
     if (editing && edit.takenOver) setEditing(editingIn(sections, editing, edit.takenOver.from))
   }
-  // A line's words are in the text already, which may be another one by the time it can be edited again. What is typed for
-  // a section is nowhere else yet.
+  // A line's words are in the text already, which may have changed by the time it can be edited again. New words for a
+  // section are nowhere else yet.
   if (editing && !canEdit && editing.kind !== 'section') setEditing(undefined)
   const sectionOf = (line: RecordLine) =>
     sections.find((section) => section.lines.some(({ number }) => number === line.number))
@@ -55,7 +55,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     }
   }
 
-  /** Ends the field; an emptied line goes, and a new one that nothing was typed into was never there. */
+  /** Ends editing; an emptied line is removed, and an untouched new one never existed. */
   function leave(): void {
     if (!editing) return
     setEditing(undefined)
@@ -76,7 +76,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     } else setEditing({ kind: 'new', after: editing.kind === 'line' ? editing.number : editing.after, value: '' })
   }
 
-  /** Backspace in an empty field: the line goes, and the one above is edited. */
+  /** Backspace in an empty field removes the line and edits the one above. */
   function removeEmpty(): void {
     if (!editing || editing.kind === 'section') return leave()
     const number = editing.kind === 'line' ? editing.number - 1 : editing.after
@@ -102,7 +102,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     const section = sectionOf(line)
     const below = before === undefined ? undefined : lineOf(before)
     if (section?.title !== title && !below) return move(line, title)
-    // Above itself, above the next one, or at the end where it is the last: it is there already.
+    // Above itself, above the next one, or at the end as the last: it is there already.
     const place = section?.lines.findIndex(({ number }) => number === line.number) ?? -1
     const isThere = below
       ? section !== undefined && [line.number, section.lines[place + 1]?.number].includes(below.number)
@@ -111,7 +111,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     edit.place(line, title, below)
     announce(`Linha levada para ${title}`)
   }
-  /** @param step to the section before (-1) or after (1), in the order of a record. */
+  /** @param step to the previous (-1) or next (1) section of a record. */
   function moveBy(step: -1 | 1): void {
     const line = editing?.kind === 'line' ? lineOf(editing.number) : undefined
     const title = line && sectionOf(line)?.title
@@ -136,10 +136,10 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     /** The line that is being dragged. */
     dragged,
     drag,
-    /** Where it would land if it were let go now. */
+    /** Where it would land if it were dropped now. */
     over: dragged && over,
     dragOver: setOver,
-    /** Ends the dragging, with the place that the line was let go over. */
+    /** Ends the drag with the place where the line was dropped. */
     drop,
     canEdit,
     start,
@@ -154,7 +154,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   }
 }
 
-/** The field that was open in the text before, with its line in the new one; undefined where that has no such line. */
+/** The open field in a new text; undefined if its line is gone. */
 function editingIn(sections: readonly RecordSection[], editing: Editing, before: string): Editing | undefined {
   if (editing.kind === 'section') return editing
   const number = editing.kind === 'line' ? editing.number : editing.after

@@ -5,10 +5,10 @@ import { LiveVerifier } from './live-verifier.ts'
 const NONE: readonly MarkedLine[] = []
 
 /**
- * What to check in a record while it is being typed, a moment after typing pauses. The work is done in a worker that
- * ends with the component.
- * @param text the record's text, headings included.
- * @param evidence undefined as long as it is not known, or where there is none; keep it the same object.
+ * The marks of a record while it is being typed, after each pause in typing. A worker verifies, and ends with the
+ * component.
+ * @param text the record's text, including headings.
+ * @param evidence undefined while it loads or if there is none; must keep its identity.
  */
 export function useLiveMarks(text: string, evidence: TextEvidence | undefined): readonly MarkedLine[] {
   const [found, setFound] = useState<{ readonly lines: readonly MarkedLine[]; readonly evidence: TextEvidence }>()

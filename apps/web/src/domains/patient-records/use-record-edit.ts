@@ -15,7 +15,7 @@ const SAVE_AFTER_MS = 400
 const RETRY_AFTER_MS = 5000
 const MAX_UNDO = 200
 
-/** What is on the screen, and the words that statements have been given by hand, by their number. */
+/** The text on the screen, and the new words of statements that were edited, by number. */
 interface Edited {
   readonly text: string
   readonly reworded: ReadonlyMap<number, string>
@@ -27,9 +27,9 @@ export type RecordEditState = ReturnType<typeof useRecordEdit>
 interface EditedRecord {
   readonly userId: string
   readonly id: string
-  /** As it was read from the server; undefined until then, and nothing can be edited before. */
+  /** As read from the server; undefined until then, and nothing can be edited before. */
   readonly stored: StoredText | undefined
-  /** What is on the screen until then. */
+  /** Shown until then. */
   readonly shown?: string
   readonly onStored?: () => void
 }
@@ -37,13 +37,13 @@ interface EditedRecord {
 const UNTOUCHED: ReadonlyMap<number, string> = new Map()
 
 /**
- * The text of one record while it is edited line by line. Every change is saved by itself, one save after the other, over
- * the version that it was made from and no other; what is not stored yet stays here and is tried again.
+ * The text of a record while it is edited line by line. Every change is saved automatically, one save after the other,
+ * over exactly the version that it was made from; unsaved changes stay here and are retried.
  */
 export function useRecordEdit({ userId, id, stored, shown = '', onStored }: EditedRecord) {
-  // What the server has, as far as this screen knows.
+  // The last known version on the server.
   const [base, setBase] = useState(stored)
-  // Sent by this screen without an answer: the server may have any of them.
+  // Texts sent without an answer: the server may have any of them.
   const [unanswered, setUnanswered] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<Edited>({ text: stored?.text ?? shown, reworded: UNTOUCHED })
   const [past, setPast] = useState<readonly Edited[]>([])
@@ -55,12 +55,12 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   const [takenOver, setTakenOver] = useState<{ readonly from: string }>()
   const isDirty = base !== undefined && (edited.text !== base.text || unanswered.length > 0)
   const isSettled = !isDirty && !isSaving
-  // Another tab, or another part of this screen, has stored something: it is taken over unless words would be lost.
+  // Another tab, or another part of this screen, has stored something: take it over unless words would be lost.
   if (stored && stored.version > (base?.version ?? '') && isSettled) {
     setBase(stored)
     if (stored.text !== edited.text) {
       setEdited({ text: stored.text, reworded: UNTOUCHED })
-      // Steps back would take the other tab's words away.
+      // Undoing would remove the other tab's words.
       setPast([])
       setOpenStep(undefined)
       setTakenOver({ from: edited.text })
@@ -80,7 +80,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
         setSavedAt(new Date().toISOString())
         onStored?.()
       } else if (outcome.stored?.isDraft && unanswered.includes(outcome.stored.text)) {
-        // An earlier save of this screen had arrived: what was typed since goes over it.
+        // An earlier save of this screen had succeeded: newer words go over it.
         setBase(outcome.stored)
       } else setConflict({ stored: outcome.stored })
     } catch {
@@ -95,7 +95,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     const timer = setTimeout(() => void save(), hasFailed ? RETRY_AFTER_MS : SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isDirty, isSaving, conflict, hasFailed, edited.text])
-  // What a lost network held up goes as soon as it is back.
+  // Saves that failed without a network are retried when it is back.
   const saveNow = useEffectEvent(() => {
     if (hasFailed && isDirty && !isSaving) void save()
   })
@@ -105,7 +105,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     return () => window.removeEventListener('online', listener)
   }, [])
 
-  /** @param step typing in one line is one step to undo: the same step as before adds none. */
+  /** @param step key of an undo step: consecutive changes with the same key are one step. */
   function change(next: Edited, step?: string): void {
     if (next.text === edited.text) return
     if (step === undefined || step !== openStep) setPast([...past.slice(-MAX_UNDO), edited])
@@ -119,11 +119,11 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     text: edited.text,
     reworded: edited.reworded,
     isDraft: isDirty || !isConfirmed,
-    /** Tells what is on the screen from what any save has stored. */
+    /** Differs from all stored versions while there are unsaved changes. */
     version: isDirty ? `${base.version} edited` : (base?.version ?? ''),
-    /** The text that one of another tab has taken the place of, each time another object. */
+    /** The text that another tab's text has replaced; a new object each time. */
     takenOver,
-    /** Called once the text of `version` is confirmed. */
+    /** To be called once the text of `version` is confirmed. */
     setConfirmed: (version: string) => setBase((now) => (now?.version === version ? { ...now, isDraft: false } : now)),
     canEdit: base !== undefined && conflict === undefined,
     state,
@@ -138,7 +138,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       setOpenStep(undefined)
       setEdited(last)
     },
-    /** What is typed from now on is another step. */
+    /** Later changes are another undo step. */
     beginStep: () => setOpenStep(undefined),
     reword: (line: RecordLine, words: string) =>
       change(
@@ -154,16 +154,16 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     addTo: (title: string, words: string) => keep(withLineIn(edited.text, title, words, SECTION_TITLES)),
     remove: (line: RecordLine) => keep(withoutLine(edited.text, line)),
     move: (line: RecordLine, title: string) => keep(withLineMoved(edited.text, line, title, SECTION_TITLES)),
-    /** @param below the line of the section that it comes above; undefined at its end. */
+    /** @param below the line of the section to insert it above; undefined for the end. */
     place: (line: RecordLine, title: string, below: RecordLine | undefined) =>
       keep(below ? withLineAbove(edited.text, line, below) : withLineMoved(edited.text, line, title, SECTION_TITLES)),
-    /** In a conflict: this text goes over what is stored now. */
+    /** Resolves a conflict: this text overwrites the stored one. */
     keepOwn: () => {
       if (!conflict?.stored) return
       setBase(conflict.stored)
       setConflict(undefined)
     },
-    /** In a conflict: the stored text, with the own one to be had back by undoing. */
+    /** Resolves a conflict: the stored text, with one's own available by undo. */
     takeStored: () => {
       if (!conflict?.stored) return
       setPast([...past, edited])

@@ -18,18 +18,18 @@ import { useLineEditing } from './use-line-editing.ts'
 import { useLiveMarks } from './use-live-marks.ts'
 import type { RecordEditState } from './use-record-edit.ts'
 
-/** A record as it is on the screen, with what it rests on. */
+/** A record on the screen, with its evidence. */
 export interface ReviewedRecord {
   readonly userId: string
   readonly id: string
-  /** What it rests on has been read: nothing is confirmed before its doubts are seen. */
+  /** Whether its evidence is loaded: nothing is confirmed before its points have been seen. */
   readonly isReady: boolean
-  /** Undefined for a record that was written by hand. */
+  /** Undefined for a record written by hand. */
   readonly review: RecordReview | undefined
-  /** Undefined where the conversation is not known. */
+  /** Undefined if the conversation is not known. */
   readonly transcript: string | undefined
   readonly edit: RecordEditState
-  /** The doctor's order of sections; the usual one as long as it is not known. */
+  /** The doctor's order of sections; the default while it loads. */
   readonly template?: RecordTemplate | undefined
 }
 
@@ -41,33 +41,33 @@ interface ReviewHandlers {
 export type RecordReviewState = ReturnType<typeof useRecordReview>['state']
 
 const NOTHING: RecordReview = { statements: [], omissions: [], setAside: [], organiser: 'manual' }
-/** An Enter that was meant for the screen before confirms nothing. */
+/** An Enter meant for the previous screen must not confirm. */
 const SETTLING_MS = 1000
 
 /**
- * The review of one record: what it rests on, what is lit, which doubts are answered, and its confirmation. Enter leads
- * through the doubts: from the heading to the first, from an answered one to the next, from the last one to the
+ * The review of one record: its evidence, what is highlighted, which points are answered, and its confirmation. Enter
+ * leads through the points: from the heading to the first, from an answered one to the next, from the last one to the
  * confirmation.
  */
 export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed }: ReviewHandlers = {}) {
   const { userId, id, review: written = NOTHING, transcript = '', edit, template = USUAL_TEMPLATE } = record
   const { text, version, isDraft } = edit
-  // Nothing is confirmed that is not stored.
+  // Only stored text can be confirmed.
   const isReady = record.isReady && edit.state === 'saved'
   const review = reworded(written, edit.reworded)
   const sections = inTemplateOrder(recordSections(text, review.statements), template)
   const points = [...reviewPoints(sections, review), ...useOwnWords(sections, text, record)]
   const spans = recordSources(sections, review, transcript)
 
-  // Asked afresh by each review: an answer to an earlier draft is none to this one.
+  // Each review loads its own: answers to an earlier draft do not count for this one.
   const [reviewId] = useState(() => crypto.randomUUID())
   const stored = useQuery(answeredPoints(userId, id, reviewId))
-  // Given here: they count at once, and go along with the confirmation where the server does not have them yet.
+  // Answers given here count at once, and are sent with the confirmation if the server does not have them yet.
   const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
   const answered = new Set(points.flatMap(({ key }) => ((given.get(key) ?? stored.data?.includes(key)) ? [key] : [])))
   const store = useMutation({
     mutationFn: (answers: readonly ReviewAnswer[]) => storeAnswers(id, text, answers),
-    // One after the other: an answer that was taken back does not overtake itself.
+    // In order, so that a withdrawal does not overtake its answer.
     scope: { id: `answers ${id}` },
     retry: 3,
   })
@@ -87,13 +87,13 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     onSuccess: (_, sent) => {
       edit.setConfirmed(sent.version)
       announce('Prontuário confirmado')
-      // The button that had the focus is gone.
+      // The focused button is gone.
       heading.current?.focus({ preventScroll: true })
       setCorrecting(false)
       onConfirmed?.()
     },
     onError: (cause) => {
-      // Another tab may have taken an answer back, or have had the draft written afresh.
+      // Another tab may have withdrawn an answer or renewed the draft.
       void stored.refetch()
       onFailed?.(cause)
     },
@@ -112,7 +112,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   function focusPoint(index: number): void {
     root.current?.querySelector<HTMLElement>(`[data-point="${index}"]`)?.focus()
   }
-  /** Confirms, or leads to the first doubt that is not answered. */
+  /** Confirms, or leads to the first open point. */
   function confirmOrShow(): void {
     const [first] = openPoints
     if (first === undefined) return confirm.mutate({ version, keys: answered })
@@ -164,7 +164,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     openPoints,
     spans,
     answered,
-    /** The server does not have the last answer: it goes along with the confirmation. */
+    /** The server does not have the last answer: it is sent with the confirmation. */
     isAnswerUnstored: store.isError,
     answer,
     confirm,
@@ -178,7 +178,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   return { state, root, heading }
 }
 
-/** A line that was put into other words still rests on what was said; what was doubted in the old words is gone. */
+/** An edited line keeps its sources, but the marks on its old words are gone. */
 function reworded(review: RecordReview, words: ReadonlyMap<number, string>): RecordReview {
   if (words.size === 0) return review
   const statements = review.statements.map((one, index) => {
@@ -189,8 +189,8 @@ function reworded(review: RecordReview, words: ReadonlyMap<number, string>): Rec
 }
 
 /**
- * What the verifier finds in lines that the doctor has written or changed. It holds nothing back: these are the doctor's
- * words, and the verifier may be late.
+ * The verifier's marks on lines that the doctor has written or changed. They never block: these are the doctor's words, and
+ * the verifier may be late.
  */
 function useOwnWords(
   sections: readonly RecordSection[],

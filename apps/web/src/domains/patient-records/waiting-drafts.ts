@@ -12,10 +12,10 @@ const rows = z.array(
   }),
 )
 
-/** The newest records that nobody has confirmed, at most `limit`, and how many there are in all. */
+/** The newest unconfirmed records, at most `limit`, and their total. */
 export function waitingDrafts(userId: string, limit: number) {
   return queryOptions({
-    // A consultation that is deleted takes its draft along.
+    // Deleting a consultation also deletes its draft.
     queryKey: ['consultations', userId, 'drafts', limit],
     queryFn: async () => {
       const client = await backend()

@@ -8,13 +8,13 @@ import { patientPorts, type Patient } from './patient-ports.ts'
 interface AllergyOfferProps {
   readonly userId: string
   readonly patient: Patient
-  /** Said in a consultation, and not on the card. */
+  /** Said in a consultation, but not on the card. */
   readonly substances: readonly string[]
-  /** The card has changed, here or in another tab: it is to be read again. */
+  /** The card has changed, here or in another tab, and has to be reloaded. */
   readonly onChanged: () => void
 }
 
-/** Takes an allergy that was said over to the patient's card, with one tap. */
+/** Offers to add an allergy from the conversation to the patient's card. */
 export function AllergyOffer({ userId, patient, substances, onChanged }: AllergyOfferProps) {
   const add = useMutation({
     mutationFn: async (substance: string) => {

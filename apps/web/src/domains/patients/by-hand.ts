@@ -1,17 +1,17 @@
 /**
- * Whether a change of a control comes from a hand: keys, paste, dictation, a choice. Autofill and extensions set the
- * value of any field, hidden ones too, and send a plain event or one of their own; what they know is the doctor's.
- * @param isFilling whether another field of the form was filled by no hand just now.
+ * Whether a person changed a control: by keys, paste, dictation or a choice. Autofill and extensions set the value of any
+ * field, even hidden ones, and send a plain or custom event; the data that they know is the doctor's own.
+ * @param isFilling whether another field of the form was just filled automatically.
  */
 export function isByHand(event: Event, control: HTMLElement, isFilling: boolean): boolean {
   if (control.matches(':autofill')) return false
-  // A choice is told by a plain event, which tools of accessibility send, too. Who fills a whole form by itself has come
-  // by a field of text first.
+  // A select only sends a plain event, which assistive tools send too. Whatever fills a whole form has filled a text field
+  // before.
   if (control instanceof HTMLSelectElement) return event.isTrusted || !isFilling
   return event.isTrusted && event instanceof InputEvent && event.inputType !== ''
 }
 
-/** Asks browsers and password managers to leave a patient's field alone; not all of them listen. */
+/** Asks browsers and password managers to leave a patient's field alone; not all of them comply. */
 export const NOT_THE_DOCTORS = {
   autoComplete: 'off',
   'data-1p-ignore': true,

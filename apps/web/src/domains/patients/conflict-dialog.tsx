@@ -9,11 +9,11 @@ import type { FieldConflict } from './reconcile-patient.ts'
 interface ConflictDialogProps {
   readonly entry: PatientEntry
   readonly fields: readonly FieldConflict[]
-  /** Saves what was decided. */
+  /** Saves the decision. */
   readonly onDecided: () => void
 }
 
-/** Shows both values of each field that was changed here and elsewhere, and asks which one holds. */
+/** Shows both values of each field that was changed here and elsewhere, and asks which one to keep. */
 export function ConflictDialog({ entry, fields, onDecided }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Partial<Record<PatientFieldName, 'mine' | 'stored'>>>({})
   const isDecided = fields.every(({ name }) => choices[name] !== undefined)

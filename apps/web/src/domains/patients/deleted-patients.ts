@@ -5,7 +5,7 @@ import { backend, expectData } from '#shared/backend.ts'
 import { Failure } from '#shared/failure.ts'
 import { PATIENT_COLUMNS, patientRow, valuesOfVersion, type Patient } from './patient-ports.ts'
 
-/** As many as the database gives at a time. */
+/** The page size of the database function. */
 const PAGE_ROWS = 50
 
 const rows = z.array(
@@ -17,16 +17,16 @@ const rows = z.array(
   }),
 )
 
-/** A patient who is not in the list any more, as the row was when it was deleted. */
+/** A deleted patient, with the row at the time of deletion. */
 export interface DeletedPatient {
   readonly id: string
-  /** Of the deletion; the next part of the list begins before it. */
+  /** Of the deletion; the next page begins before it. */
   readonly versionId: number
   readonly deletedAt: string
   readonly values: PatientValues
 }
 
-/** The deleted patients who can be restored, the latest deletion first, in parts. */
+/** The deleted patients that can be restored, latest deletion first, in pages. */
 export function deletedPatients(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['patients', userId, 'deleted'],
@@ -47,8 +47,8 @@ export function deletedPatients(userId: string) {
 }
 
 /**
- * Puts a deleted patient back; repeating it changes nothing. @throws Failure `limit` where the plan allows no more,
- * `conflict` where the CPF is another patient's by now.
+ * Restores a deleted patient; repeating it changes nothing. @throws Failure `limit` if the plan is full, `conflict` if
+ * another patient has the CPF by now.
  */
 export async function restoreDeletedPatient(id: string): Promise<Patient> {
   const answer = await (await backend()).rpc('restore_deleted_patient', { patient: id }).select(PATIENT_COLUMNS)

@@ -13,7 +13,7 @@ import { patientNew } from './messages.ts'
 import type { Patient } from './patient-ports.ts'
 import type { FieldConflict } from './reconcile-patient.ts'
 
-/** Under which id a new patient is added, and what was sent of it without an answer. */
+/** The id of a new patient, and what was sent of it without an answer. */
 export interface SentInsert {
   readonly newId: string
   readonly values: PatientValues | undefined
@@ -29,27 +29,27 @@ export interface EarlierForm {
 interface Conflict {
   readonly stored: Patient
   readonly fields: readonly FieldConflict[]
-  /** The form as it is once the fields are decided. */
+  /** The form after the fields are decided. */
   readonly values: PatientInput
 }
 
 export interface EntryState {
   readonly values: PatientInput
-  /** The stored patient that the form is about, as last seen; undefined for a new one. */
+  /** The stored patient of the form, as last seen; undefined for a new one. */
   readonly row: Patient | undefined
   /**
    * What is known about the CPF in the field. While `waiting`, nothing is saved or started; `unchecked`: there is no
-   * network, and no patient of this device has it.
+   * network, and no patient on this device has it.
    */
   readonly lookUp: 'none' | 'waiting' | 'found' | 'new' | 'failed' | 'unchecked'
   readonly isSaving: boolean
   readonly errors: Partial<Record<PatientFieldName, string>>
-  /** Counts the saves that an error stopped: each puts the focus on the first wrong field. */
+  /** Counts the saves that an error stopped; each moves the focus to the first wrong field. */
   readonly stopped: number
   readonly note: string | undefined
   readonly problem: Message | undefined
   readonly earlier: EarlierForm | undefined
-  /** Another patient who has the CPF that was to be saved. */
+  /** Another patient with the CPF that was to be saved. */
   readonly holder: Patient | undefined
   readonly conflict: Conflict | undefined
 }
@@ -68,10 +68,10 @@ export const BLANK: EntryState = {
   conflict: undefined,
 }
 
-/** Values typed since the CPF was changed, with what they were before. They belong to the next form. */
+/** Values typed since the CPF was changed, with their earlier values. They belong to the next form. */
 export type SinceCpf = ReadonlyMap<PatientFieldName, string>
 
-/** The form as it was under its own CPF, to be put aside; undefined where there is nothing in it. */
+/** The form with its own CPF, to be set aside; undefined if it is empty. */
 export function formBefore(
   { row, values }: EntryState,
   since: SinceCpf,
@@ -88,7 +88,7 @@ export function formSince(values: PatientInput, since: SinceCpf, cpf: Cpf): Pati
   return { ...eachPatientField(({ name }) => (since.has(name) ? values[name] : '')), cpf: maskCpf(cpf) }
 }
 
-/** A form that was put aside, again, with everything over it that was typed since. */
+/** A form that was set aside, restored with everything that was typed since. */
 export function earlierForm({ row, values }: EarlierForm, typed: PatientInput): EntryState {
   return {
     ...BLANK,
@@ -99,7 +99,7 @@ export function earlierForm({ row, values }: EarlierForm, typed: PatientInput): 
   }
 }
 
-/** Nobody has the CPF that was typed into the form of a stored patient: it becomes theirs. */
+/** The note if nobody has the CPF typed into a stored patient's form: it becomes theirs. */
 export function noteOfNewCpf(row: Patient): string {
   return row.cpf === null ? 'Este CPF será salvo no cadastro do paciente.' : newCpfOf(row)
 }
@@ -108,12 +108,12 @@ function newCpfOf({ name }: Patient): string {
   return `O novo CPF será salvo no cadastro de ${name}.`
 }
 
-/** A stored patient, with what was typed where nothing is stored. */
+/** A stored patient, with typed values for the fields that are empty. */
 export function filledUp(row: Patient, typed: PatientInput): PatientInput {
   return eachPatientField((field) => shownValue(field, row[field.name]) || typed[field.name])
 }
 
-/** Values once a conflict is decided; every field left out keeps what the doctor typed. */
+/** The values after a conflict; fields without a choice keep the doctor's. */
 export function decidedValues(
   { fields, values }: Conflict,
   choices: Partial<Record<PatientFieldName, 'mine' | 'stored'>>,

@@ -3,18 +3,18 @@ import { backend, expectData } from '#shared/backend.ts'
 import { Failure, isPassing } from '#shared/failure.ts'
 import { PATIENT_COLUMNS, patientRow, type Patient, type PatientPorts } from './patient-ports.ts'
 
-/** Enough for a long day, and little enough to be read at once. */
+/** Enough for a long day, and few enough to load at once. */
 const MAX_KEPT = 40
 const visited = z.array(z.object({ patients: patientRow }))
 
-/** Nobody on this device has the CPF, and nobody else can be asked. */
+/** Nobody on this device has the CPF, and the server cannot be asked. */
 export class NotOnDevice extends Failure {
   constructor() {
     super('offline', 'Sem conexão: este CPF será conferido quando ela voltar.')
   }
 }
 
-/** Those whom a doctor is likely to see today: of the latest consultations, and changed last. @throws Failure */
+/** Patients likely to come today: those of the latest consultations, and the last changed. @throws Failure */
 export async function recentPatients(userId: string): Promise<readonly Patient[]> {
   const client = await backend()
   const [visits, changed] = await Promise.all([
@@ -41,14 +41,14 @@ export async function recentPatients(userId: string): Promise<readonly Patient[]
   return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_KEPT)
 }
 
-/** What was kept, as far as it still has the form of a patient. */
+/** The kept patients that still match the schema. */
 export function keptPatientsIn(rows: readonly unknown[]): readonly Patient[] {
   return rows.flatMap((row) => patientRow.safeParse(row).data ?? [])
 }
 
 /**
- * As `ports`, but without a network the patients of this device answer.
- * @param isOnline false where the device itself says that it has none: then nobody is asked.
+ * Wraps `ports` so that without a network the patients on this device are used.
+ * @param isOnline false if the device itself says that it is offline: the server is not asked then.
  */
 export function withKeptPatients(
   ports: PatientPorts,

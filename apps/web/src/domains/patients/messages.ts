@@ -26,7 +26,7 @@ export const removedElsewhere: Message = {
 }
 export const patientGone: Message = { title: 'Paciente não encontrado', text: 'Este cadastro foi removido.' }
 
-/** @param fields labels of what was changed elsewhere and stays as it is there. */
+/** @param fields labels of fields changed elsewhere, whose values are kept. */
 export function mergedElsewhere(fields: readonly string[]): Message {
   return {
     title: 'O cadastro foi alterado em outro lugar',

@@ -44,12 +44,12 @@ function ports(over: Partial<PatientPorts> = {}): PatientPorts {
   }
 }
 
-test('nobody has the CPF: the patient is added with what was typed', async () => {
+test('if nobody has the CPF, the patient is added as typed', async () => {
   expect(await storedPatientOf(ports(), typed)).toBe('new')
   expect(rows.get('new')).toMatchObject({ cpf: CPF, phone: '11999990000' })
 })
 
-test('an insert whose answer was lost is found again and adds no second', async () => {
+test('an insert whose answer was lost is found again and not repeated', async () => {
   const lossy = ports({
     insert: async (id, values) => {
       await ports().insert(id, values)
@@ -61,14 +61,14 @@ test('an insert whose answer was lost is found again and adds no second', async 
   expect(inserts).toBe(1)
 })
 
-test('the CPF and the name are those of a stored patient: it is theirs, and only what they lack is filled in', async () => {
+test('if CPF and name are a stored patient’s, it is used, and only its empty fields are filled', async () => {
   stored('known', { name: 'HELENA PRADO', cpf: CPF, phone: null, profession: 'médica' })
   const refused = ports({ insert: () => Promise.reject(new Failure('limit', 'full')) })
   expect(await storedPatientOf(refused, { ...typed, values: { ...typed.values, profession: 'atriz' } })).toBe('known')
   expect(rows.get('known')).toMatchObject({ phone: '11999990000', profession: 'médica', name: 'HELENA PRADO' })
 })
 
-test('the CPF is of another name: nobody is chosen, and it is said whose it is', async () => {
+test('if the CPF has another name, nobody is chosen, and the message names the owner', async () => {
   stored('other', { name: 'Bruno Dias', cpf: CPF })
   await expect(storedPatientOf(ports(), typed)).rejects.toMatchObject({
     kind: 'conflict',
@@ -77,7 +77,7 @@ test('the CPF is of another name: nobody is chosen, and it is said whose it is',
   expect(inserts).toBe(0)
 })
 
-test('another device adds the CPF between the question and the insert: the same rule holds', async () => {
+test('if another device adds the CPF between lookup and insert, the same rule applies', async () => {
   const racing = ports({
     insert: () => {
       stored('other', { name: 'Bruno Dias', cpf: CPF })
@@ -94,12 +94,12 @@ test('a change of a patient who was changed elsewhere meanwhile overwrites nothi
   expect(rows.get('known')).toMatchObject({ phone: '1', email: 'h@example.com' })
 })
 
-test('a patient who is gone is named', async () => {
+test('a patient who is gone is reported', async () => {
   const change = { id: 'gone', name: 'Helena', values: { phone: '2' }, seenAt: 'earlier' }
   await expect(storeHeldChange(ports(), change)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('what was changed offline is stored though another field has changed since', async () => {
+test('an offline change is stored even if another field has changed since', async () => {
   stored('helena', { name: 'Helena', known_allergies: 'Nega', phone: '1' })
   const change = {
     id: 'helena',
@@ -111,7 +111,7 @@ test('what was changed offline is stored though another field has changed since'
   expect(rows.get('helena')).toMatchObject({ known_allergies: 'Dipirona', phone: '1' })
 })
 
-test('allergies that two have written since are both kept, a line each, and once however often it is repeated', async () => {
+test('allergies written by two people are both kept, a line each, once however often it is repeated', async () => {
   stored('helena', { name: 'Helena', known_allergies: 'Penicilina', phone: '1' })
   const change = {
     id: 'helena',
@@ -123,7 +123,7 @@ test('allergies that two have written since are both kept, a line each, and once
   expect(rows.get('helena')).toMatchObject({ known_allergies: 'Penicilina\nDipirona', phone: '1' })
 })
 
-test('a change that somebody else overtakes is repeated over what they wrote', async () => {
+test('a change that another overtakes is repeated over the new row', async () => {
   stored('helena', { name: 'Helena' })
   const own = ports()
   let overtaken = 0

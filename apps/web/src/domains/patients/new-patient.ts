@@ -3,34 +3,34 @@ import { patientFields, type PatientChange } from '@prontuvoz/rules/patient'
 import { Failure } from '#shared/failure.ts'
 import type { Patient, PatientPorts } from './patient-ports.ts'
 
-/** A patient who was typed where nobody could be asked who has the CPF. */
+/** A patient typed without a network, when the CPF could not be looked up. */
 export interface TypedPatient {
-  /** Under which the patient is added: repeating it after a lost answer adds no second. */
+  /** The id for adding it: repeating after a lost answer adds no second patient. */
   readonly id: string
   readonly name: string
   readonly cpf: Cpf
   readonly values: PatientChange
 }
 
-/** What was changed of a stored patient, and what was there before. */
+/** A change of a stored patient, with the values before it. */
 export interface HeldChange extends Pick<TypedPatient, 'id' | 'name' | 'values'> {
   readonly seenAt: string
   readonly seen?: PatientChange | undefined
 }
 
 /**
- * The stored patient of somebody who was typed without a network: who has the CPF and the same name, or a new one.
- * @throws Failure `conflict` where the CPF belongs to another name, `limit` where the plan allows no more.
+ * The stored patient for somebody typed without a network: the one with the same CPF and name, or a new one.
+ * @throws Failure `conflict` if the CPF has another name, `limit` if the plan is full.
  */
 export async function storedPatientOf(ports: PatientPorts, typed: TypedPatient): Promise<string> {
-  // Before it is added: a plan that is full has room for who is there already.
+  // Looked up before adding: a full plan still has room for an existing patient.
   const found = await ports.byCpf(typed.cpf)
   if (found) return sameAs(ports, typed, found)
   try {
     return (await ports.insert(typed.id, { ...typed.values, name: typed.name, cpf: typed.cpf })).id
   } catch (cause) {
     if (!(cause instanceof Failure) || cause.kind !== 'conflict') throw cause
-    // Added by this device or another since it was asked.
+    // Added by this or another device since the lookup.
     const taken = (await ports.byId(typed.id)) ?? (await ports.byCpf(typed.cpf))
     if (!taken) throw cause
     return sameAs(ports, typed, taken)
@@ -38,9 +38,9 @@ export async function storedPatientOf(ports: PatientPorts, typed: TypedPatient):
 }
 
 /**
- * Stores what was changed of a patient without a network: all of it over the row that was seen, and over a row that has
- * changed since only where that still has what was seen, or nothing; a long text is added to the one that is there.
- * @throws Failure `not-found` where the patient is gone.
+ * Stores a change made without a network: all of it if the row is unchanged; if it has changed, only fields that still have
+ * their earlier value or none, and long texts are appended.
+ * @throws Failure `not-found` if the patient is gone.
  */
 export async function storeHeldChange(
   ports: PatientPorts,
@@ -60,13 +60,13 @@ async function sameAs(ports: PatientPorts, typed: TypedPatient, found: Patient):
   return found.id
 }
 
-/** Somebody else may write at the same moment. */
+/** Others may write at the same moment. */
 const MAX_TRIES = 3
 
 /**
- * What is stored counts, and what it lacks is added. Two long texts, such as allergies, are both kept, a line each: which
- * of them is right only a person can say, and neither may be lost.
- * @throws Failure `unavailable` where others keep writing the same row.
+ * Keeps the stored values and fills the empty ones. Two long texts, such as allergies, are both kept, a line each: only a
+ * person can tell which is right, and neither may be lost.
+ * @throws Failure `unavailable` if others keep writing the same row.
  */
 async function fillIn(
   ports: PatientPorts,

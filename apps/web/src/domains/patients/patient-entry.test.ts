@@ -29,14 +29,14 @@ beforeEach(() => {
   }
   entry = new PatientEntry(ports, 'record')
 })
-/** What was asked last is answered, and the form has heard of it. */
+/** Answers the last lookup and lets the form process it. */
 async function answer(found: Patient | undefined): Promise<void> {
   answers.at(-1)?.(found)
   await Promise.resolve()
   await Promise.resolve()
 }
 
-test('while the answer about the CPF in the field is missing nothing is saved', async () => {
+test('nothing is saved while the lookup of the CPF is pending', async () => {
   entry.type('name', 'Helena Prado')
   entry.type('cpf', '52998224725')
   expect(await entry.save()).toBeUndefined()
@@ -47,7 +47,7 @@ test('while the answer about the CPF in the field is missing nothing is saved', 
   expect(inserted).toEqual([{ name: 'Helena Prado', cpf: '52998224725' }])
 })
 
-test('an answer about a CPF that has been changed meanwhile is not taken', async () => {
+test('the answer for a CPF that has been changed meanwhile is ignored', async () => {
   entry.type('cpf', '52998224725')
   const [late] = answers
   entry.type('cpf', '11144477735')

@@ -28,8 +28,8 @@ import type { Patient, PatientPorts } from './patient-ports.ts'
 import { PatientSaving, type SavedForm } from './patient-saving.ts'
 
 /**
- * The form of one patient. It belongs to one row, or to one CPF nobody has yet: another complete CPF begins another form,
- * so that nothing of one patient reaches the next. A save carries only what the doctor changed, to the row they saw.
+ * The form of one patient. It belongs to one row, or to one new CPF: another complete CPF begins another form, so that
+ * nothing of one patient reaches the next. A save sends only what the doctor changed, for the row they saw.
  */
 export class PatientEntry {
   readonly #ports: PatientPorts
@@ -37,11 +37,11 @@ export class PatientEntry {
   readonly #tell: (message: Message, tone: NotifyTone) => void
   readonly #listeners = new Set<() => void>()
   #state = BLANK
-  /** The CPF that the form belongs to, once it was complete. */
+  /** The CPF of this form, once it was complete. */
   #cpf: Cpf | undefined
-  /** Fields typed since the CPF was changed, with what they were before: they belong to the next form. */
+  /** Fields typed since the CPF was changed, with their earlier values: they belong to the next form. */
   readonly #sinceCpf = new Map<PatientFieldName, string>()
-  /** Anew with every other patient in the form. */
+  /** A new one for every patient in the form. */
   #saver: PatientSaving
   #opening: { readonly id: string; readonly name: string | undefined } | undefined
   #question = 0
@@ -68,13 +68,13 @@ export class PatientEntry {
     return Object.keys(changedFields(this.#state.row, this.#state.values)).length > 0
   }
 
-  /** An empty form, for a patient nobody has named yet. */
+  /** Empties the form, for a patient without a name yet. */
   clear(): void {
     this.#begin(undefined)
     this.#set(BLANK)
   }
 
-  /** The form of a stored patient, as read just now. */
+  /** Shows a stored patient that was just read. */
   show(row: Patient): void {
     this.#begin(row)
     this.#set({ ...BLANK, row, values: shownPatient(row), lookUp: 'found' })
@@ -94,7 +94,7 @@ export class PatientEntry {
     })
   }
 
-  /** Opens a patient of /patients. @param name shown while the row is on its way. */
+  /** Opens a patient of /patients. @param name shown while the row loads. */
   async open(id: string, name?: string): Promise<void> {
     this.clear()
     this.#opening = { id, name }
@@ -110,21 +110,21 @@ export class PatientEntry {
       const typed = { ...this.#state.values, name: '' }
       const { cpf } = typed
       this.#bind(row, { ...typed, cpf: '' })
-      // Typed while the row was on its way.
+      // Typed while the row was loading.
       if (cpf !== '') this.#typeCpf(cpf)
     } catch {
       if (question === this.#question) this.#set({ lookUp: 'failed', problem: lookupFailed })
     }
   }
 
-  /** Asks again what could not be answered. */
+  /** Repeats a lookup that failed. */
   async retry(): Promise<void> {
     if (this.#opening) return this.open(this.#opening.id, this.#opening.name)
     const cpf = parseCpf(this.#state.values.cpf)
     if (cpf) await this.#lookUp(cpf)
   }
 
-  /** The CPF in the field is the right one of the patient before: that form again, with this CPF. */
+  /** The CPF in the field is the correct one of the previous patient: restores that form with this CPF. */
   useEarlier(): void {
     const { earlier, values, lookUp } = this.#state
     if (!earlier || lookUp !== 'new') return
@@ -133,13 +133,13 @@ export class PatientEntry {
     this.#set(earlierForm(earlier, values))
   }
 
-  /** The form of the patient who has this CPF already. */
+  /** Shows the form of the patient who has this CPF already. */
   useHolder(): void {
     const { holder, row, values } = this.#state
     if (holder) this.#bind(holder, row ? EMPTY_PATIENT : values)
   }
 
-  /** Marks what is missing. @returns whether a save can go on. */
+  /** Marks what is missing. @returns whether a save can proceed. */
   check(isCpfOptional = this.#place === 'card'): boolean {
     const errors = patientErrors(this.#state.values, this.#place, todayHere(), isCpfOptional)
     const isWhole = Object.keys(errors).length === 0
@@ -152,7 +152,7 @@ export class PatientEntry {
     this.#tell(problem, 'error')
   }
 
-  /** Decides a conflict, by field; every field left out keeps what the doctor typed. */
+  /** Decides a conflict by field; fields without a choice keep what the doctor typed. */
   decide(choices: Partial<Record<PatientFieldName, 'mine' | 'stored'>>): void {
     const { conflict } = this.#state
     if (!conflict) return
@@ -161,12 +161,12 @@ export class PatientEntry {
     this.#set({ row: conflict.stored, values, conflict: undefined, problem: undefined })
   }
 
-  /** Puts the decision off: nothing is saved, and the next save asks again. */
+  /** Postpones the decision: nothing is saved, and the next save asks again. */
   putOff(): void {
     this.#set({ conflict: undefined })
   }
 
-  /** Stores what was changed. @returns the row as stored, or undefined with the reason on the screen. */
+  /** Stores the changes. @returns the stored row, or undefined with the reason on the screen. */
   save(): Promise<Patient | undefined> {
     const { saving } = this.#saver
     if (saving) return saving
@@ -187,11 +187,11 @@ export class PatientEntry {
 
   #typeCpf(masked: string): void {
     const { values, errors, row } = this.#state
-    // One change can arrive as several events.
+    // One change may arrive as several events.
     if (masked === values.cpf) return
     const { cpf: _mended, ...others } = errors
     this.#set({ values: { ...values, cpf: masked }, errors: others })
-    // Its row may have this CPF; it is looked at when it is there.
+    // The row that is loading may have this CPF; it is checked then.
     if (this.#opening && this.#state.lookUp === 'waiting') return
     this.#question += 1
     const cpf = parseCpf(masked)
@@ -203,12 +203,12 @@ export class PatientEntry {
       this.#cpf = cpf
       return this.#set({ lookUp: 'found', note: undefined, holder: undefined, problem: undefined })
     }
-    // A patient without a CPF stays in the form: the one typed becomes theirs.
+    // A patient without a CPF stays in the form and gets the typed one.
     if (row?.cpf !== null) this.#cpf = cpf
     void this.#lookUp(cpf)
   }
 
-  /** Puts the form of the CPF before aside, and begins one for this CPF with what was typed since. */
+  /** Sets aside the form of the previous CPF, and begins one for this CPF with what was typed since. */
   #turnTo(cpf: Cpf): void {
     const earlier = this.#aside()
     const values = formSince(this.#state.values, this.#sinceCpf, cpf)
@@ -239,7 +239,7 @@ export class PatientEntry {
     const { row, earlier, values } = this.#state
     if (row?.id === found.id) return this.#set({ lookUp: 'found', note: patientFound.title })
     if (earlier?.row?.id === found.id && Object.keys(changedFields(earlier.row, earlier.values)).length > 0) {
-      // Back to the patient whose changes were put aside.
+      // Back to the patient whose changes were set aside.
       this.#begin(earlier.row)
       this.#cpf = parseCpf(values.cpf)
       this.#set({ ...BLANK, row: earlier.row, values: { ...earlier.values, cpf: values.cpf }, lookUp: 'found' })
@@ -255,7 +255,7 @@ export class PatientEntry {
     this.#tell(patientNew, 'info')
   }
 
-  /** The form of a stored patient; what the doctor typed for the same CPF stays where nothing is stored. */
+  /** Shows a stored patient; values typed for the same CPF stay in empty fields. */
   #bind(row: Patient, typed: PatientInput): void {
     const { row: before, earlier } = this.#state
     const aside = before ? this.#aside() : earlier
@@ -263,7 +263,7 @@ export class PatientEntry {
     this.#set({ ...BLANK, row, values: filledUp(row, typed), lookUp: 'found', earlier: aside })
   }
 
-  /** Another patient is in the form from here on. */
+  /** Puts another patient into the form. */
   #begin(row: Patient | undefined, sent?: SentInsert): void {
     this.#question += 1
     this.#opening = undefined

@@ -16,7 +16,7 @@ import { isByHand, NOT_THE_DOCTORS } from './by-hand.ts'
 import type { EntryState } from './entry-state.ts'
 import type { PatientEntry } from './patient-entry.ts'
 
-/** An extension that fills a form goes from field to field within this time. */
+/** The time within which an extension fills one field after another. */
 const FILLS_WITHIN_MS = 2000
 
 interface PatientFieldsProps {
@@ -25,7 +25,7 @@ interface PatientFieldsProps {
   readonly place: PatientPlace
 }
 
-/** The fields of a patient as one place shows them. On /record CPF and name come first, and the rest is folded away. */
+/** The fields of a patient. On /record CPF and name come first, and the rest is collapsed. */
 export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const { values, errors, stopped } = state
@@ -117,7 +117,7 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   )
 }
 
-/** Nothing is saved that nobody typed, and nothing vanishes without a word. */
+/** Nothing is saved that nobody typed, and no ignored value disappears silently. */
 function IgnoredNote({ labels }: { readonly labels: readonly string[] }) {
   return (
     <div role="status" className={labels.length === 0 ? 'sr-only' : 'mb-5 sm:col-span-2'}>
@@ -140,7 +140,7 @@ interface ControlProps {
   readonly field: PatientField
   readonly control: FieldControl
   readonly value: string
-  /** @param typed the new value under its mask; the control shows it once it is the form's. */
+  /** @param typed the new masked value; the control shows it once it is in the form. */
   readonly onChange: (event: FieldChange, typed: string) => void
   readonly rows: number
 }

@@ -8,7 +8,7 @@ const PAGE_ROWS = 40
 export type ListedPatient = Pick<Tables<'patients'>, 'id' | 'name' | 'cpf' | 'birth_date' | 'phone'>
 export type PatientOrder = 'recentes' | 'nome'
 
-/** Patients in parts, found by part of the name or the CPF. Each part asks for one more, to know whether there is a next. */
+/** Patients in parts, by part of the name or the CPF. Each part requests an extra row to know whether there is a next. */
 export function patientList(userId: string, search: string, order: PatientOrder) {
   return infiniteQueryOptions({
     queryKey: ['patients', userId, 'list', { search, order }],
@@ -29,7 +29,7 @@ export function patientList(userId: string, search: string, order: PatientOrder)
   })
 }
 
-/** How many patients the professional has, or how many a search finds; the plan may limit them. */
+/** How many patients the professional has, or a search matches. */
 export function patientCount(userId: string, search = '') {
   return queryOptions({
     queryKey: ['patients', userId, 'count', search],

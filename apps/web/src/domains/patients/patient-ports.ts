@@ -9,32 +9,32 @@ export const patientRow = z.object({
   ...eachPatientField(() => z.nullable(z.string())),
   id: z.string(),
   name: z.string(),
-  /** ISO 8601 with microseconds: the precondition of a save, sent back as it came. */
+  /** ISO 8601 with microseconds: the precondition of a save, returned unchanged. */
   updated_at: z.string(),
 })
 
-/** A patient as the database holds it. */
+/** A patient's row. */
 export type Patient = z.infer<typeof patientRow>
 
 export const PATIENT_COLUMNS = [...patientFields.map(({ name }) => name), 'id', 'updated_at'].join(', ')
 
-/** What the form of a patient asks of the backend. Every call throws a `Failure`. */
+/** The patient form's access to the backend. Every call throws a `Failure`. */
 export interface PatientPorts {
   byCpf(cpf: Cpf): Promise<Patient | undefined>
   byId(id: string): Promise<Patient | undefined>
   /**
-   * Adds a patient, and never writes over one. @throws Failure `conflict` where the CPF or the id is taken, `limit` where
-   * the plan allows no more.
+   * Adds a patient, never overwriting one. @throws Failure `conflict` if the CPF or the id is taken, `limit` if the plan is
+   * full.
    */
   insert(id: string, values: PatientChange): Promise<Patient>
-  /** Writes these fields over the row as it was seen. @returns undefined where it has changed since, or is gone. */
+  /** Writes these fields if the row is unchanged. @returns undefined if it has changed or is gone. */
   update(id: string, seenAt: string, change: PatientChange): Promise<Patient | undefined>
   newId(): string
 }
 
 /**
  * The patients of one account.
- * @param connect the client to ask with. @param reading how a question that changes nothing is asked.
+ * @param connect the client. @param reading wraps requests that change nothing.
  */
 export function patientPorts(
   userId: string,
@@ -57,7 +57,7 @@ export function patientPorts(
           await (
             await patients()
           )
-            // A name that is missing is the database's to refuse.
+            // The database refuses a missing name.
             .insert({ id, user_id: userId, ...values } as TablesInsert<'patients'>)
             .select(PATIENT_COLUMNS)
             .single(),
@@ -91,7 +91,7 @@ export function patientById(userId: string, id: string): Promise<Patient | undef
   return patientPorts(userId).byId(id)
 }
 
-/** Removes a patient. @throws Failure `conflict` where consultations or records belong to them. */
+/** Deletes a patient. @throws Failure `conflict` if consultations or records belong to them. */
 export async function removePatient(userId: string, id: string): Promise<void> {
   expectMaybe(await (await backend()).from('patients').delete().eq('user_id', userId).eq('id', id))
 }
@@ -103,16 +103,16 @@ const version = z.object({
   created_at: z.string(),
 })
 
-/** One state of a patient's row, kept when it was written. */
+/** A state of a patient's row, with the act that wrote it. */
 export interface PatientVersion {
   readonly id: number
-  /** What wrote it; a deletion keeps the row as it was, and an insert may be a restored patient's. */
+  /** A deletion keeps the row as it was; an insert may be a restored patient's. */
   readonly act: 'insert' | 'update' | 'delete'
   readonly createdAt: string
   readonly values: PatientValues
 }
 
-/** The states of a patient, newest first, the present one among them; fifty at a time. @throws Failure */
+/** The versions of a patient, newest first, including the current one; fifty at a time. @throws Failure */
 export async function patientVersions(id: string, before?: number): Promise<readonly PatientVersion[]> {
   const answer = await (
     await backend()
@@ -128,7 +128,7 @@ export async function patientVersions(id: string, before?: number): Promise<read
     }))
 }
 
-/** The fields of a kept row; columns that are no field are left out. */
+/** The fields of a version; other columns are left out. */
 export function valuesOfVersion(content: Readonly<Record<string, unknown>>): PatientValues {
   return eachPatientField(({ name }) => {
     const value = content[name]
@@ -136,7 +136,7 @@ export function valuesOfVersion(content: Readonly<Record<string, unknown>>): Pat
   })
 }
 
-/** Writes an earlier version over the row as it was seen. @returns undefined where it has changed since. @throws Failure */
+/** Restores an earlier version if the row is unchanged. @returns undefined if it has changed. @throws Failure */
 export async function restorePatientVersion(
   id: string,
   versionId: number,

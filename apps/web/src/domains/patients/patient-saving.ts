@@ -18,10 +18,10 @@ import type { Patient, PatientPorts } from './patient-ports.ts'
 import { reconcilePatient } from './reconcile-patient.ts'
 
 const NOTHING: PatientValues = eachPatientField(() => null)
-/** Each try over a row that changed meanwhile reads it again; more than this is no coincidence. */
+/** Each attempt on a changed row reads it again; more than this is no coincidence. */
 const MAX_TRIES = 5
 
-/** The form that is saved. */
+/** The form to save. */
 export interface SavedForm {
   readonly ports: PatientPorts
   readonly place: PatientPlace
@@ -32,8 +32,8 @@ export interface SavedForm {
 }
 
 /**
- * Saves one form: only what the doctor changed, to the row they saw, or as a new patient where there is none. An answer
- * that was lost is found again in what is stored, so a repeated save neither conflicts with itself nor adds a second.
+ * Saves one form: only what the doctor changed, to the row they saw, or as a new patient. A lost answer is recognised by
+ * what is stored, so that a repeated save neither conflicts with itself nor adds a second patient.
  */
 export class PatientSaving {
   readonly #form: SavedForm
@@ -44,7 +44,7 @@ export class PatientSaving {
   #isOver = false
   #saving: Promise<Patient | undefined> | undefined
 
-  /** @param sent what an earlier saving of the same new patient has sent. */
+  /** @param sent what an earlier save of the same new patient has sent. */
   constructor(form: SavedForm, sent?: SentInsert) {
     this.#form = form
     this.#newId = sent?.newId ?? form.ports.newId()
@@ -55,22 +55,22 @@ export class PatientSaving {
     return { newId: this.#newId, values: this.#sentInsert }
   }
 
-  /** Another patient is in the form: an answer on its way changes nothing there. */
+  /** Another patient is in the form: a pending answer must change nothing there. */
   end(): void {
     this.#isOver = true
   }
 
-  /** Takes the row of a decided conflict as seen. */
+  /** Treats the row of a decided conflict as seen. */
   decided(): void {
     this.#unanswered.clear()
   }
 
-  /** The save under way. */
+  /** The save in progress. */
   get saving(): Promise<Patient | undefined> | undefined {
     return this.#saving
   }
 
-  /** Saves once, however often it is asked meanwhile. @returns the row as stored, or undefined with the reason on the screen. */
+  /** Saves once, however often it is called meanwhile. @returns the stored row, or undefined with the reason on the screen. */
   save(): Promise<Patient | undefined> {
     this.#saving ??= this.#save().finally(() => {
       this.#saving = undefined
@@ -106,14 +106,14 @@ export class PatientSaving {
     return this.#form.fail(saveFailed(cause, place, !state().row))
   }
 
-  /** @returns the row as stored, `again` where it is not as it was seen, `refused` where somebody must decide first. */
+  /** @returns the stored row, `again` if it has changed, `refused` if somebody must decide first. */
   async #write(values: PatientInput): Promise<Patient | 'again' | 'refused'> {
     const { ports, state } = this.#form
     const { row } = state()
     const change = changedFields(row, values)
     try {
       if (!row) return await ports.insert(this.#newId, change)
-      // What was sent before may be stored or not: only the row tells.
+      // What was sent before may or may not be stored: only the row tells.
       if (this.#unanswered.size > 0) return 'again'
       if (Object.keys(change).length === 0) return row
       return (await ports.update(row.id, row.updated_at, change)) ?? 'again'
@@ -124,7 +124,7 @@ export class PatientSaving {
     }
   }
 
-  /** The id is taken where an insert of ours arrived without an answer; otherwise the CPF is another patient's. */
+  /** The id is taken if an insert of ours arrived without an answer; otherwise another patient has the CPF. */
   async #afterConflict({ cpf: typed }: PatientInput): Promise<'again' | 'refused'> {
     const { ports, place, state } = this.#form
     const { row } = state()
@@ -138,7 +138,7 @@ export class PatientSaving {
     return 'refused'
   }
 
-  /** The row as it is stored now; undefined where it is gone. */
+  /** The row as it is stored now; undefined if it is gone. */
   async #fresh(): Promise<Patient | undefined> {
     const { ports, state, set, fail } = this.#form
     const { row } = state()
@@ -151,7 +151,7 @@ export class PatientSaving {
     return fail(removedElsewhere)
   }
 
-  /** @returns whether the save can go on over the fresh row. */
+  /** @returns whether the save can continue with the new row. */
   #reconcile(stored: Patient, taken: Set<string>): boolean {
     const { state, set } = this.#form
     const { row, values } = state()
@@ -167,7 +167,7 @@ export class PatientSaving {
     return true
   }
 
-  /** What was typed while the answer was on its way stays, as a change of the stored row. */
+  /** Keeps what was typed during the save as a change of the stored row. */
   #adopt(stored: Patient, sent: PatientInput): void {
     const { ports, state, set } = this.#form
     const { values } = state()
@@ -194,7 +194,7 @@ export class PatientSaving {
   }
 }
 
-/** Whether what was sent may have arrived all the same. */
+/** Whether what was sent may have arrived nevertheless. */
 function isUnanswered(cause: unknown): boolean {
   return !(cause instanceof Failure) || ['offline', 'unanswered', 'unavailable', 'unexpected'].includes(cause.kind)
 }

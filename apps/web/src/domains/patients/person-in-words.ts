@@ -2,12 +2,12 @@ import { ageInWords } from '@prontuvoz/rules/patient-age'
 
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
-/** A stored gender as it is shown; what was stored elsewhere stays as it is. */
+/** A stored gender for the screen; unknown values are shown unchanged. */
 export function genderInWords(gender: string | null | undefined): string | undefined {
   return gender ? (GENDERS[gender] ?? gender) : undefined
 }
 
-/** Age and sex, as far as they are known. @param today YYYY-MM-DD */
+/** Age and sex, if known. @param today YYYY-MM-DD */
 export function personInWords(
   patient: { readonly birth_date: string | null; readonly gender: string | null },
   today: string,

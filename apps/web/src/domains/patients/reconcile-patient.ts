@@ -8,7 +8,7 @@ import {
   type PatientValues,
 } from '@prontuvoz/rules/patient'
 
-/** A field that the doctor and somebody else changed differently; both as the form shows them. */
+/** A field that the doctor and somebody else changed differently; both values as the form shows them. */
 export interface FieldConflict {
   readonly name: PatientFieldName
   readonly label: string
@@ -17,17 +17,17 @@ export interface FieldConflict {
 }
 
 interface Reconciled {
-  /** The form with what was changed elsewhere in every field that the doctor did not touch. */
+  /** The form, with changes from elsewhere in every field that the doctor did not touch. */
   readonly values: PatientInput
   readonly conflicts: readonly FieldConflict[]
-  /** Labels of fields that were taken over from elsewhere. */
+  /** Labels of the fields that were taken over. */
   readonly taken: readonly string[]
 }
 
-/** Values that were sent without an answer, by field: found stored, they are the doctor's own and no conflict. */
+/** Values sent without an answer, by field: if they are stored, they are the doctor's own and no conflict. */
 export type Unanswered = ReadonlyMap<PatientFieldName, ReadonlySet<string | null>>
 
-/** Brings a form that was filled over `seen` together with the row as it is stored now. */
+/** Merges a form based on `seen` with the current row. */
 export function reconcilePatient(
   typed: PatientInput,
   seen: PatientValues,

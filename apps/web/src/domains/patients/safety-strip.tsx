@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { HeartPulse, Pill, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What of a patient's card may harm them if nobody looks at it. */
+/** Facts on a patient's card that may cause harm if overlooked. */
 export interface SafetyFacts {
   readonly known_allergies: string | null
   readonly chronic_diseases: string | null
@@ -12,9 +12,9 @@ export interface SafetyFacts {
 interface SafetyStripProps {
   readonly facts: SafetyFacts
   readonly className?: string
-  /** Only what is known, where the room is needed for something else. */
+  /** Shows only known facts, to save room. */
   readonly isBrief?: boolean
-  /** What can be done about them. */
+  /** Actions. */
   readonly children?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function SafetyStrip({ facts, className, isBrief = false, children }: Saf
   )
 }
 
-/** What is not known about diseases and medicines takes one place together: on a phone the record is below it. */
+/** Unknown diseases and medicines share one place: on a phone the record is below it. */
 function titleOfUnknown({ chronic_diseases, continuous_medications }: SafetyFacts): string | undefined {
   if (!chronic_diseases) return continuous_medications ? 'Doenças crônicas' : 'Doenças e medicamentos'
   return continuous_medications ? undefined : 'Em uso'
@@ -61,7 +61,7 @@ function Fact({ Icon, title, text, isAlarming = false }: FactProps) {
       className={clsx(
         'flex max-w-full items-start gap-2 rounded-xl border px-3 py-1.5 text-sm [overflow-wrap:anywhere]',
         isLoud ? 'border-2 border-danger bg-surface font-semibold text-danger' : 'border-line bg-surface text-ink',
-        // What is not known takes the room of a line there.
+        // On a phone an unknown fact takes only one line.
         known === '' && 'max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:py-0',
       )}
     >

@@ -19,7 +19,7 @@ const offers = z.array(
 
 export type PlanOffer = z.infer<typeof offers>[number]
 
-/** Every plan, the cheapest first. */
+/** Every plan, cheapest first. */
 export const planOffers = queryOptions({
   queryKey: ['plans'],
   queryFn: async () => {

@@ -2,7 +2,7 @@ import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectMaybe } from '#shared/backend.ts'
 
-/** The plan in force; Iniciante where there is no active subscription. */
+/** The plan in force; Iniciante without an active subscription. */
 export function planInForce(userId: string) {
   return queryOptions({
     queryKey: ['plan', userId],

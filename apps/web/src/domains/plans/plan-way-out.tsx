@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadConfiguration } from '#shared/configuration.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 
-/** Beside a limit of the plan, the way out of it: the plans, or a person if nothing can be paid online here. */
+/** A way out of a plan's limit: the plans, or support if nothing can be paid online here. */
 export function PlanWayOut({ className }: { readonly className?: string }) {
   const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration })
   const isPaidByTalking = configuration.data?.payments === false

@@ -5,7 +5,7 @@ import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 const rows = z.array(z.object({ word: z.string() }))
 
-/** The account's own words that recognisers do not know, in the order of the alphabet. */
+/** The account's clinic words, alphabetically. */
 export function clinicWords(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId, 'clinic-words'],
@@ -20,14 +20,14 @@ export function clinicWords(userId: string) {
   })
 }
 
-/** Adds words; those that are in the list already, in whichever letters, stay as they are. Safe to repeat. @throws Failure */
+/** Adds words; existing ones, in any case, stay as they are. Safe to repeat. @throws Failure */
 export async function addClinicWords(userId: string, words: readonly string[]): Promise<void> {
   const client = await backend()
   const added = words.map((word) => ({ user_id: userId, word }))
   expectMaybe(await client.from('clinic_words').upsert(added, { onConflict: 'user_id,folded', ignoreDuplicates: true }))
 }
 
-/** Takes a word out of the list. Safe to repeat. @throws Failure */
+/** Removes a word from the list. Safe to repeat. @throws Failure */
 export async function removeClinicWord(userId: string, word: string): Promise<void> {
   const client = await backend()
   expectMaybe(await client.from('clinic_words').delete().eq('user_id', userId).eq('word', word))

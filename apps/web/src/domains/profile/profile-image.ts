@@ -6,7 +6,7 @@ import { Failure, type FailureKind } from '#shared/failure.ts'
 const BUCKET = 'profiles'
 
 /**
- * Puts an image in the place of the present one: stored first, named in the profile then, the old one removed last.
+ * Replaces the current image: stores the new one, then updates the profile, and removes the old one last.
  * @returns its public address. @throws Failure with the server's reason.
  */
 export async function replaceImage(
@@ -27,11 +27,11 @@ export async function replaceImage(
 
 function kindOf(error: Error & { readonly status?: number | undefined }): FailureKind {
   if (error instanceof StorageApiError && error.code === 'QuotaExceeded') return 'limit'
-  // Without a status nobody has looked at the image: the answer never came.
+  // Without a status there was no answer, so the image was not rejected.
   return error.status !== undefined && error.status < 500 ? 'invalid' : 'unavailable'
 }
 
-/** Takes the image away. @throws Failure */
+/** Removes the image. @throws Failure */
 export async function removeImage(userId: string, kind: ProfileImage, present: string): Promise<void> {
   await nameImage(userId, kind, null)
   await discard(present)
@@ -49,7 +49,7 @@ async function nameImage(userId: string, kind: ProfileImage, url: string | null)
   )
 }
 
-// What no profile names is of no use; a file that stays behind harms nobody and is no reason to call it a failure.
+// A file that no profile names is useless, but harmless: failing to delete it is not reported.
 async function discard(url: string | null): Promise<void> {
   const path = url?.split(`/object/public/${BUCKET}/`)[1]
   if (path === undefined) return

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '@prontuvoz/rules/time-zone'
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectMaybe } from '#shared/backend.ts'
 
-/** Name of the professional, or null where none was given, the clinic's clock, and whether all consultations are at a distance. */
+/** The professional's name (null if not given), the clinic's time zone, and whether all consultations are remote. */
 export function profileIdentity(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId, 'identity'],
@@ -20,7 +20,7 @@ export function profileIdentity(userId: string) {
   })
 }
 
-/** The database may know a zone that an old browser does not: no screen breaks because of it. */
+/** The database may know a zone that an old browser does not; no screen should break because of it. */
 function knownTimeZone(stored = DEFAULT_TIME_ZONE): string {
   return isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE
 }

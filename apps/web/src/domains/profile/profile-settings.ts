@@ -23,7 +23,7 @@ export interface ProfileSettings {
   readonly images: { readonly profile: string | null; readonly logo: string | null }
 }
 
-/** Everything that /settings shows of the professional. */
+/** All profile data of /settings. */
 export function profileSettings(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId, 'settings'],
@@ -47,10 +47,10 @@ export function profileSettings(userId: string) {
   })
 }
 
-/** Stores the profile, also where none was there. @throws Failure */
+/** Stores the profile, creating it if needed. @throws Failure */
 export async function saveProfile(userId: string, values: ProfileInput): Promise<void> {
   const client = await backend()
-  // Specification section 5: who only works online has no address.
+  // Specification section 5: a professional who only works online has no address.
   const row = { ...values, address: values.online_only ? '' : values.address }
   const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
   if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))

@@ -2,7 +2,7 @@ import { templateFrom, templateRow, type RecordTemplate } from '@prontuvoz/rules
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
-/** How the doctor wants records laid out; the usual way where nothing is stored. */
+/** The doctor's layout of records; by default the standard one. */
 export function recordTemplate(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId, 'record-template'],
@@ -13,12 +13,12 @@ export function recordTemplate(userId: string) {
       )
       return templateFrom(found?.record_template)
     },
-    // It seldom changes, and never under a record that is being read.
+    // It rarely changes, and must not change while a record is being read.
     staleTime: 60_000,
   })
 }
 
-/** Stores the template, also where there was no profile. Safe to repeat. @throws Failure */
+/** Stores the template, creating the profile if needed. Safe to repeat. @throws Failure */
 export async function saveRecordTemplate(userId: string, template: RecordTemplate): Promise<void> {
   const client = await backend()
   const row = { record_template: templateRow(template) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedAs } from './asked-as.ts'
 
-test('the answer to the account that asked counts', async () => {
+test('an answer to the requesting account counts', async () => {
   expect(
     await askedAs(
       'ana',
@@ -11,7 +11,7 @@ test('the answer to the account that asked counts', async () => {
   ).toBeUndefined()
 })
 
-test('that another account sees nothing is no answer, whenever the session changed', async () => {
+test('an empty answer to another account does not count, whenever the session changed', async () => {
   for (const sessions of [['bia'], ['ana', 'bia'], [undefined]]) {
     const left = [...sessions]
     const answer = askedAs(
@@ -23,7 +23,7 @@ test('that another account sees nothing is no answer, whenever the session chang
   }
 })
 
-test('a refusal that another account got is not that of this one', async () => {
+test('a refusal of another account is not this one’s', async () => {
   const left = ['ana', 'bia']
   const answer = askedAs(
     'ana',
@@ -33,7 +33,7 @@ test('a refusal that another account got is not that of this one', async () => {
   await expect(answer).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
-test('without a session, that the server cannot be reached is what is told, and nothing is taken for an answer', async () => {
+test('without a session an unreachable server is reported as such, and nothing counts as an answer', async () => {
   const nobody = async () => undefined
   await expect(askedAs('ana', nobody, () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   await expect(askedAs('ana', nobody, async () => 1)).rejects.toMatchObject({ kind: 'unauthenticated' })

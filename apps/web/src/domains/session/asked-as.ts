@@ -1,9 +1,9 @@
 import { Failure } from '#shared/failure.ts'
 
 /**
- * Asks the server as one account. All tabs share a session: where another tab has changed it, an answer such as "there is
+ * Asks the server as one account. All tabs share a session: if another tab has changed it, an answer such as "there is
  * none" says nothing about this account.
- * @param whoIsIt the account of the session now. @throws Failure `unauthenticated` where it is not that account throughout.
+ * @param whoIsIt the current account. @throws Failure `unauthenticated` if it is not this account all the while.
  */
 export async function askedAs<T>(
   userId: string,
@@ -19,7 +19,7 @@ export async function askedAs<T>(
   return answer
 }
 
-/** A session that cannot be renewed now is nobody's: then the server's silence is the better reason. */
+/** A session that cannot be renewed now has no account: the unreachable server is then the better reason. */
 async function refuseAnother(userId: string, whoIsIt: () => Promise<string | undefined>): Promise<void> {
   if (((await whoIsIt()) ?? userId) !== userId) throw ofAnother()
 }

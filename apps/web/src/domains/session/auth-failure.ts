@@ -2,7 +2,7 @@ import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError } 
 import { Failure, failureText, type FailureKind } from '#shared/failure.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** The failure behind an error of the auth service. Its message is for the person: what happened, and what to do. */
+/** Converts an error of the auth service. Its message says what happened and what to do. */
 export function authFailure(error: Error): Failure {
   if (isAuthApiError(error)) return new Failure('invalid', refusalText(error), error)
   const kind = kindOf(error)
@@ -12,7 +12,7 @@ export function authFailure(error: Error): Failure {
 function kindOf(error: Error): FailureKind {
   if (isAuthSessionMissingError(error)) return 'unauthenticated'
   if (!isAuthRetryableFetchError(error)) return 'unexpected'
-  // The client gives no other sign of a request that was given up than the browser's words for it.
+  // A timeout is only recognisable by the browser's message.
   if (error.status === 0) return /timed? ?out/i.test(error.message) ? 'unanswered' : 'offline'
   return 'unavailable'
 }
