@@ -81,14 +81,16 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `processorOptions: { firstSample, isTimed: this.#isTimed }`,
     becomes: `processorOptions: { firstSample: 0, isTimed: this.#isTimed }`,
     test: 'apps/web/src/recording/capture/capture.test.ts',
-    title: 'when the audio thread breaks, another goes on at the next sample, and no block comes from the broken one',
+    title:
+      'when the audio thread breaks, another continues at the next sample, and the broken one gives no more blocks',
   },
   {
     file: 'apps/web/src/recording/capture/graph-path.ts',
     was: `      blocks.port.onmessage = null\n`,
     becomes: '',
     test: 'apps/web/src/recording/capture/capture.test.ts',
-    title: 'when the audio thread breaks, another goes on at the next sample, and no block comes from the broken one',
+    title:
+      'when the audio thread breaks, another continues at the next sample, and the broken one gives no more blocks',
   },
   {
     function: 'public.unfinished_consultations',
@@ -154,7 +156,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `  ['user_banned', 'Esta conta está bloqueada. Fale com o suporte.'],\n`,
     becomes: '',
     test: 'apps/web/src/domains/session/refusal-text.test.ts',
-    title: 'no reason of the host is shown in English',
+    title: 'every error code of the backend has a Portuguese text',
   },
   {
     file: 'supabase/functions/contact/handler.ts',

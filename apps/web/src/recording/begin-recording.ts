@@ -10,33 +10,33 @@ import { journalFailed, microphoneFailed } from './messages.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
-/** Whose consultation begins. */
+/** The patient of a new consultation. */
 export interface SavedPatient {
   readonly patientId: string
   readonly patientName: string
-  /** Digits; null where it is not known. */
+  /** Digits; null if unknown. */
   readonly cpf?: string | null
-  /** Present where the server could not be asked: the patient is saved together with the consultation. */
+  /** Set if the server could not be reached: the patient is saved together with the consultation. */
   readonly waiting?: WaitingPatient
 }
 
-/** Saves the patient and answers who they are; undefined where the form is not complete (it says so itself). */
+/** Saves the patient; undefined if the form is incomplete, which it shows itself. */
 export type SavePatient = () => Promise<SavedPatient | undefined>
 
-/** Whose recording begins. */
+/** What a recording starts with. */
 export interface Beginning {
   readonly savePatient: SavePatient
-  /** What the patient answered; undefined where nobody asked. */
+  /** The patient's consent or refusal; undefined if not asked. */
   readonly consent?: ConsentAnswer | undefined
 }
 
-/** Why a recording did not begin, for the screen. */
+/** Why a recording did not start, for the screen. */
 export interface Refusal {
   readonly notice: Message
   readonly problem?: MicrophoneProblem
 }
 
-/** What the beginning of a recording has acquired so far. Unless it succeeds, all of it is given back, the newest first. */
+/** What a starting recording has acquired so far. Unless it succeeds, all of it is released, newest first. */
 export class Attempt {
   #undo: (() => void)[] = []
   #isOver = false
@@ -47,13 +47,13 @@ export class Attempt {
     return this.#isOver
   }
 
-  /** Gives something back when the attempt is over; at once where it is over already. */
+  /** Registers a release for the end of the attempt; it runs at once if the attempt is over. */
   holds(undo: () => void): void {
     if (this.#isOver) undo()
     else this.#undo.push(undo)
   }
 
-  /** From here on somebody else answers for what was acquired. */
+  /** Passes on the responsibility for what was acquired. */
   handOver(): void {
     this.#undo = []
   }
@@ -65,7 +65,7 @@ export class Attempt {
   }
 }
 
-/** @returns undefined where there is none, with the reason in the attempt. */
+/** @returns undefined on failure, with the reason in the attempt. */
 export async function openSound(
   ports: RecordingPorts,
   attempt: Attempt,
@@ -82,8 +82,8 @@ export async function openSound(
 }
 
 /**
- * A consultation on the server, and a journal for it on this device.
- * @returns undefined where there is none, with the reason in the attempt unless the form tells it.
+ * Creates a consultation on the server and a journal for it on this device.
+ * @returns undefined on failure, with the reason in the attempt unless the form shows it.
  * @throws Failure
  */
 export async function createRecording(ports: RecordingPorts, attempt: Attempt, { savePatient, consent }: Beginning) {
@@ -114,12 +114,12 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
     return undefined
   }
   if (!attempt.isOver) return { begun: { consultation, isOnlyHere: filing !== undefined }, journal, filing }
-  // What gave the attempt up did not know of the journal yet.
+  // The attempt was abandoned before it knew of the journal.
   await removeEmpty(ports, journal, consultation)
   return undefined
 }
 
-/** @returns false where the server could not be asked: it may know of it all the same. @throws Failure */
+/** @returns false if the server could not be reached, in which case it may know of it nevertheless. @throws Failure */
 async function isBegun(
   ports: RecordingPorts,
   id: string,
@@ -147,14 +147,14 @@ export async function createConsultation(
   try {
     await consultations.begin(id, patientId, consent)
   } catch (cause) {
-    // It may have arrived all the same: the next try is another consultation, and the list keeps no empty one.
+    // It may have been created nevertheless: the next attempt is another consultation, and the list needs no empty one.
     void consultations.remove(id).catch(() => undefined)
     throw cause
   }
   return { id, patientName }
 }
 
-/** Where nothing was captured, neither the device nor the list keeps an empty recording. */
+/** If nothing was captured, neither the device nor the list keeps an empty recording. */
 export async function removeEmpty(
   { consultations }: Pick<RecordingPorts, 'consultations'>,
   journal: Journal,
@@ -165,6 +165,6 @@ export async function removeEmpty(
     await journal.end(id)
     await consultations.remove(id)
   } catch {
-    // It stays, and is offered to be finished or discarded.
+    // It stays, and can be finished or discarded later.
   }
 }

@@ -21,15 +21,15 @@ import { takeUp, type SendPosition } from './taking-up.ts'
 
 const NOTE_SETTLES_MS = 400
 
-/** One recording of a consultation, from its first block to its record. Once it is left it changes nothing but itself. */
+/** One recording of a consultation, from its first block to its record. Once it is left it affects only itself. */
 export class ConsultationRecording {
-  /** Of a consultation that began without the server. */
+  /** For a consultation that began without the server. */
   readonly filing: Filing | undefined
   readonly #ports: RecordingPorts
   readonly #journal: Journal | undefined
   readonly #onChange: () => void
   readonly #input: SoundInput
-  /** Undefined where there is no sound to be sent. */
+  /** Undefined if there is no audio to send. */
   readonly #sender: SoundSender | undefined
   readonly #maker: RecordMaker
   readonly #loudness = new LoudnessMeter()
@@ -37,10 +37,10 @@ export class ConsultationRecording {
   #state: ActiveState
   #note: string
   #noteTimer: ReturnType<typeof setTimeout> | undefined
-  /** A file on its way into the journal. */
+  /** The import of a file into the journal. */
   #importing: Promise<void> = Promise.resolve()
   #filling: Promise<void> | undefined
-  /** The record exists; what runs now only adds text that was missing. */
+  /** The record exists; only missing text is being added. */
   #isFillingGap = false
   /** Stopped on purpose. */
   #isStopped = false
@@ -92,14 +92,14 @@ export class ConsultationRecording {
     return this.#journal !== undefined
   }
 
-  /** Sends what the journal holds from there on. */
+  /** Sends the journal's audio from this position on. */
   transcribe(position: SendPosition): void {
     if (!this.#isLeft) this.#sender?.begin(position, this.#state.capturedSamples)
   }
 
   /**
-   * Hears the microphone. Resolves when it is captured, or when it was ended before.
-   * @throws Error where the browser cannot process audio.
+   * Captures the microphone. Resolves when capturing has started, or was ended before.
+   * @throws Error if the browser cannot process audio.
    */
   listen(sound: OpenSound): Promise<void> {
     return this.#input.listen(sound, this.#state.capturedSamples)
@@ -115,7 +115,7 @@ export class ConsultationRecording {
     if (!this.#isLeft) await this.finish()
   }
 
-  /** Nothing is captured until `continue`; what was captured before is in the journal when this resolves. */
+  /** Captures nothing until `continue`; when this resolves, all earlier audio is in the journal. */
   async pause(): Promise<void> {
     if (this.#state.step !== 'recording' || this.#state.isPaused || !this.#input.isListening) return
     this.#send({ type: 'paused', at: this.#ports.now() })
@@ -130,12 +130,12 @@ export class ConsultationRecording {
   }
 
   /**
-   * Ends the recording, sends what is left and makes the record. Safe to call twice.
-   * @param isFull the plan's time is used up: what is captured until the device stops is beyond it.
+   * Ends the recording, sends the rest and makes the record. Safe to call twice.
+   * @param isFull the plan's time is used up: audio until the device stops is dropped.
    */
   async stop(isFull = false): Promise<void> {
     this.#isFull ||= isFull
-    // A microphone that is still starting is waited for: what it gave is part of the recording.
+    // If the microphone is still starting, its audio is part of the recording.
     await this.#input.started
     if (this.#state.step !== 'recording' || !this.#input.isListening) return
     this.#isStopped = true
@@ -145,14 +145,14 @@ export class ConsultationRecording {
     else await this.finish()
   }
 
-  /** Sends what is left and makes the record. Safe to repeat after a failure. */
+  /** Sends the rest and makes the record. Safe to repeat after a failure. */
   async finish(): Promise<void> {
     if (this.#isFillingGap) return this.fillGap()
     this.#send({ type: 'stopped', at: this.#ports.now() })
     void this.#maker.tellStopped()
     try {
       const isAllText = (await this.#sender?.finish()) ?? true
-      // Otherwise it was left or discarded meanwhile, or finished with what there was.
+      // Otherwise it was left, discarded, or finished with a gap meanwhile.
       if (!isAllText) return
       if ((await this.#sender?.readAgain(this.#state.capturedSamples)) ?? true) await this.#maker.make()
     } catch (cause) {
@@ -160,7 +160,7 @@ export class ConsultationRecording {
     }
   }
 
-  /** Makes the record of what is text by now. The rest is named as a gap and stays in the journal. */
+  /** Makes the record from the text so far. The rest becomes a gap and stays in the journal. */
   async finishWithGap(): Promise<void> {
     if (this.#state.step !== 'failed' && this.#state.step !== 'finalising') return
     this.#sender?.halt()
@@ -171,7 +171,7 @@ export class ConsultationRecording {
     }
   }
 
-  /** Transcribes what an earlier finish left out, and adds it to the consultation. The draft is left as it is. */
+  /** Transcribes the gap of an earlier finish, and adds it to the consultation. The draft stays as it is. */
   fillGap(): Promise<void> {
     this.#filling ??= this.#fillGap().finally(() => {
       this.#filling = undefined
@@ -179,7 +179,7 @@ export class ConsultationRecording {
     return this.#filling
   }
 
-  /** Shows another draft of the same conversation, which is stored already. */
+  /** Shows another, already stored draft of the same conversation. */
   showDraft(analysis: Analysis): void {
     this.#maker.show(analysis)
   }
@@ -188,20 +188,20 @@ export class ConsultationRecording {
     return this.#maker.renew()
   }
 
-  /** Sends now instead of after the back-off, and asks for sound again. */
+  /** Sends now instead of after the back-off, and tries to get audio again. */
   retryNow(): void {
     this.#sender?.retry()
     this.#input.retry()
   }
 
-  /** Keeps what is typed beside the recording; on this device as soon as the typing pauses. */
+  /** Keeps the note; on this device as soon as the typing pauses. */
   setNote(note: string): void {
     this.#note = note
     clearTimeout(this.#noteTimer)
     this.#noteTimer = setTimeout(() => void this.#saveDetails(), NOTE_SETTLES_MS)
   }
 
-  /** Frees the devices; what was captured waits in the journal. A record that is being made is made to its end. */
+  /** Frees the devices; captured audio waits in the journal. A record in progress is completed. */
   async leave(): Promise<void> {
     this.#isLeft = true
     this.#sender?.halt()
@@ -211,13 +211,13 @@ export class ConsultationRecording {
     this.free()
   }
 
-  /** After it was left: an empty recording is kept neither on the device nor in the list. */
+  /** After it was left: removes an empty recording from the device and the list. */
   async removeEmpty(): Promise<void> {
     if (this.#journal && this.#state.capturedSamples === 0)
       await removeEmpty(this.#ports, this.#journal, this.#state.consultation)
   }
 
-  /** Frees the devices and removes the recording from this one. */
+  /** Frees the devices and deletes the recording from this one. */
   async discard(): Promise<void> {
     this.#isLeft = true
     this.#isDiscarded = true
@@ -231,7 +231,7 @@ export class ConsultationRecording {
     }
   }
 
-  /** Other tabs of this device may record from now on. */
+  /** Allows other tabs of this device to record. */
   free(): void {
     this.#release?.()
     this.#release = undefined
@@ -247,18 +247,18 @@ export class ConsultationRecording {
     this.#send({ type: 'failed', message: analysisFailedBy(cause) })
   }
 
-  /** Into the journal first; only then it is shown as captured and sent. */
+  /** Writes to the journal first; only then the block is shown as captured and sent. */
   async #keep({ startSample, samples }: SoundBlock, sound: SoundState): Promise<void> {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
     const kept = await this.#journal.keep(this.#state.consultation.id, { startSample, samples })
     const throughSample = startSample + samples.length
-    // A half second that began before this page was loaded is only heard from here on.
+    // Of a half second that began before this page was loaded, only the rest is measured.
     const loudness = this.#loudness.hearBlock(startSample, samples)
     this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', loudness, ...sound })
     this.#sender?.captured(throughSample)
   }
 
-  /** Writes gaps and note to the journal, so that a crash keeps them. */
+  /** Writes gaps and note to the journal, so that they survive a crash. */
   async #saveDetails(): Promise<void> {
     await this.#journal?.describe(this.#state.consultation.id, {
       interruptions: [...interruptionsUntil(this.#state, this.#ports.now())],
@@ -271,7 +271,7 @@ export class ConsultationRecording {
     if (isWhole) await this.#journal?.end(this.#state.consultation.id)
     else {
       await this.#saveDetails()
-      // Else it would be finished once more in the background, and what was missing would reach no record.
+      // Otherwise it would be finished again in the background, and the missing text would reach no record.
       if (this.filing) await this.#journal?.forgetWaiting(this.#state.consultation.id)
     }
     this.free()

@@ -1,6 +1,6 @@
 import { markNote } from '@prontuvoz/rules/professional-note'
 
-/** What the analysis reads: the transcript as it was heard, and what the professional typed beside it, marked as such. */
+/** The conversation for the analysis: the transcript, and the professional's note, marked as such. */
 export function conversationOf(text: string, note: string): string {
   return [text.trim(), ...markNote(note)].filter(Boolean).join('\n')
 }

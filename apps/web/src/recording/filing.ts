@@ -4,9 +4,9 @@ import { offlineAnswer, type ChunkAnswer, type ChunkCall } from '#recording/send
 import { Failure, failureText } from '#shared/failure.ts'
 import type { ConsultationPort, RecordingPorts } from './recording-ports.ts'
 
-/** What only a person can change is asked again this seldom by itself. */
+/** What only a person can resolve is retried this rarely. */
 const ASKS_AGAIN_MS = 30_000
-/** What may pass by itself, also with a session that is being renewed: nothing is told but that it waits. */
+/** Failures that may pass by themselves, even while a session is being renewed: the screen only says that it waits. */
 const PASSING: ReadonlySet<string> = new Set([
   'offline',
   'unanswered',
@@ -16,19 +16,19 @@ const PASSING: ReadonlySet<string> = new Set([
   'unexpected',
 ])
 
-/** Whether the server could not be asked, so that a consultation may begin without it. */
+/** Whether the server could not be reached, so that a consultation may begin without it. */
 export function isUnreachable(cause: unknown): boolean {
   return cause instanceof Failure && ['offline', 'unanswered', 'unavailable'].includes(cause.kind)
 }
 
 /**
- * Tells the server of a consultation that began without it, before anything else of it is sent. Safe to repeat: patient and
- * consultation have their ids from the beginning, so what arrived without an answer is found again.
+ * Files a consultation that began without the server, before anything else of it is sent. Safe to repeat: patient and
+ * consultation have their ids from the beginning, so what arrived without an answer is recognised.
  */
 export class Filing {
-  /** As the ports it was made with, but everything of the server waits until the consultation is filed. */
+  /** Like the given ports, but all calls to the server wait until the consultation is filed. */
   readonly ports: RecordingPorts
-  /** Told once, when the server knows of the consultation. */
+  /** Called once, when the server knows the consultation. */
   onFiled: () => void = () => undefined
   readonly #given: RecordingPorts
   readonly #journal: Journal
@@ -53,7 +53,7 @@ export class Filing {
     return this.#waiting.stage === 'filed'
   }
 
-  /** The server may know of the consultation, also where it has not answered. */
+  /** Whether the server may know the consultation, even if it has not answered. */
   get wasSent(): boolean {
     return this.#waiting.stage !== 'here'
   }
@@ -67,7 +67,7 @@ export class Filing {
     return this.#filing
   }
 
-  /** The consultation is not wanted any more. Resolves when nothing of it is on its way. */
+  /** The consultation is not wanted any more. Resolves when no request for it is pending. */
   async giveUp(): Promise<void> {
     this.#isOver = true
     await this.#filing?.catch(() => undefined)
@@ -76,7 +76,7 @@ export class Filing {
   async #file(): Promise<void> {
     if (this.#isOver) throw new Failure('not-found', 'A gravação foi descartada.')
     if (!this.#given.isOnline()) throw new Failure('offline', 'Sem conexão com o servidor.')
-    // Another screen may have named another patient meanwhile.
+    // Another screen may have assigned another patient meanwhile.
     const kept = await this.#journal.waiting(this.#consultationId).catch(() => this.#waiting)
     // It was discarded meanwhile, or finished elsewhere.
     if (!kept) throw new Failure('not-found', 'Esta gravação não está mais neste aparelho.')
@@ -87,27 +87,27 @@ export class Filing {
       try {
         await this.#given.consultations.file(this.#consultationId, sent)
       } catch (cause) {
-        // A refusal is about the patient that was sent.
+        // The refusal concerns the patient that was sent.
         if (cause instanceof Failure && !PASSING.has(cause.kind) && !(await this.#isOther(sent)))
           await this.#keep({ problem: { kind: cause.kind, message: cause.message } })
         throw cause
       }
-      // The server is asked again: it has to say so where it holds the consultation for the one before.
+      // Ask again: the server refuses if it has the consultation under the earlier patient.
       if (await this.#isOther(sent)) return this.#file()
       await this.#keep({ stage: 'filed', problem: undefined })
     }
     this.onFiled()
   }
 
-  /** Whether somebody has named another patient since this was sent. */
+  /** Whether another patient has been assigned since this was sent. */
   async #isOther({ patient }: WaitingConsultation): Promise<boolean> {
     const kept = await this.#journal.waiting(this.#consultationId).catch(() => undefined)
     return kept !== undefined && JSON.stringify(kept.patient) !== JSON.stringify(patient)
   }
 
-  /** A device without room keeps what it has: then the filing is repeated after a restart. */
+  /** A full device keeps what it has: filing is then repeated after a restart. */
   async #keep(change: Partial<WaitingConsultation>): Promise<void> {
-    // Somebody may have said meanwhile whose it is.
+    // Another patient may have been assigned meanwhile.
     const kept = await this.#journal.waiting(this.#consultationId).catch(() => undefined)
     this.#waiting = { ...(kept ?? this.#waiting), ...change }
     await this.#journal.keepWaiting(this.#consultationId, this.#waiting).catch(() => undefined)

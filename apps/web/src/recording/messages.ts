@@ -18,7 +18,7 @@ export const otherTab: Message = {
   text: 'Finalize a gravação na outra aba ou janela deste navegador antes de iniciar outra.',
 }
 
-/** What an expected failure says of itself follows the text. */
+/** The text, followed by an expected failure's own message. */
 export function analysisFailedBy(cause: unknown): Message {
   const text = 'Houve um erro ao processar a transcrição. Tente novamente.'
   return {

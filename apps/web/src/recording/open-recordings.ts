@@ -5,20 +5,20 @@ import type { WaitingConsultation } from '#recording/journal/waiting-consultatio
 import type { ConsultationPort, KnownConsultation } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
-/** A recording on this device that is not fully text. */
+/** A recording on this device that is not completely text. */
 export interface OpenConsultation {
   readonly journal: Journal
   readonly consultation: Consultation
   readonly cpf: string | null
   /** ISO 8601. */
   readonly startedAt: string
-  /** It has its record, made of the text there was. */
+  /** It has its record, made from the text so far. */
   readonly isOnlyGap: boolean
-  /** Present where the consultation began without the server, until it has its record. */
+  /** Set if the consultation began without the server, until it has its record. */
   readonly waiting?: WaitingConsultation | undefined
 }
 
-/** What the server has of a consultation whose recording is not on this device, in samples at 24 kHz. */
+/** A consultation on the server whose recording is not on this device, in samples at 24 kHz. */
 export interface StoredConsultation {
   readonly consultation: Consultation
   readonly capturedSamples: number
@@ -29,13 +29,13 @@ export type FoundConsultation =
   | { readonly kind: 'none' }
   /** Another tab of this device is recording. */
   | { readonly kind: 'elsewhere' }
-  /** There is one, and the server cannot be asked whose it is. */
+  /** There is one, but the server cannot be asked for its patient. */
   | { readonly kind: 'unreachable' }
   | ({ readonly kind: 'open' } & OpenConsultation)
 
 /**
- * Looks on this device for a recording that a reload, a crash or a closed tab left open. No age makes it vanish.
- * @param wantedId comes before the others.
+ * Finds a recording on this device that a reload, a crash or a closed tab left open, however old it is.
+ * @param wantedId is preferred.
  */
 export async function findOpenRecording(
   userId: string,
@@ -48,7 +48,7 @@ export async function findOpenRecording(
   const wanted = open.filter(({ consultationId }) => consultationId === wantedId)
   for (const { consultationId, startedAt } of [...wanted, ...open.filter((one) => !wanted.includes(one))]) {
     const waiting = await journal.waiting(consultationId)
-    // Those are finished by themselves, or chosen from their list.
+    // These are finished automatically, or chosen from their list.
     if (waiting && consultationId !== wantedId) continue
     if (waiting && waiting.stage !== 'filed') return openHere(journal, consultationId, waiting)
     let found: Awaited<ReturnType<ConsultationPort['find']>>
@@ -72,8 +72,8 @@ export async function findOpenRecording(
 }
 
 /**
- * Whether a completed consultation lacks sound that is on this device. Another device can have completed it with what the
- * server had heard by then, not knowing that there is more.
+ * Whether a completed consultation lacks audio that is on this device. Another device may have completed it with the
+ * server's text, not knowing that there is more.
  */
 export async function isMissingHere(
   journal: Pick<Journal, 'reach'>,
@@ -110,7 +110,7 @@ export function openHere(
   return { kind: 'open', journal, consultation, cpf: patient.cpf, startedAt, isOnlyGap: false, waiting }
 }
 
-/** A recording that was stopped without a connection, in a tab that is gone: the server learns of its end now. */
+/** Tells the server of a recording that was stopped offline, in a tab that is gone. */
 async function tellEnded(
   consultations: Pick<ConsultationPort, 'markProcessing'>,
   journal: Journal,
@@ -120,6 +120,6 @@ async function tellEnded(
   const reach = await journal.reach(consultationId)
   if (!isEnded || !reach) return
   const seconds = reach.throughSample / SAMPLE_RATE_HZ
-  // Told again at the end of the finish, so that a failure here needs no answer.
+  // Repeated at the end of the finish, so a failure does not matter here.
   await consultations.markProcessing(consultationId, seconds, undefined).catch(() => undefined)
 }

@@ -3,16 +3,16 @@ import { isPause } from '@prontuvoz/rules/loudness'
 /** What was said between two pauses. */
 export interface Paragraph {
   readonly text: string
-  /** Where it begins, in samples at 24 kHz; undefined for what was heard before this page was loaded. */
+  /** Where it begins, in samples at 24 kHz; undefined for text from before this page was loaded. */
   readonly atSample?: number
-  /** What came last: the newest words of a paragraph that is still growing. */
+  /** Index of the newest words in a growing paragraph. */
   readonly newestFrom?: number
 }
 
 /**
- * Adds finished words, in a new paragraph where somebody paused before them. Long speech is cut for transcription without a
- * pause: the next piece continues the paragraph.
- * @param loudness a digit for each half second; what is not known counts as a pause.
+ * Adds finished words, in a new paragraph if there was a pause before them. Long speech is cut for transcription without
+ * a pause: the next segment continues the paragraph.
+ * @param loudness a digit for each half second; unknown ones count as a pause.
  */
 export function withHeard(
   before: readonly Paragraph[],
@@ -25,7 +25,7 @@ export function withHeard(
   return [...before.slice(0, -1), joined]
 }
 
-/** Text of which no pauses are known. None of it is new. */
+/** Text without known pauses. None of it is new. */
 export function wholeText(text: string): readonly Paragraph[] {
   return text === '' ? [] : [{ text, newestFrom: text.length }]
 }

@@ -9,23 +9,23 @@ import { coverageNow, type ActiveState, type RecordingEvent } from './recording-
 const FIRST_RETRY_MS = 1000
 const MAX_RETRY_MS = 30_000
 
-/** What a record is made of. */
+/** What a record is made from. */
 export interface RecordSource {
   readonly state: () => ActiveState
   readonly send: (event: RecordingEvent) => void
-  /** Takes the place of what was heard; undefined where that is what counts. */
+  /** Used in place of the live text, if defined. */
   readonly given: string | undefined
-  /** What was typed beside the recording. */
+  /** The professional's note. */
   readonly note: () => string
-  /** What the analysis reads. */
+  /** The conversation for the analysis. */
   readonly conversation: () => string
-  /** The person does not want it any more. */
+  /** Whether the recording was discarded. */
   readonly isDiscarded: () => boolean
-  /** The record is stored. @param isWhole nothing of the sound is needed any more. */
+  /** The record is stored. @param isWhole the audio is no longer needed. */
   readonly onStored: (isWhole: boolean) => Promise<void>
 }
 
-/** The consultation of one recording on the server, from its end to its record. Every step may be repeated. */
+/** Completes the consultation of one recording on the server. Every step may be repeated. */
 export class RecordMaker {
   readonly #ports: Pick<RecordingPorts, 'consultations' | 'wait'>
   readonly #source: RecordSource
@@ -38,8 +38,8 @@ export class RecordMaker {
   }
 
   /**
-   * Tells the server that the recording has ended and how long it is, before anything is transcribed (specification section
-   * 4). Tries until it is known: without a connection, or on another screen of the app, too.
+   * Tells the server that the recording has ended and how long it is, before the transcription is complete (specification
+   * section 4). Retries until it succeeds, even without a connection or on another screen.
    */
   async tellStopped(): Promise<void> {
     const { consultation, capturedSamples } = this.#source.state()
@@ -57,14 +57,14 @@ export class RecordMaker {
     }
   }
 
-  /** What is stored counts: a chunk that a closed tab still had on its way was answered to nobody. @throws Failure */
+  /** The stored text counts: a late chunk of a closed tab was answered to nobody. @throws Failure */
   async readStored(): Promise<StoredTranscript> {
     const stored = await this.#ports.consultations.storedTranscript(this.#source.state().consultation.id)
     this.#source.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
     return stored
   }
 
-  /** Puts another draft, which is stored already, in the place of the one that is shown. */
+  /** Shows another draft, which is stored already. */
   show(analysis: Analysis): void {
     const { state, send } = this.#source
     const done = state()
@@ -73,7 +73,7 @@ export class RecordMaker {
     send({ type: 'analysed', analysis, ...(done.unstored === undefined ? {} : { unstored: done.unstored }) })
   }
 
-  /** Makes the record of what is text by now. What is asked for twice is done once. @throws Failure */
+  /** Makes the record from the text so far, once however often it is called. @throws Failure */
   make(): Promise<void> {
     this.#making ??= this.#make().finally(() => {
       this.#making = undefined
@@ -95,14 +95,14 @@ export class RecordMaker {
     await markProcessing(consultation.id, seconds, capturedSamples > 0 ? coverage : undefined)
     const analysis = await analyse(consultation.id, conversation, consultation.patientName)
     const { transcription, wasCompletedElsewhere = false } = analysis
-    // What is stored: the second pass where the record rests on it, or what another tab had completed it with.
+    // The stored transcript: the second pass if the record uses it, or another tab's.
     if (transcription !== undefined && (note() === '' || wasCompletedElsewhere))
       send({ type: 'reread', text: transcription, storedSamples })
     await onStored(isFullyTranscribed(coverage))
     send({ type: 'analysed', analysis, ...(wasCompletedElsewhere ? { unstored: conversation } : {}) })
   }
 
-  /** Adds what became text after the record was made. The draft is left as it is. @throws Failure */
+  /** Adds text that came after the record was made. The draft stays as it is. @throws Failure */
   async extend(): Promise<void> {
     const { state, send, conversation, onStored } = this.#source
     await this.readStored()
@@ -111,12 +111,12 @@ export class RecordMaker {
     const { extend, analyse } = this.#ports.consultations
     const text = conversation()
     await extend(id, text, coverageNow(state()))
-    // Repeating the analysis of a completed consultation answers the record that is there.
+    // Repeating the analysis of a completed consultation returns its record.
     const analysis = await analyse(id, text, patientName)
     await onStored(true)
     send({ type: 'analysed', analysis, isStale: true })
   }
-
+  /** Renews the draft after text was added; refused once the record has been confirmed. */
   /** Writes the draft afresh after text was added; refused once the record has been confirmed. */
   async renew(): Promise<void> {
     const { state, send, conversation } = this.#source

@@ -6,7 +6,7 @@ import type { RecordingPorts } from './recording-ports.ts'
 const WOKEN: Woken = { context: {} as AudioContext, started: Promise.resolve() }
 const savePatient = async () => undefined
 
-/** Only what the first steps of a recording ask for; each notes that it was asked. */
+/** Ports for the first steps of a recording; each notes its call. */
 function portsNoting(steps: string[], over: Partial<RecordingPorts> = {}): RecordingPorts {
   const ports: Partial<RecordingPorts> = {
     userId: 'doctor',
@@ -29,14 +29,14 @@ function portsNoting(steps: string[], over: Partial<RecordingPorts> = {}): Recor
   return ports as RecordingPorts
 }
 
-test('audio is woken within the tap, before anything is waited for', async () => {
+test('audio is woken during the tap, before anything is awaited', async () => {
   const steps: string[] = []
   const starting = new RecordingEngine(portsNoting(steps)).start({ savePatient })
   expect(steps[0]).toBe('audio woken')
   await starting
 })
 
-test('a recording that does not begin lets audio sleep again, whatever kept it', async () => {
+test('a recording that does not start lets audio sleep again, whatever prevented it', async () => {
   const denied: string[] = []
   await new RecordingEngine(portsNoting(denied)).start({ savePatient })
   expect(denied).toEqual([

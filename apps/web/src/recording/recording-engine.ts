@@ -10,13 +10,13 @@ import { recordingReducer, type RecordingEvent, type RecordingState } from './re
 import { FROM_THE_BEGINNING, pickUp } from './taking-up.ts'
 
 /**
- * What a screen records with: one recording at a time, from the tap to the saved record. The screen reads `state` and says
- * what the person wants; what does not fit the state does nothing.
+ * Runs the recordings of a screen: one at a time, from the tap to the saved record. The screen reads `state` and sends
+ * commands; a command that does not fit the state has no effect.
  */
 export class RecordingEngine {
   readonly #ports: RecordingPorts
   readonly #listeners = new Set<() => void>()
-  /** Where there is no recording. */
+  /** The state without a recording. */
   #idle: RecordingState = { step: 'idle' }
   #attempt: Attempt | undefined
   #recording: ConsultationRecording | undefined
@@ -33,24 +33,24 @@ export class RecordingEngine {
 
   readonly state = (): RecordingState => this.#recording?.state ?? this.#idle
 
-  /** What was typed beside the recording. */
+  /** The professional's note. */
   get note(): string {
     return this.#recording?.note ?? ''
   }
 
-  /** The record exists; what runs now only adds text that was missing. */
+  /** The record exists; only missing text is being added. */
   get isFillingGap(): boolean {
     return this.#recording?.isFillingGap ?? false
   }
 
-  /** Whether the sound of this recording is on this device. */
+  /** Whether the audio of this recording is on this device. */
   get hasAudio(): boolean {
     return this.#recording?.hasAudio ?? false
   }
 
   /**
-   * Starts with the microphone, or with a demonstration file in its place. Call it from the tap.
-   * @returns whether it is being recorded.
+   * Starts with the microphone, or with a demonstration file instead. Call it during the tap.
+   * @returns whether it is recording.
    */
   async start(beginning: Beginning, fileUrl?: string): Promise<boolean> {
     const woken = this.#ports.wakeAudio(fileUrl !== undefined)
@@ -70,7 +70,7 @@ export class RecordingEngine {
     })
   }
 
-  /** Makes a record of a conversation that was typed or pasted; also when the screen is left meanwhile. */
+  /** Makes a record of a typed or pasted conversation, even if the screen is left meanwhile. */
   async analyseTyped(beginning: Beginning, text: string): Promise<void> {
     if (this.state().step !== 'idle') return
     const attempt = this.#newAttempt()
@@ -87,8 +87,8 @@ export class RecordingEngine {
   }
 
   /**
-   * Makes the record of a consultation whose recording another device or tab left.
-   * @param conversation what the server has of it, with what was typed for it here.
+   * Makes the record of a consultation whose recording another device or tab has abandoned.
+   * @param conversation the server's text, with what was typed here.
    */
   async finishElsewhere(
     { consultation, capturedSamples, storedSamples }: StoredConsultation,
@@ -99,7 +99,7 @@ export class RecordingEngine {
     await this.#show(this.#newAttempt(), { begun, journal: undefined, given: conversation }).finish()
   }
 
-  /** Takes up a recording that an earlier page load left open. Call it from a tap. */
+  /** Resumes a recording that an earlier page load left open. Call it during a tap. */
   async resume(open: OpenConsultation, how: 'finish' | 'record' | 'gap'): Promise<void> {
     const woken = how === 'record' ? this.#ports.wakeAudio(false) : undefined
     await this.#begin(woken, async (attempt, release) => {
@@ -116,7 +116,7 @@ export class RecordingEngine {
     })
   }
 
-  /** Nothing is captured until `continue`; what was captured before is in the journal when this resolves. */
+  /** Captures nothing until `continue`; when this resolves, all earlier audio is in the journal. */
   async pause(): Promise<void> {
     await this.#recording?.pause()
   }
@@ -126,19 +126,19 @@ export class RecordingEngine {
   }
 
   /**
-   * Ends the recording, sends what is left and makes the record. Safe to call twice.
-   * @param isFull the plan's time is used up: what is captured from now on is beyond it.
+   * Ends the recording, sends the rest and makes the record. Safe to call twice.
+   * @param isFull the plan's time is used up: further audio is dropped.
    */
   async stop(isFull = false): Promise<void> {
     await this.#recording?.stop(isFull)
   }
 
-  /** Tries again what failed after the recording. */
+  /** Retries what failed after the recording. */
   async finalise(): Promise<void> {
     if (this.state().step === 'failed') await this.#recording?.finish()
   }
 
-  /** Makes the record of what is text by now; the rest stays on this device. */
+  /** Makes the record from the text so far; the rest stays on this device. */
   async finishWithGap(): Promise<void> {
     await this.#recording?.finishWithGap()
   }
@@ -152,22 +152,22 @@ export class RecordingEngine {
     await this.#recording?.renewDraft()
   }
 
-  /** Sends now instead of after the back-off, and asks for sound again. */
+  /** Sends now instead of after the back-off, and tries to get audio again. */
   retryNow(): void {
     this.#recording?.retryNow()
   }
 
-  /** Keeps what is typed beside the recording; on this device as soon as the typing pauses. */
+  /** Keeps the note; on this device as soon as the typing pauses. */
   setNote(note: string): void {
     this.#recording?.setNote(note)
   }
 
-  /** Shows another draft of the same conversation, which is stored already. */
+  /** Shows another, already stored draft of the same conversation. */
   showDraft(analysis: Analysis): void {
     this.#recording?.showDraft(analysis)
   }
 
-  /** Removes the recording from this device and the consultation from the server. @returns whether both are gone. */
+  /** Deletes the recording from this device and the consultation from the server. @returns whether both are gone. */
   async discard(): Promise<boolean> {
     const recording = this.#recording
     if (!recording || recording.state.step === 'done') return false
@@ -175,7 +175,7 @@ export class RecordingEngine {
     return this.#discarding.isGone
   }
 
-  /** Ready for the next recording. */
+  /** Gets ready for the next recording. */
   reset(): void {
     if (!['done', 'failed'].includes(this.state().step)) return
     const recording = this.#recording
@@ -185,8 +185,8 @@ export class RecordingEngine {
   }
 
   /**
-   * The screen is left: the devices are freed at once, also those that are still on their way, and what was captured waits
-   * in the journal. Ready for the next recording.
+   * Leaves the screen: devices are freed at once, even those still opening, and captured audio waits in the journal. Ready
+   * for the next recording.
    */
   async leave(): Promise<void> {
     const [attempt, recording] = [this.#attempt, this.#recording]
@@ -196,7 +196,7 @@ export class RecordingEngine {
     await leaving
   }
 
-  /** Runs what answers whether a recording began, as the only one on this device; what goes wrong is told on the screen. */
+  /** Runs the start of a recording as the only one on this device; failures are shown on the screen. */
   async #begin(woken: Woken, begin: (attempt: Attempt, release: () => void) => Promise<boolean>): Promise<boolean> {
     if (this.state().step !== 'idle') {
       this.#ports.letAudioSleep(woken)
@@ -225,7 +225,7 @@ export class RecordingEngine {
     return recording
   }
 
-  /** @returns whether it is still wanted once it is heard. @throws Error where the browser cannot process audio. */
+  /** @returns whether it is still wanted once audio arrives. @throws Error if the browser cannot process audio. */
   async #listen(recording: ConsultationRecording, sound: OpenSound): Promise<boolean> {
     try {
       await recording.listen(sound)
@@ -261,7 +261,7 @@ export class RecordingEngine {
     return this.#attempt
   }
 
-  /** From here on the recording answers for what the attempt had acquired. Nobody sees it where the screen was left. */
+  /** Passes what the attempt acquired to the recording, which is not shown if the screen was left. */
   #show(attempt: Attempt, setup: Omit<RecordingSetup, 'onChange'>): ConsultationRecording {
     const onChange = () => {
       if (this.#recording === recording) this.#tell()
@@ -274,7 +274,7 @@ export class RecordingEngine {
     return recording
   }
 
-  /** It did not begin. Nobody is told where the screen was left. */
+  /** Ends a failed attempt, without a message if the screen was left. */
   #end(attempt: Attempt): void {
     attempt.giveUp()
     if (this.#attempt !== attempt) return

@@ -9,7 +9,7 @@ import type { ChunkAnswer, ChunkCall } from '#recording/send/transcription-call.
 import type { Filing } from './filing.ts'
 import type { Begun } from './recording-state.ts'
 
-/** Sound that is being captured. */
+/** Audio that is being captured. */
 export interface RunningSound {
   pause(): Promise<void>
   continue(): Promise<void>
@@ -17,17 +17,17 @@ export interface RunningSound {
   stop(): Promise<void>
 }
 
-/** A microphone, or a file in its place, that is open and waits to be captured. */
+/** A microphone, or a file in its place, that is open but not captured yet. */
 export interface OpenSound {
   readonly kind: 'open'
-  /** @throws Error where the browser cannot process audio. */
+  /** @throws Error if the browser cannot process audio. */
   start(firstSample: number, events: CaptureEvents): Promise<RunningSound>
   close(): void
 }
 
 export type Opened = OpenSound | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
-/** What the server has stored of a recording. */
+/** The stored text of a recording. */
 export interface StoredTranscript {
   readonly text: string
   readonly nextSequence: number
@@ -41,13 +41,13 @@ export interface KnownConsultation {
   readonly cpf: string | null
   /** Less is stored as text than was captured. */
   readonly isMissingText: boolean
-  /** How much of the sound is text in it, in samples at 24 kHz. */
+  /** How much of the audio became text, in samples at 24 kHz. */
   readonly storedSamples: number
 }
 
 /** The consultation on the server. All methods throw Failure, and may be repeated. */
 export interface ConsultationPort {
-  /** @returns undefined where it was deleted. */
+  /** @returns undefined if it was deleted. */
   find(id: string): Promise<KnownConsultation | undefined>
   begin(id: string, patientId: string, consent: ConsentAnswer | undefined): Promise<void>
   /** Tells the server of a consultation that began without it, with its patient. @throws Failure with what a person can do. */

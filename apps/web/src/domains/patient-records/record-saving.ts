@@ -8,7 +8,7 @@ const row = z.nullable(
 /** The text of a record on the server. */
 export interface StoredText {
   readonly text: string
-  /** As the server wrote it: the precondition of a save. */
+  /** As the server sent it: the precondition of a save. */
   readonly version: string
   readonly isDraft: boolean
 }

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   readonly error: string | undefined
 }
 
-/** The code that an authenticator app shows now. */
+/** A field for the authenticator app's current code. */
 export function CodeField({ label = 'Código', typed, onType, error }: CodeFieldProps) {
   return (
     <Field label={label} error={error}>

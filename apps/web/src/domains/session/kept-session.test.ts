@@ -16,11 +16,11 @@ function stored(level: string, factors: readonly object[]): string {
   })
 }
 
-test('a session is read with its account, however long ago its token has expired', () => {
+test('a session is read with its account, however long ago its token expired', () => {
   expect(sessionIn(stored('aal1', []))).toEqual({ user: ana, missingFactor: null })
 })
 
-test('a second factor that was not given is still asked for, and one that was given is not', () => {
+test('a missing second factor is asked for, one that was given is not', () => {
   expect(sessionIn(stored('aal1', [FACTOR]))?.missingFactor).toBe('factor')
   expect(sessionIn(stored('aal2', [FACTOR]))?.missingFactor).toBeNull()
   expect(sessionIn(stored('aal1', [{ ...FACTOR, status: 'unverified' }]))?.missingFactor).toBeNull()
@@ -28,6 +28,6 @@ test('a second factor that was not given is still asked for, and one that was gi
   expect(sessionIn(broken)?.missingFactor).toBe('factor')
 })
 
-test.each([null, '', '{', '{}', '[]', '{"user":{"id":"ana"}}'])('%j is no session', (value) => {
+test.each([null, '', '{', '{}', '[]', '{"user":{"id":"ana"}}'])('%j is not a session', (value) => {
   expect(sessionIn(value)).toBeUndefined()
 })

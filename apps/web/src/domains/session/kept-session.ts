@@ -1,23 +1,23 @@
 import type { SessionUser } from './session-context.ts'
 import { sessionKeys } from './stored-session.ts'
 
-/** The session that this browser keeps, as far as it can be read without the server. */
+/** The session stored in this browser, as far as it can be read without the server. */
 export interface KeptSession {
   readonly user: SessionUser
-  /** The second factor that it has not given; null where none is missing. */
+  /** The second factor that it lacks; null if none is missing. */
   readonly missingFactor: string | null
 }
 
 /**
- * The session of this browser as it is stored, also where its token has expired: without a network nobody can renew it. It
- * opens what is on this device and nothing of the server.
+ * The session stored in this browser, even if its token has expired: without a network it cannot be renewed. It gives
+ * access to data on this device, but to nothing on the server.
  */
 export function keptSession(): KeptSession | undefined {
   const names = sessionKeys(window.localStorage).filter((name) => name.endsWith('-auth-token'))
   return names.map((name) => sessionIn(window.localStorage.getItem(name))).find((one) => one !== undefined)
 }
 
-/** The session in a value of the browser's storage; undefined where it is none. */
+/** Reads a session from a value of the browser's storage; undefined if it is not one. */
 export function sessionIn(stored: string | null): KeptSession | undefined {
   const found = parsed(stored ?? '')
   const token = field(found, 'access_token')
@@ -36,7 +36,7 @@ function verifiedFactor(factors: unknown): string | undefined {
   return ids.find((id) => typeof id === 'string')
 }
 
-/** What the token says of its session. Read, not verified: the server does that with each request. */
+/** The assurance level in the token, which is not verified: the server does that with each request. */
 function levelOf(token: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// Not zod, which would be the largest part that a first visit of the login loads for it.
+// Not zod, which would be the largest part that the first load of the login needs for it.
 function field(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
 }

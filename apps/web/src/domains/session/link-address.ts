@@ -2,11 +2,11 @@ import type { Message } from '#shared/message.ts'
 
 export const linkSpent: Message = { title: 'Este link não vale mais', text: 'Ele expirou ou já foi usado.' }
 
-/** What a mail's link brought in the fragment of the address. Nothing of it counts before the person says so. */
+/** The content of a mail link's fragment. None of it is used before the person agrees. */
 export type MailLink = {
-  /** Of the product itself: where the person goes afterwards. */
+  /** A path of the product to go to afterwards. */
   readonly next: string
-  /** As the backend names it: `signup`, `recovery`, `magiclink`, `email_change`. */
+  /** The backend's name for it: `signup`, `recovery`, `magiclink`, `email_change`. */
   readonly type: string
 } & (
   | { readonly kind: 'secret'; readonly tokenHash: string }
@@ -17,12 +17,12 @@ export type MailLink = {
 
 const OPENING = /[#&](access_token|token_hash|error|message)=/
 
-/** Whether the address is one to which a mail's link leads: with a secret or a session, or with the reason for none. */
+/** Whether the fragment is that of a mail link: with a secret, a session, or an error. */
 export function isLinkAddress(hash = window.location.hash): boolean {
   return OPENING.test(hash)
 }
 
-/** Reads the fragment of an address; undefined where it holds no link. */
+/** Parses a fragment; undefined if it is not that of a mail link. */
 export function readLink(hash: string): MailLink | undefined {
   if (!isLinkAddress(hash)) return undefined
   const fields = new URLSearchParams(hash.slice(1))
@@ -34,7 +34,7 @@ export function readLink(hash: string): MailLink | undefined {
   return { ...common, kind: fields.has('message') ? 'half' : 'refused' }
 }
 
-/** A path of this product, whatever a foreign hand wrote into the link. The start belongs to visitors. */
+/** Only a path of this product, whatever the link contains. The root is for visitors. */
 function ownPath(asked: string): string {
   if (!asked.startsWith('/')) return '/dashboard'
   try {

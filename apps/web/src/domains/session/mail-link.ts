@@ -10,7 +10,7 @@ export interface LinkedAccount {
   readonly email: string
 }
 
-/** A session that a link gave. It is in no storage and no other tab yet. */
+/** A session opened by a link. It is not in storage or in other tabs yet. */
 export interface LinkSession extends LinkedAccount {
   readonly session: Session
 }
@@ -20,8 +20,8 @@ const linkType = z.enum(TYPES)
 const previewed = z.object({ user_id: z.string(), email: z.string() })
 
 /**
- * Whose account a link opens, without using the link up. `unknown`: the backend (a hosted one) tells it only after
- * the link was used. @throws Failure
+ * The account that a link opens, without using the link up. `unknown`: this backend (a hosted one) only tells after the
+ * link is used. @throws Failure
  */
 export async function accountOf(link: MailLink): Promise<LinkedAccount | 'unknown' | 'spent'> {
   if (link.kind === 'session') {
@@ -62,7 +62,7 @@ export async function spendLink(link: MailLink): Promise<LinkSession | 'half' | 
   return data.session ? withAccount(data.session) : 'half'
 }
 
-/** Makes the link's session that of this browser. Another account's session here is ended first. */
+/** Makes the link's session the one of this browser. Another account's session is ended first. */
 export async function enterBy({ session, id }: LinkSession): Promise<void> {
   const client = await backend()
   const { data } = await client.auth.getSession()
@@ -72,12 +72,12 @@ export async function enterBy({ session, id }: LinkSession): Promise<void> {
   if (error) throw failureOf(error.status ?? 0, error.message)
 }
 
-/** Ends a link's session that nobody wants here. */
+/** Ends a link's session that is not wanted here. */
 export async function leaveLink(): Promise<void> {
   await (await backendBeside()).auth.signOut({ scope: 'local' })
 }
 
-/** After an address change: the session of the same account here learns of it. @returns whether there is one. */
+/** After an address change: renews the session of the same account here. @returns whether there is one. */
 export async function renewSession(accountId: string): Promise<boolean> {
   const client: SupabaseClient = await backend()
   const { data } = await client.auth.getSession()
@@ -90,7 +90,7 @@ function withAccount(session: Session | null): LinkSession | 'spent' {
   return session ? { session, id: session.user.id, email: session.user.email ?? '' } : 'spent'
 }
 
-// The backend refused the link for good; anything else may pass.
+// A final refusal by the backend; other errors may pass.
 function refusedOrThrow(error: Error): 'spent' {
   if (isAuthApiError(error) && error.status !== 429) return 'spent'
   throw new Failure('unavailable', 'O servidor não respondeu. Tente novamente.', error)

@@ -13,11 +13,11 @@ import { useSession } from './session-context.ts'
 
 interface Choice {
   readonly password: string
-  /** Out of the mailbox, where the sign-in was long ago. */
+  /** The code from the mailbox, if the sign-in is not fresh. */
   readonly nonce: string | undefined
 }
 
-/** Asks for the new password after a recovery link, or where the account has none. */
+/** Asks for the new password after a recovery link, or if the account has none. */
 export default function NewPasswordDialog() {
   const session = useSession()
   const [isDismissed, setDismissed] = useState(false)
@@ -28,7 +28,7 @@ export default function NewPasswordDialog() {
       const { error } = await auth.updateUser({ password, ...(nonce === undefined ? {} : { nonce }) })
       if (isAuthApiError(error) && error.code === 'reauthentication_needed') {
         const sent = await auth.reauthenticate()
-        // A code that was mailed just now is good still.
+        // A code that was just mailed is still valid.
         if (sent.error && sent.error.code !== 'over_email_send_rate_limit') throw sent.error
         setNeedsCode(true)
       }

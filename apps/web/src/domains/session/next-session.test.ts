@@ -8,7 +8,7 @@ const signedIn: Session = { state: 'signed-in', user: ana, isRecovery: false, is
 const calm = { isWorkHeld: false }
 const held = { isWorkHeld: true }
 
-describe('without work under way', () => {
+describe('without work in progress', () => {
   test.each(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'])(
     '%s with a session signs in',
     (name) => expect(nextSession({ state: 'loading' }, { name, user: ana, ...calm })).toEqual(signedIn),
@@ -30,19 +30,19 @@ describe('without work under way', () => {
   test('signing out, here or in another tab, ends the session', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_OUT', user: undefined, ...calm })).toEqual({ state: 'signed-out' })
   })
-  test('another person in another tab becomes the person here', () => {
+  test('another person’s sign-in in another tab replaces the person here', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_IN', user: bia, ...calm })).toEqual({ ...signedIn, user: bia })
   })
 })
 
-describe('by a mail’s link that gave no session', () => {
+describe('with a mail link that opened no session', () => {
   const spent: Session = { state: 'signed-out', isLinkSpent: true }
   const leave = { name: 'INITIAL_SESSION', user: undefined, ...calm }
-  test('the sign-in knows it, whether the link or the session was known first', () => {
+  test('the sign-in knows of it, whether link or session was known first', () => {
     expect(nextSession(withSpentLink({ state: 'loading' }), leave)).toEqual(spent)
     expect(withSpentLink(nextSession({ state: 'loading' }, leave))).toEqual(spent)
   })
-  test('who was signed in stays so, and signing in forgets it', () => {
+  test('a signed-in person stays signed in, and signing in forgets it', () => {
     expect(withSpentLink(signedIn)).toBe(signedIn)
     const entered = nextSession(spent, { name: 'SIGNED_IN', user: ana, ...calm })
     expect(entered).toEqual(signedIn)
@@ -50,21 +50,21 @@ describe('by a mail’s link that gave no session', () => {
   })
 })
 
-describe('while a recording runs', () => {
+describe('during a recording', () => {
   const expired = { ...signedIn, isExpired: true }
-  test('a session that ends keeps the screen and asks again', () => {
+  test('a session that ends keeps the screen and asks for the password', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_OUT', user: undefined, ...held })).toEqual(expired)
   })
-  test('the same person signing in again goes on as before', () => {
+  test('after the same person signs in again all continues as before', () => {
     expect(nextSession(expired, { name: 'SIGNED_IN', user: ana, ...held })).toEqual(signedIn)
   })
-  test('another person’s session, from another tab, does not take over', () => {
+  test('another person’s session from another tab does not take over', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_IN', user: bia, ...held })).toEqual(expired)
     expect(nextSession(expired, { name: 'SIGNED_IN', user: bia, ...held })).toBe(expired)
   })
 })
 
-test('a session that the browser keeps counts where nobody else has told, and never over what the server said', () => {
+test('the stored session is used only if the server has not answered', () => {
   expect(withKeptSession({ state: 'loading' }, ana)).toEqual(signedIn)
   expect(withKeptSession({ state: 'failed', cause: undefined }, ana)).toEqual(signedIn)
   expect(withKeptSession({ state: 'signed-out' }, ana)).toEqual({ state: 'signed-out' })

@@ -1,21 +1,21 @@
 import type { Session, SessionUser } from './session-context.ts'
 
-/** An event of the backend client: its name, and the account of the session that it leaves. */
+/** An event of the backend client: its name, and the account of the resulting session. */
 export interface AuthEvent {
   readonly name: string
   readonly user: SessionUser | undefined
-  /** Whether work is under way that must not be torn down. */
+  /** Whether there is work in progress that must not be interrupted. */
   readonly isWorkHeld: boolean
-  /** The account has no password yet: its address was confirmed where several people had signed up with it. */
+  /** The account has no password yet: its address was confirmed after several people had signed up with it. */
   readonly needsPassword?: boolean
 }
 
-/** The session after an event. The same value is returned where nothing changed: screens must not start over. */
+/** The session after an event; the same object if nothing changed, so that screens do not start over. */
 export function nextSession(before: Session, event: AuthEvent): Session {
   const { name, user, isWorkHeld, needsPassword = false } = event
   const wasSignedIn = before.state === 'signed-in'
   if (!user || (wasSignedIn && before.isExpired && user.id !== before.user.id)) {
-    // Somebody else's session, from another tab, must not take over a recording.
+    // Somebody else's session from another tab must not take over a recording.
     if (wasSignedIn && isWorkHeld) return before.isExpired ? before : { ...before, isExpired: true }
     return user
       ? { state: 'signed-in', user, isRecovery: needsPassword, isExpired: false }
@@ -38,12 +38,12 @@ function signedOut(before: Session): Session {
     : { state: 'signed-out' }
 }
 
-/** The session once a mail's link has turned out to give none; who was signed in stays so. */
+/** The session after a mail link turned out to open none; a signed-in person stays signed in. */
 export function withSpentLink(before: Session): Session {
   return before.state === 'loading' || before.state === 'signed-out' ? { ...before, isLinkSpent: true } : before
 }
 
-/** The session that this browser keeps, where the server has not told otherwise. */
+/** The stored session, unless the server has answered. */
 export function withKeptSession(before: Session, user: SessionUser): Session {
   return before.state === 'loading' || before.state === 'failed'
     ? { state: 'signed-in', user, isRecovery: false, isExpired: false }

@@ -5,8 +5,8 @@ import { authFailure } from './auth-failure.ts'
 import { verifiedFactorOf } from './verified-factor.ts'
 
 /**
- * Signs in once more beside the session of this browser, which stays as it is.
- * @param code of the authenticator app, where the account has one: without it the sign-in opens nothing.
+ * Signs in once more, without changing this browser's session.
+ * @param code of the authenticator app, required if the account has one.
  * @returns the access token of the fresh sign-in. @throws Failure; `invalid`: the password or the code is wrong.
  */
 export async function proveOwner(email: string, password: string, code?: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function proveOwner(email: string, password: string, code?: string)
   if (factor === undefined) return data.session.access_token
   const proven = await auth.mfa.challengeAndVerify({ factorId: factor, code: code ?? '' })
   if (proven.error) {
-    // The password alone has made a session, which nobody will use.
+    // The password alone has opened a session that nobody will use.
     await forgetProof()
     throw failureOf(proven.error, 'O código não confere.')
   }
@@ -29,7 +29,7 @@ function failureOf(error: AuthError, whereWrong: string): Failure {
   return isWrong ? new Failure('invalid', whereWrong, error) : authFailure(error)
 }
 
-/** Ends that sign-in: what it was for is done, or did not happen. */
+/** Ends that sign-in after its use, or if there was none. */
 export async function forgetProof(): Promise<void> {
   await (await backendBeside()).auth.signOut({ scope: 'local' })
 }

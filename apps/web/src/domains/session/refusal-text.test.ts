@@ -5,7 +5,7 @@ import { refusalText } from './refusal-text.ts'
 
 const AUTH = new URL('../../../../../packages/backend/src/auth', import.meta.url).pathname
 
-/** Every reason with which the host's own auth service can refuse, read from its source. */
+/** Every error code of the backend's auth service, read from its source. */
 function codesOfTheHost(): readonly string[] {
   const files = readdirSync(AUTH, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.ts$/.test(name))
   const sources = files.map((name) => readFileSync(join(AUTH, name), 'utf8'))
@@ -15,7 +15,7 @@ function codesOfTheHost(): readonly string[] {
   return [...new Set([...found, 'over_email_send_rate_limit'])]
 }
 
-test('no reason of the host is shown in English', () => {
+test('every error code of the backend has a Portuguese text', () => {
   const codes = codesOfTheHost()
   expect(codes.length).toBeGreaterThan(25)
   const english = 'Some words of the service'
@@ -38,13 +38,13 @@ test.each([
   ],
 ])('%s "%s" is read in Portuguese', (code, message, text) => expect(refusalText({ code, message })).toBe(text))
 
-test('a weak password is told by its first reason', () => {
+test('a weak password is explained by its first reason', () => {
   const weak = (reasons: readonly string[]) => refusalText({ code: 'weak_password', message: 'weak', reasons })
   expect(weak(['length', 'pwned'])).toBe('A senha deve ter pelo menos 6 caracteres.')
   expect(weak(['pwned'])).toBe('Esta senha é fácil de adivinhar. Escolha outra.')
 })
 
-test('what no backend is known to say is shown as received', () => {
+test('an unknown error is shown as received', () => {
   expect(refusalText({ code: 'anything', message: 'Signups are closed today' })).toBe('Signups are closed today')
   expect(refusalText({ message: 'Fechado hoje' })).toBe('Fechado hoje')
 })

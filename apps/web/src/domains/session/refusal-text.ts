@@ -1,4 +1,4 @@
-/** What the backend says where it refuses; `code` is its name for the reason. */
+/** An error of the backend; `code` is its name for the reason. */
 export interface Refusal {
   readonly code?: string | undefined
   readonly message: string
@@ -12,7 +12,7 @@ const LINK_SPENT = 'Este link não vale mais: ele expirou ou já foi usado.'
 const NOT_OFFERED = 'Esta forma de entrar não está disponível. Use seu email e sua senha.'
 const FACTOR_WRONG = 'O código de verificação não confere. Tente com o código seguinte.'
 
-/** The backend words its refusals in English; a person reads these. */
+/** Portuguese texts for the backend's English errors. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
   ['invalid_credentials', 'Email ou senha incorretos.'],
   ['email_not_confirmed', 'Verifique seu email e clique no link de confirmação.'],
@@ -65,7 +65,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['mfa_webauthn_enroll_not_enabled', NOT_OFFERED],
 ])
 
-/** `validation_failed` names no field: the messages that a form can bring about, by what they say. */
+/** `validation_failed` names no field, so these go by its message. */
 const INVALID: readonly (readonly [RegExp, string])[] = [
   [/email address/i, 'Este email não é válido.'],
   [/cannot be longer than/i, 'A senha é longa demais: use até 72 caracteres.'],
@@ -73,7 +73,7 @@ const INVALID: readonly (readonly [RegExp, string])[] = [
   [/too large/i, 'Os dados do cadastro são longos demais.'],
 ]
 
-/** The words for a refusal. What no version of the backend is known to say is shown as received (specification §8). */
+/** The text for an error. Unknown ones are shown as received (specification §8). */
 export function refusalText({ code, message, reasons = [] }: Refusal): string {
   if (code === 'weak_password') return weakText(message, reasons)
   if (code === 'validation_failed')

@@ -8,19 +8,19 @@ import { verifiedFactorOf } from './verified-factor.ts'
 
 const QUESTION = ['second-factor']
 
-/** The id of the factor that this session still has to give; null where none is missing. Asks the stored session alone. */
+/** The id of the factor that this session lacks; null if none is missing. Reads only the stored session. */
 async function missingFactor(): Promise<string | null> {
   const kept = keptSession()
   if (kept && !navigator.onLine) return kept.missingFactor
   const { auth } = await backend()
   const [{ data }, { data: level }] = await Promise.all([auth.getSession(), auth.mfa.getAuthenticatorAssuranceLevel()])
-  // Its token has expired and nobody can renew it now.
+  // The token has expired and cannot be renewed now.
   if (!data.session && keptSession()) return keptSession()?.missingFactor ?? null
   if (level === null || level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return null
   return verifiedFactorOf(data.session?.user) ?? null
 }
 
-/** The id of the account's authenticator app; null where it has none, undefined while that is not known yet. */
+/** The id of the account's authenticator app; null if it has none, undefined while it loads. */
 export function useFactor(): string | null | undefined {
   const { data } = useQuery({
     queryKey: [...QUESTION, 'own'],
@@ -38,7 +38,7 @@ export function useHasFactor(): boolean {
   return typeof useFactor() === 'string'
 }
 
-/** Follows whether the session's second factor is missing; undefined while that is not known yet. */
+/** The id of the factor that the session lacks, followed as it changes; undefined while it loads. */
 export function useMissingFactor(): string | null | undefined {
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: QUESTION, queryFn: missingFactor, networkMode: 'always' })
@@ -48,12 +48,12 @@ export function useMissingFactor(): string | null | undefined {
     const follow = async () => {
       const { auth } = await backend()
       if (isLeft) return
-      // Not within the callback: the client waits for it, and a question there would wait for itself.
+      // Not within the callback, which the client waits for: a call there would deadlock.
       const again = () => setTimeout(() => void queries.invalidateQueries({ queryKey: QUESTION }))
       const { subscription } = auth.onAuthStateChange(again).data
       end = () => subscription.unsubscribe()
     }
-    // Without the server nothing changes it.
+    // Without the server nothing changes.
     follow().catch(() => undefined)
     return () => {
       isLeft = true
@@ -63,14 +63,14 @@ export function useMissingFactor(): string | null | undefined {
   return data
 }
 
-/** Gives the code of the authenticator app. @throws the auth service's own error. */
+/** Sends the authenticator app's code. @throws the auth service's own error. */
 export async function giveFactor(factorId: string, code: string): Promise<void> {
   const { auth } = await backend()
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (error) throw error
 }
 
-/** An authenticator app that counts from its first right code on. */
+/** An authenticator app, active after its first correct code. */
 export interface NewFactor {
   readonly id: string
   /** A data address of an image. */
@@ -79,7 +79,7 @@ export interface NewFactor {
   readonly secret: string
 }
 
-/** Begins an authenticator app; one that was begun before and never confirmed goes. @throws the auth service's own error. */
+/** Enrols an authenticator app; an earlier unconfirmed one is removed. @throws the auth service's own error. */
 export async function beginFactor(): Promise<NewFactor> {
   const { auth } = await backend()
   const { data: known, error: unknown } = await auth.mfa.listFactors()
@@ -90,17 +90,17 @@ export async function beginFactor(): Promise<NewFactor> {
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
-/** Takes an authenticator app away, with a code of it. @throws the auth service's own error. */
+/** Removes an authenticator app, with one of its codes. @throws the auth service's own error. */
 export async function removeFactor(factorId: string, code: string): Promise<void> {
   await giveFactor(factorId, code)
   const { auth } = await backend()
   const { error } = await auth.mfa.unenroll({ factorId })
   if (error) throw error
-  // The stored session still names the factor.
+  // The stored session still has the factor.
   await auth.refreshSession()
 }
 
-/** Why a code was not taken, and what to do. */
+/** Why a code was not accepted, and what to do. */
 export function factorProblem(error: Error): string {
   if (!isAuthApiError(error)) return `Não foi possível confirmar agora. ${authFailure(error).message}`
   if (error.status === 429) return 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'

@@ -9,32 +9,32 @@ export interface SessionUser {
 export type Session =
   | {
       readonly state: 'loading'
-      /** Came by a mail's link that gave no session. */
+      /** Opened by a mail link that gave no session. */
       readonly isLinkSpent?: boolean
     }
-  /** The server could not be asked; `cause` tells why. */
+  /** The server could not be asked; `cause` is the reason. */
   | { readonly state: 'failed'; readonly cause: unknown }
   | {
       readonly state: 'signed-out'
-      /** As with 'loading'; forgotten with the next sign-in. */
+      /** As with 'loading'; reset at the next sign-in. */
       readonly isLinkSpent?: boolean
     }
   | {
       readonly state: 'signed-in'
       readonly user: SessionUser
-      /** Has to choose a password: came by a link of "Esqueci minha senha", or the account has none. */
+      /** Must choose a password: came by a link of "Esqueci minha senha", or the account has none. */
       readonly isRecovery: boolean
-      /** The session ended in the middle of work: the screen stays, and asks for the password. */
+      /** The session ended during work: the screen stays, and asks for the password. */
       readonly isExpired: boolean
     }
 
 export const SessionContext = createContext<Session>({ state: 'loading' })
 
-/** What the page of mail links tells the session. */
+/** Callbacks by which the mail-link page informs the session. */
 export interface LinkOutcomes {
-  /** A link gave no session. */
+  /** A link opened no session. */
   readonly spent: () => void
-  /** A link of "Esqueci minha senha" gave the session that is here now. */
+  /** A link of "Esqueci minha senha" opened the current session. */
   readonly recovering: () => void
 }
 

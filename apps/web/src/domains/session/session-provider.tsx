@@ -7,7 +7,7 @@ import { nextSession, withKeptSession, withSpentLink } from './next-session.ts'
 import { LinkOutcomesContext, SessionContext, type LinkOutcomes, type Session } from './session-context.ts'
 
 const TRIES_AGAIN_MS = 3000
-/** The official client tries for half a minute to renew a session. */
+/** Earlier than the official client, which tries for half a minute to renew a session. */
 const KEEPS_AFTER_MS = 6000
 
 /** Follows the session: sign-in, refresh, sign-out here or in another tab. */
@@ -18,7 +18,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     let isLeft = false
     let end = () => undefined as void
-    // A session whose token has expired cannot be renewed without the server: what is on this device is open all the same.
+    // Without the server an expired session cannot be renewed, but data on this device is available.
     const keep = () => {
       const kept = keptSession()
       if (kept && !isLeft) setSession((before) => withKeptSession(before, kept.user))

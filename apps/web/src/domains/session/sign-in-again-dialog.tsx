@@ -15,8 +15,8 @@ interface SignInAgainDialogProps {
 const TITLE = 'Sua sessão terminou'
 
 /**
- * A session that ended in the middle of a recording: asks for the password while the recording continues. Put aside, it
- * leaves the recording's own controls free and stays as a reminder.
+ * Asks for the password when the session ended during a recording, which continues. Put aside, it leaves the recording's
+ * controls usable and stays as a reminder.
  */
 export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   const [isAside, setAside] = useState(false)

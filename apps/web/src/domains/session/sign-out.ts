@@ -1,7 +1,7 @@
 import { backend } from '#shared/backend.ts'
 import { clearStoredSession } from './stored-session.ts'
 
-/** Ends all sessions of the account and forgets this one here, also without a connection. */
+/** Ends all sessions of the account and deletes this one here, even without a connection. */
 export async function signOut(): Promise<void> {
   const client = await backend().catch(() => undefined)
   const ended = await client?.auth.signOut({ scope: 'global' })
@@ -9,7 +9,7 @@ export async function signOut(): Promise<void> {
   clearStoredSession()
 }
 
-/** Whose session this browser keeps; undefined where there is none, or nobody can tell. */
+/** The account of this browser's session; undefined if there is none or it cannot be read. */
 export async function sessionUserId(): Promise<string | undefined> {
   try {
     const { data } = await (await backend()).auth.getSession()

@@ -6,10 +6,10 @@ export type AudioFile =
   | { readonly kind: 'audio'; readonly samples: Float32Array }
   | { readonly kind: 'undecodable' | 'empty' | 'too-large' }
 
-/** What the file dialog offers; what counts is whether the browser can decode it. */
+/** Types for the file dialog; what counts is whether the browser can decode the file. */
 export const AUDIO_FILE_TYPES = '.wav,.mp3,.m4a,.webm,.ogg,audio/*'
 
-// An hour of stereo WAV at 48 kHz is 690 MB.
+// An hour of stereo WAV at 48 kHz has 690 MB.
 const MAX_BYTES = 700_000_000
 
 /** Decodes a file in the browser to 24 kHz mono. */
@@ -37,7 +37,7 @@ function mixed(audio: AudioBuffer): Float32Array {
   return samples
 }
 
-/** The samples as the microphone's worklet would hand them out. */
+/** The samples in blocks, like those of the microphone's worklet. */
 export function* blocksOf(samples: Float32Array): Generator<JournalBlock & { readonly peak: number }> {
   for (let startSample = 0; startSample < samples.length; startSample += BLOCK_SAMPLES) {
     const part = samples.subarray(startSample, startSample + BLOCK_SAMPLES)

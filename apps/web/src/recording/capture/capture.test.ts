@@ -10,7 +10,7 @@ interface Port {
   readonly postMessage: (command: PcmCommand) => void
 }
 
-/** An audio thread that hands out blocks, and breaks, when the test says so. */
+/** An audio thread that hands out blocks, and breaks, when the test tells it to. */
 class FakeBlocks {
   readonly firstSample: number
   onprocessorerror: (() => void) | undefined
@@ -60,7 +60,7 @@ const BLOCK_MS = (BLOCK_SAMPLES / 24_000) * 1000
 const FILE: Sound = { kind: 'file', url: 'data:,' }
 let threads: FakeBlocks[] = []
 let contexts: FakeContext[] = []
-/** What the browser insists on: an own rate for every context, or for those that take a microphone. */
+/** Where the browser insists on its own sample rate: for every context, or only for those with a microphone. */
 let onlyOwnRate: 'context' | 'source' | undefined
 /** The browser never answers whether audio may start. */
 let isDeaf = false
@@ -125,7 +125,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('when the audio thread breaks, another goes on at the next sample, and no block comes from the broken one', async () => {
+test('when the audio thread breaks, another continues at the next sample, and the broken one gives no more blocks', async () => {
   const capture = await Capture.start(FILE, 5000, events)
   const [first] = threads
   expect(first?.firstSample).toBe(5000)
@@ -140,7 +140,7 @@ test('when the audio thread breaks, another goes on at the next sample, and no b
   expect(source.connect).toHaveBeenLastCalledWith(second)
   expect(told).toEqual(['interrupted'])
 
-  // What the broken one had still on its way has the place that the other begins at.
+  // A late block of the broken one would have the position at which the new one starts.
   first?.handOut(5000 + 2 * BLOCK_SAMPLES)
   second?.handOut(5000 + 2 * BLOCK_SAMPLES)
   expect(places).toEqual([0, 1, 2].map((block) => 5000 + block * BLOCK_SAMPLES))
@@ -149,7 +149,7 @@ test('when the audio thread breaks, another goes on at the next sample, and no b
 })
 
 for (const refused of ['context', 'source'] as const)
-  test(`a browser that refuses a ${refused} of 24 kHz gets one of its own rate`, async () => {
+  test(`a browser that refuses a ${refused} of 24 kHz gets its own rate`, async () => {
     onlyOwnRate = refused
     const capture = await Capture.start(microphone(), 0, events)
     expect(contexts.at(-1)?.sampleRate).toBeUndefined()
@@ -159,7 +159,7 @@ for (const refused of ['context', 'source'] as const)
     expect(contexts.filter((context) => !context.isClosed)).toHaveLength(0)
   })
 
-test('audio that never starts is given up after five seconds, and its context is closed', async () => {
+test('audio that never starts is abandoned after five seconds, and its context is closed', async () => {
   isDeaf = true
   const starting = Capture.start(microphone(), 0, events).catch((cause: unknown) => cause)
   await vi.advanceTimersByTimeAsync(5000)
@@ -167,7 +167,7 @@ test('audio that never starts is given up after five seconds, and its context is
   expect(contexts.map((context) => context.isClosed)).toEqual([true])
 })
 
-test('a try that is never answered keeps neither the retry nor the continuation waiting', async () => {
+test('an attempt that is never answered blocks neither a retry nor continuing', async () => {
   const capture = await Capture.start(microphone(), 0, events)
   isDeaf = true
   await capture.retry()
@@ -177,7 +177,7 @@ test('a try that is never answered keeps neither the retry nor the continuation 
   expect(stoppedTracks).toBe(1)
 })
 
-test('audio that runs and gives nothing is built anew after three seconds, then the microphone is opened again', async () => {
+test('audio without sound is rebuilt after three seconds, then the microphone is opened again', async () => {
   const capture = await Capture.start(microphone(), 0, events)
   threads[0]?.handOut(0)
   await vi.advanceTimersByTimeAsync(4000)
@@ -195,7 +195,7 @@ test('audio that runs and gives nothing is built anew after three seconds, then 
   await capture.stop()
 })
 
-test('nothing is built anew while the recording rests', async () => {
+test('nothing is rebuilt while the recording is paused', async () => {
   const capture = await Capture.start(microphone(), 0, events)
   threads[0]?.handOut(0)
   await capture.pause()
@@ -208,7 +208,7 @@ test('nothing is built anew while the recording rests', async () => {
   await capture.stop()
 })
 
-test('samples that stay behind the clock are told as lost; a page that stood still is not a loss', async () => {
+test('samples that fall behind the clock are reported as lost; a page that was frozen is no loss', async () => {
   const capture = await Capture.start(microphone(), 0, events)
   let block = 0
   const hear = async (blocks: number, lostMs: number) => {
@@ -219,7 +219,7 @@ test('samples that stay behind the clock are told as lost; a page that stood sti
   }
   const startMs = Date.now() + BLOCK_MS
   await hear(30, 0)
-  // Two seconds of blocks come at once, with the stamps of the audio thread.
+  // Two seconds of blocks arrive at once, with the audio thread's timestamps.
   await vi.advanceTimersByTimeAsync(2000)
   const late = block
   for (; block < late + 6; block += 1) threads[0]?.handOut(block * BLOCK_SAMPLES, startMs + block * BLOCK_MS)
@@ -230,7 +230,7 @@ test('samples that stay behind the clock are told as lost; a page that stood sti
   await capture.stop()
 })
 
-test('a computer that slept is one interruption and no loss beside it', async () => {
+test('sleep of the computer is one interruption, and no loss in addition', async () => {
   const capture = await Capture.start(microphone(), 0, events)
   const startMs = Date.now()
   for (let block = 0; block < 40; block += 1) {

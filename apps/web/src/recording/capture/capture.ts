@@ -9,16 +9,16 @@ import { canReadTracks, TrackPath } from './track-path.ts'
 
 export interface CaptureEvents {
   readonly onBlock: (block: BlockMessage) => void
-  /** Sound stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
+  /** Audio stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
   readonly onInterrupted: (sinceMs: number) => void
   readonly onResumed: (atMs: number) => void
-  /** Sound went missing while the recording ran. The rest has its place behind what was captured, without a hole. */
+  /** Audio was lost during the recording. What follows is appended to what was captured, without a hole. */
   readonly onLost: (loss: Loss) => void
-  /** A file has been played to its end. */
+  /** A file was played to its end. */
   readonly onEnded: () => void
 }
 
-/** Where the sound comes from: an open microphone, or a file that is played in its place, silent to the room. */
+/** The source of audio: an open microphone, or a file that is played silently instead. */
 export type Sound =
   | { readonly kind: 'microphone'; readonly stream: MediaStream }
   | { readonly kind: 'file'; readonly url: string }
@@ -26,10 +26,10 @@ export type Sound =
 const REOPEN_MS = 2000
 const ANSWER_MS = 1500
 
-/** Audio that a tap has started, or nothing where it is not needed; see `Capture.wake`. */
+/** Audio that was started by a tap, or undefined if not needed; see `Capture.wake`. */
 export type Woken = WokenAudio | undefined
 
-/** Sound on its way into blocks, through lost devices and suspended pages, with exact positions; ends once. */
+/** Turns audio into blocks with exact positions, through lost devices and suspended pages; ends once. */
 export class Capture {
   readonly #events: CaptureEvents
   readonly #interruptions: Interruptions
@@ -41,32 +41,32 @@ export class Capture {
   #answered = new Map<PcmCommand, () => void>()
   #reopening: ReturnType<typeof setInterval> | undefined
   #isRebuilding = false
-  /** How often in a row nothing came. */
+  /** Consecutive stalls. */
   #stalls = 0
   #isPaused = false
   #isEnded = false
 
   /**
-   * Lets the browser start audio while it still counts as the answer to a tap; some start it only then. Call it before
-   * anything is waited for. @param isFile a file will be played.
+   * Lets the browser start audio during a tap, which some require. Call it before anything is awaited.
+   * @param isFile a file will be played.
    */
   static wake(isFile: boolean): Woken {
     try {
       return isFile || !canReadTracks() ? wakeAudio() : undefined
     } catch {
-      // Told when the recording starts, where it can be explained.
+      // Reported when the recording starts, where it can be explained.
       return undefined
     }
   }
 
-  /** Gives back what `wake` took. */
+  /** Releases what `wake` acquired. */
   static letSleep(woken: Woken): void {
     void woken?.context.close().catch(() => undefined)
   }
 
   /**
    * @param firstSample position at which the recording continues; 0 for a new one.
-   * @throws Error where the browser cannot process audio, or does not begin to within five seconds.
+   * @throws Error if the browser cannot process audio, or does not start within five seconds.
    */
   static async start(sound: Sound, firstSample: number, events: CaptureEvents, woken?: Woken): Promise<Capture> {
     const capture = new Capture(firstSample, events)
@@ -106,7 +106,7 @@ export class Capture {
     if ('mediaDevices' in navigator) navigator.mediaDevices.addEventListener('devicechange', this.#onDeviceChange)
   }
 
-  /** What was captured before is handed out; after this nothing is captured until `continue`. */
+  /** Hands out what was captured; nothing more is captured until `continue`. */
   async pause(): Promise<void> {
     this.#interruptions.rest()
     this.#isPaused = true
@@ -121,15 +121,15 @@ export class Capture {
     await this.retry()
   }
 
-  /** Tries to get sound again now; the answer comes as an event. */
+  /** Tries to get audio again now; the result comes as an event. */
   async retry(): Promise<void> {
     if (this.#isEnded) return
-    // A browser that refuses without a tap is asked again with the next one. One that never answers is not waited for.
+    // A browser that requires a tap is asked again at the next one. Some never answer, so it is not awaited.
     void this.#path?.resume().catch(() => undefined)
     if (this.#reopening !== undefined) await this.#reopen()
   }
 
-  /** Hands out what has gathered, ends the sound and frees the device. Resolves after the last block was given. */
+  /** Hands out the rest, stops and frees the device. Resolves after the last block. */
   async stop(): Promise<void> {
     if (this.#isEnded) return
     this.#leave()
@@ -140,7 +140,7 @@ export class Capture {
     this.#path?.close()
   }
 
-  /** From now on nothing that the browser tells changes anything. */
+  /** From now on no event of the browser has any effect. */
   #leave(): void {
     this.#isEnded = true
     this.#interruptions.end()
@@ -185,7 +185,7 @@ export class Capture {
         else this.#interruptions.over('suspended')
       },
       onBroken: () => {
-        // The next block tells that it is over.
+        // The next block will show that it is over.
         this.#interruptions.begin('processor')
         this.#interruptions.over('processor')
         if (this.#path instanceof TrackPath && this.#stream) void this.#rebuild(this.#stream, true)
@@ -199,7 +199,7 @@ export class Capture {
     this.#interruptions.heard(block.handedMs)
     this.#losses.accept(block)
     this.#events.onBlock(block)
-    // Not every browser tells that a track has ended.
+    // Not every browser reports the end of a track.
     if (this.#stream?.getAudioTracks().every((track) => track.readyState === 'ended')) this.#lose(this.#stream)
   }
 
@@ -212,7 +212,7 @@ export class Capture {
     this.#stopContainer = startContainerRecorder(stream)
     for (const track of stream.getAudioTracks()) {
       track.onended = () => this.#lose(stream)
-      // While another program has the device it gives zeros; they are a gap and not recorded time.
+      // While another program has the device it gives zeros: a gap, not recorded time.
       track.onmute = () => {
         this.#interruptions.begin('muted')
         this.#path?.detach()
@@ -224,7 +224,7 @@ export class Capture {
     }
   }
 
-  /** The device is gone: the recording waits, and continues with any microphone there is. */
+  /** The device is gone: waits, and continues with any microphone. */
   #lose(stream: MediaStream): void {
     if (this.#isEnded || stream !== this.#stream || this.#reopening !== undefined) return
     this.#interruptions.begin('lost')
@@ -243,7 +243,7 @@ export class Capture {
     try {
       await this.#connect(opened.stream, this.#path)
     } catch {
-      // A browser that does not take this microphone may take the next one.
+      // A browser that rejects this microphone may accept the next one.
       return this.#lose(opened.stream)
     }
     this.#interruptions.over('lost')
@@ -251,8 +251,8 @@ export class Capture {
   }
 
   /**
-   * All looks well and nothing comes: after a call, an assistant or the lock screen some browsers leave an audio that
-   * runs and is deaf. In turns the path is built anew and the microphone opened again.
+   * Everything looks fine but no audio comes: after a call, an assistant or the lock screen some browsers leave audio
+   * running but silent. Rebuilds the path and reopens the microphone in turn.
    */
   #mend(): void {
     const stream = this.#stream
@@ -262,7 +262,7 @@ export class Capture {
     else void this.#rebuild(stream, this.#stalls > 1)
   }
 
-  /** @param isPlain by the way that every browser has. */
+  /** @param isPlain in the way that every browser supports. */
   async #rebuild(stream: MediaStream, isPlain: boolean): Promise<void> {
     if (this.#isRebuilding) return
     this.#isRebuilding = true
@@ -276,7 +276,7 @@ export class Capture {
         await path.attach(stream)
       }
     } catch {
-      // Tried again as long as nothing comes; what the screen says stays true.
+      // Retried while no audio comes; the screen's message stays true.
     } finally {
       this.#isRebuilding = false
     }
@@ -285,7 +285,7 @@ export class Capture {
   async #command(command: PcmCommand): Promise<void> {
     const answer = new Promise<void>((done) => this.#answered.set(command, done))
     this.#path?.post(command)
-    // An audio thread that has been taken away answers nothing; the person must not wait for it.
+    // An audio thread that is gone does not answer; the person must not wait for it.
     await Promise.race([answer, new Promise<void>((done) => setTimeout(done, ANSWER_MS))])
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Specification section 9: webm/opus every 1000 ms. Its chunks are dropped at once, because no audio is stored.
- * @returns a function that ends it.
+ * Records webm/opus every 1000 ms (specification section 9). Its chunks are dropped at once, because no audio is stored.
+ * @returns a function that stops it.
  */
 export function startContainerRecorder(stream: MediaStream): () => void {
   const type = 'audio/webm;codecs=opus'

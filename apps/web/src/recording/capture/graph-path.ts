@@ -3,18 +3,18 @@ import { PROCESSOR_NAME, type BlockMessage, type DoneMessage, type PcmCommand } 
 import workletUrl from './pcm-worklet.ts?worker&url'
 import type { PathEvents, SoundPath } from './sound-path.ts'
 
-/** How much the browser may prepare at once: long enough for a machine that is busy, too short for the eye to see. */
+/** How far ahead the browser may prepare audio: long enough for a busy machine, too short to notice. */
 const LATENCY_SECONDS = 0.2
-/** How long a browser may take to start audio; some never answer, without a device for sound or outside a tap. */
+/** Time for the browser to start audio; without an audio device or a tap some never answer. */
 const START_MS = 5000
 
-/** An audio context that was asked to start while a tap was being answered: some browsers start audio only then. */
+/** An audio context that was started during a tap: some browsers start audio only then. */
 export interface WokenAudio {
   readonly context: AudioContext
   readonly started: Promise<void>
 }
 
-/** Call it from a tap, before anything is waited for. @throws where the browser has no audio. */
+/** Call it during a tap, before anything is awaited. @throws if the browser has no audio. */
 export function wakeAudio(): WokenAudio {
   return woken(contextOf(SAMPLE_RATE_HZ))
 }
@@ -23,7 +23,7 @@ function contextOf(sampleRate: number): AudioContext {
   try {
     return new AudioContext({ sampleRate, latencyHint: LATENCY_SECONDS })
   } catch {
-    // Some hardware has one rate only; the worklet brings any to 24 kHz.
+    // Some hardware has only one rate; the worklet resamples to 24 kHz.
     return new AudioContext({ latencyHint: LATENCY_SECONDS })
   }
 }
@@ -36,11 +36,11 @@ function woken(context: AudioContext): WokenAudio {
 
 export interface GraphOptions {
   readonly firstSample: number
-  /** Made in the tap that began the recording; without it a new one is made. */
+  /** From the tap that started the recording; by default a new one. */
   readonly audio?: WokenAudio | undefined
 }
 
-/** Sound through the browser's audio graph and a worklet in it. */
+/** Audio through the browser's audio graph and a worklet. */
 export class GraphPath implements SoundPath {
   readonly #events: PathEvents
   readonly #isTimed: boolean
@@ -50,12 +50,12 @@ export class GraphPath implements SoundPath {
   #throughSample = 0
   #isClosed = false
 
-  /** Hears a microphone as soon as one is attached. @throws where audio does not start within five seconds. */
+  /** Ready for a microphone to be attached. @throws if audio does not start within five seconds. */
   static async open({ firstSample, audio }: GraphOptions, events: PathEvents): Promise<GraphPath> {
     return new GraphPath(audio ?? wakeAudio(), events, true).#started(firstSample)
   }
 
-  /** Plays a file, silent to the room. @param onEnded it has been played to its end. */
+  /** Plays a file silently. @param onEnded called at its end. */
   static async play(
     { firstSample, audio }: GraphOptions,
     url: string,
@@ -84,7 +84,7 @@ export class GraphPath implements SoundPath {
       source = this.#audio.context.createMediaStreamSource(stream)
     } catch (cause) {
       if (!(cause instanceof DOMException) || cause.name !== 'NotSupportedError') throw cause
-      // The browser takes a microphone only into a context of the device's own rate.
+      // The browser accepts a microphone only in a context of the device's own rate.
       await this.#useOwnRate()
       source = this.#audio.context.createMediaStreamSource(stream)
     }
@@ -128,7 +128,7 @@ export class GraphPath implements SoundPath {
     }
   }
 
-  /** Nothing has been captured on this path so far, or not since its microphone went. */
+  /** Called only before anything was captured on this path, or since its microphone is gone. */
   async #useOwnRate(): Promise<void> {
     const before = this.#audio.context
     before.onstatechange = null
@@ -150,8 +150,8 @@ export class GraphPath implements SoundPath {
       this.#events.onMessage(data)
     }
     blocks.onprocessorerror = () => {
-      // A broken processor stays silent for good. A block that is still on its way would have the place that the next
-      // processor begins at.
+      // A broken processor stays silent for good. A late block would have the position at which the next processor
+      // starts.
       blocks.port.onmessage = null
       if (this.#isClosed) return
       this.#source?.disconnect()

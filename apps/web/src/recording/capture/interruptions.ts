@@ -1,27 +1,27 @@
 type Cause = 'lost' | 'muted' | 'suspended' | 'processor' | 'stalled'
 
 const LOOK_MS = 1000
-/** Blocks come three times a second; with the looks it takes, a silent path is found after three seconds. */
+/** Blocks come three times a second; with two checks, a silent path is found after three seconds. */
 const STALLED_MS = 2000
-/** A clock that somebody sets is seldom set further. */
+/** Clock adjustments are rarely larger. */
 const MIN_SLEEP_MS = 10_000
-/** How many looks a mended path has to give something. */
+/** How many checks a repaired path has to produce audio. */
 const MENDING_LOOKS = 6
 
 export interface InterruptionEvents {
   readonly onBegin: (sinceMs: number) => void
   readonly onOver: (atMs: number) => void
-  /** Nothing comes and nothing tells why; again every few seconds until something comes. */
+  /** No audio, and no known reason; repeated every few seconds until audio comes. */
   readonly onStalled: () => void
 }
 
-/** Joins the reasons why no sound arrives into one interruption with its beginning and end. */
+/** Merges the reasons for missing audio into one interruption with a beginning and an end. */
 export class Interruptions {
   readonly #causes = new Set<Cause>()
   readonly #events: InterruptionEvents
   #heardAtMs = Date.now()
   #missedLooks = 0
-  /** Until `watch`: nothing is expected before the sound has started. */
+  /** Until `watch`: before the start no audio is expected. */
   #isResting = true
   #isOpen = false
   readonly #looking: ReturnType<typeof setInterval>
@@ -38,14 +38,14 @@ export class Interruptions {
 
   over(cause: Cause): void {
     this.#causes.delete(cause)
-    // A browser may stay silent about the rest; the next block ends the interruption.
+    // The browser may report nothing more; the next block ends the interruption.
     this.#missedLooks = 0
     if (this.#causes.size === 0 && this.#isOpen) this.#causes.add('stalled')
   }
 
-  /** A block arrived: the interruption is over unless its cause is still there. @param atMs when it left its thread. */
+  /** A block arrived: the interruption is over unless its cause persists. @param atMs when it left its thread. */
   heard(atMs: number): void {
-    // A computer that slept ran no timer either.
+    // While the computer slept, no timer ran either.
     const hasSlept = !this.#isResting && !this.#isOpen && atMs - this.#heardAtMs >= MIN_SLEEP_MS
     if (hasSlept) this.begin('stalled')
     this.#heardAtMs = atMs
@@ -54,7 +54,7 @@ export class Interruptions {
     this.#tell()
   }
 
-  /** The recording is paused on purpose: nothing is missed. */
+  /** The recording is paused on purpose: no audio is expected. */
   rest(): void {
     this.#isResting = true
     this.#isOpen = false
@@ -73,13 +73,13 @@ export class Interruptions {
     this.#isResting = true
   }
 
-  /** A page that was frozen by the system gets no event; only the missing blocks tell. */
+  /** A page frozen by the system gets no event; only missing blocks show it. */
   #look(): void {
     const isMissing = !this.#isResting && Date.now() - this.#heardAtMs > STALLED_MS
-    // Blocks that wait behind this timer are handed out before the next look.
+    // Blocks queued behind this timer are handed out before the next check.
     this.#missedLooks = isMissing ? this.#missedLooks + 1 : 0
     if (this.#missedLooks >= 2) this.begin('stalled')
-    // Where it is known what is wrong, somebody else sees to it.
+    // A known cause is handled elsewhere.
     const isUnexplained = this.#causes.size === 1 && this.#causes.has('stalled')
     if (isUnexplained && this.#missedLooks % MENDING_LOOKS === 2) this.#events.onStalled()
   }

@@ -1,11 +1,11 @@
 const LOOK_MS = 100
 
-/** Tells the loudest deflection (0 to 1) of the last tenth of a second, until the returned function is called. */
+/** Reports the peak (0 to 1) of every tenth of a second, until the returned function is called. */
 export function watchLevel(stream: MediaStream, onLevel: (peak: number) => void): () => void {
   const context = new AudioContext()
   const meter = new AnalyserNode(context, { fftSize: 4096 })
   context.createMediaStreamSource(stream).connect(meter)
-  // Some browsers start audio only after a tap has been answered.
+  // Some browsers start audio only after a tap.
   void context.resume()
   const samples = new Float32Array(meter.fftSize)
   const timer = setInterval(() => {

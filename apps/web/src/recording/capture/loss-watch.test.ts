@@ -5,14 +5,14 @@ import { LossWatch, type Loss } from './loss-watch.ts'
 
 const BLOCK_MS = (BLOCK_SAMPLES / SAMPLE_RATE_HZ) * 1000
 
-/** How late each clock is at a moment of the recording (milliseconds), and how much sound is gone by then. */
+/** The delay of each clock at a moment of the recording, and how much audio is lost by then, in milliseconds. */
 interface Machine {
   readonly lateMs: readonly ((atMs: number, block: number) => number)[]
   readonly goneMs?: (atMs: number) => number
   readonly seconds: number
 }
 
-/** Everything that is told of a recording on a machine, its end included. */
+/** All losses reported for a recording on a machine, including at its end. */
 function toldOf({ lateMs, goneMs = () => 0, seconds }: Machine): readonly Loss[] {
   const watch = new LossWatch()
   const told: (Loss | undefined)[] = []
@@ -28,20 +28,20 @@ function toldOf({ lateMs, goneMs = () => 0, seconds }: Machine): readonly Loss[]
 }
 
 const inTime = () => 0
-/** The same each run, and never alike from block to block. */
+/** The same in each run, but different from block to block. */
 const jitter = (mostMs: number) => (_: number, block: number) => mostMs * ((block * 0.618_034) % 1)
 const drifting = (millionths: number) => (atMs: number) => (atMs * millionths) / 1e6
 const once = (atMs: number, lostMs: number) => (nowMs: number) => (nowMs >= atMs ? lostMs : 0)
 
 for (const millionths of [-300, 0, 300])
-  test(`an hour with a clock that drifts by ${millionths} millionths has no gap, by one clock and by two`, () => {
+  test(`an hour with a clock that drifts by ${millionths} millionths has no gap, with one clock and with two`, () => {
     const drift = drifting(millionths)
     const late = (atMs: number, block: number) => drift(atMs) + jitter(120)(atMs, block)
     expect(toldOf({ lateMs: [late], seconds: 3600 })).toEqual([])
     expect(toldOf({ lateMs: [drift, late], seconds: 3600 })).toEqual([])
   })
 
-test('what is lost beyond 0.2 s is told with its place, on a machine where every block is late', () => {
+test('a loss over 0.2 s is reported with its place, even if every block is late', () => {
   for (const clocks of [[jitter(150)], [inTime, jitter(150)], [jitter(20), jitter(150)]]) {
     const told = toldOf({ lateMs: clocks, goneMs: once(20_000, 400), seconds: 60 })
     expect(told).toHaveLength(1)
@@ -54,7 +54,7 @@ test('what is lost beyond 0.2 s is told with its place, on a machine where every
   }
 })
 
-test('small losses add up until they are worth a gap: two seconds in five minutes are told as two', () => {
+test('small losses add up to a gap: two seconds in five minutes are reported as two', () => {
   const told = toldOf({ lateMs: [inTime, jitter(50)], goneMs: (atMs) => 20 * Math.floor(atMs / 3000), seconds: 300 })
   const missing = told.reduce((sum, loss) => sum + loss.missingMs, 0)
   expect(missing).toBeGreaterThan(1600)
@@ -65,39 +65,39 @@ test('less than 0.2 s is no gap', () => {
   expect(toldOf({ lateMs: [jitter(30)], goneMs: once(20_000, 150), seconds: 60 })).toEqual([])
 })
 
-test('a device that corrects its stamps by half a second after its start has lost nothing', () => {
+test('a device that corrects its timestamps by half a second after its start has lost nothing', () => {
   const corrected = (atMs: number) => Math.min(500, atMs / 4)
   expect(toldOf({ lateMs: [corrected, jitter(100)], seconds: 60 })).toEqual([])
 })
 
-test('after a correction of the stamps a loss is still found', () => {
+test('after a correction of timestamps losses are still found', () => {
   const corrected = (atMs: number) => Math.min(500, atMs / 4)
   const told = toldOf({ lateMs: [corrected, jitter(50)], goneMs: once(30_000, 300), seconds: 60 })
   expect(told.map(({ missingMs }) => Math.round(missingMs / 100))).toEqual([3])
 })
 
-test('a single stamp that is much too early is no loss when the next is right again', () => {
+test('a single timestamp that is far too early is no loss if the next is right again', () => {
   const early = (_: number, block: number) => (block === 60 ? -900 : 0)
   expect(toldOf({ lateMs: [early, jitter(50)], seconds: 60 })).toEqual([])
 })
 
-test('a buffer that grows by a second delays the sound and loses none of it', () => {
+test('a buffer that grows by a second delays audio and loses none', () => {
   const grown = (atMs: number) => (atMs > 20_000 ? 1000 : 0)
   expect(toldOf({ lateMs: [inTime, grown], seconds: 60 })).toEqual([])
 })
 
-test('a machine that stands still for two seconds and catches up has lost nothing', () => {
+test('a machine that freezes for two seconds and catches up has lost nothing', () => {
   const stalled = (atMs: number) => (atMs > 20_000 && atMs < 22_000 ? 22_000 - atMs : 0)
   expect(toldOf({ lateMs: [stalled], seconds: 60 })).toEqual([])
   expect(toldOf({ lateMs: [inTime, stalled], seconds: 60 })).toEqual([])
 })
 
-test('what is lost in the last seconds before the end is told', () => {
+test('a loss in the last seconds is reported', () => {
   const told = toldOf({ lateMs: [inTime, jitter(50)], goneMs: once(8000, 500), seconds: 10 })
   expect(told).toHaveLength(1)
 })
 
-test('a rest is no loss, and blocks without a clock are not compared', () => {
+test('a pause is no loss, and blocks without a clock are not compared', () => {
   const watch = new LossWatch()
   const samples = { length: BLOCK_SAMPLES } as Int16Array<ArrayBuffer>
   const block = (index: number, clocksMs?: readonly number[]) =>
@@ -121,7 +121,7 @@ const machine = fc.record({
   ),
 })
 
-test('on any machine with clocks that drift and blocks that are late, as much is told as was lost, and not more', () => {
+test('with any clock drift and late blocks, exactly as much is reported as was lost', () => {
   fc.assert(
     fc.property(machine, fc.boolean(), ({ millionths, mostLateMs, seed, losses }, isAlone) => {
       const late = (atMs: number, block: number) =>

@@ -1,41 +1,41 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type { BlockMessage } from './pcm-messages.ts'
 
-/** Sound that was spoken and never arrived: lost by the device, the system or the browser. */
+/** Audio that never arrived: lost by the device, the system or the browser. */
 export interface Loss {
-  /** Where in the recording it is missing: somewhere from one sample to the other. */
+  /** Where in the recording it is missing: somewhere between these samples. */
   readonly atSample: number
   readonly untilSample: number
   readonly missingMs: number
-  /** Between which instants, by the clock on the wall (epoch, milliseconds). */
+  /** When it was lost, in wall-clock time (epoch, milliseconds). */
   readonly fromMs: number
   readonly toMs: number
 }
 
 interface Observation {
-  /** By how much the samples are behind each clock, from wherever it counts. */
+  /** How far the samples are behind each clock; only differences matter. */
   readonly lagsMs: readonly number[]
   readonly throughSample: number
   readonly wallMs: number
 }
 
-/** Less is not told: a word is longer. */
+/** Smaller losses are not reported: a word is longer. */
 const MIN_LOSS_MS = 200
-/** Cheap clocks drift by 300 millionths: a second in an hour that nobody lost. */
+/** Cheap clocks drift by 300 millionths, a second in an hour, without any loss. */
 const MAX_DRIFT = 350e-6
-/** By how much one clock may differ from another before it is taken for its own mistake. */
+/** A clock that differs from another by more than this is itself wrong. */
 const UNEVEN_MS = 60
-/** A clock that was set, rather than one that runs unevenly. */
+/** A larger difference means that the clock was set. */
 const MIN_CLOCK_STEP_MS = 50
-/** Five seconds: on a busy machine some block comes in time within them. */
+/** Five seconds: even on a busy machine some of these blocks are on time. */
 const BLOCKS_LOOKED_AT = 15
-/** Where no more are to come, by the number of clocks: one alone may be late by a long sound buffer. */
+/** Blocks that suffice at the end, by the number of clocks: a single clock may be late because of a long buffer. */
 const LAST_BLOCKS = [0, 9, 3]
 
 /**
- * Compares captured samples with clocks. Sound that comes late catches up; sound that is lost leaves the samples behind
- * for good, and behind every clock: a device corrects its own stamps by half a second after its start, and a buffer that
- * has grown delays what comes without losing it. What moves apart slowly is the clocks' own.
+ * Compares captured samples with clocks. Late audio catches up; lost audio leaves the samples behind for good, and behind
+ * every clock: a device corrects its own timestamps by half a second after its start, and a growing buffer delays audio
+ * without losing any. Slow changes are the clocks' own drift.
  */
 export class LossWatch {
   /** How far the samples are behind each clock while nothing is missing. */
@@ -43,10 +43,10 @@ export class LossWatch {
   #clockMs = 0
   /** The last blocks, oldest first. */
   #recent: Observation[] = []
-  /** The last block before the sound fell behind. */
+  /** The last block before the audio fell behind. */
   #before: Observation | undefined
 
-  /** @returns what is found to be missing, once it is beyond 0.2 s. */
+  /** @returns the loss, once it exceeds 0.2 s. */
   accept({ startSample, samples, clocksMs = [], handedMs }: Omit<BlockMessage, 'kind' | 'peak'>): Loss | undefined {
     const [clockMs] = clocksMs
     if (clockMs === undefined) return undefined
@@ -59,7 +59,7 @@ export class LossWatch {
     return this.#recent.length < BLOCKS_LOOKED_AT ? undefined : this.#judge()
   }
 
-  /** Begins anew, after a rest or an interruption. @returns what was just being lost. */
+  /** Starts over after a pause or an interruption. @returns a loss that was in progress. */
   restart(): Loss | undefined {
     const enough = LAST_BLOCKS[this.#baselinesMs?.length ?? 0] ?? BLOCKS_LOOKED_AT
     const isKnown = this.#recent.length >= enough
@@ -71,12 +71,12 @@ export class LossWatch {
     return loss
   }
 
-  /** The least that the samples were behind a clock in all the blocks that are looked at. */
+  /** The least delay of the samples against a clock in the recent blocks. */
   #floorMs(clock: number): number {
     return Math.min(...this.#recent.map(({ lagsMs }) => lagsMs[clock] ?? 0))
   }
 
-  /** Of all clocks the one that tells least. */
+  /** By the clock that shows the smallest loss. */
   get #missingMs(): number {
     return Math.max(
       0,
@@ -118,7 +118,7 @@ export class LossWatch {
   }
 }
 
-/** Tells what is lost of one recording; blocks that cannot be compared with those before them begin anew. */
+/** Reports the losses of one recording; blocks that cannot be compared with earlier ones start over. */
 export class LossReport {
   readonly #watch = new LossWatch()
   readonly #onLost: (loss: Loss) => void
@@ -130,13 +130,13 @@ export class LossReport {
 
   accept(block: BlockMessage): void {
     const offsetMs = clockOffset()
-    // Somebody set the clock on the wall, or the computer slept: it cannot be compared with what it said before.
+    // The wall clock was set, or the computer slept: earlier readings are not comparable.
     if (block.clocksMs?.length === 1 && Math.abs(offsetMs - this.#clockOffsetMs) > MIN_CLOCK_STEP_MS) this.settle()
     this.#clockOffsetMs = offsetMs
     this.#tell(this.#watch.accept(block))
   }
 
-  /** What comes next is not compared with what came before. */
+  /** What follows is not compared with what came before. */
   settle(): void {
     this.#tell(this.#watch.restart())
   }
@@ -146,7 +146,7 @@ export class LossReport {
   }
 }
 
-/** Between the clock on the wall and one that only runs forward. */
+/** Difference between the wall clock and a monotonic one. */
 function clockOffset(): number {
   return Date.now() - performance.now()
 }

@@ -1,6 +1,6 @@
 const KEY = 'prontuvoz-microphone'
 
-/** The microphone that was chosen on this device; undefined for the browser's default. */
+/** The microphone chosen on this device; undefined for the browser's default. */
 export function chosenMicrophone(): string | undefined {
   return localStorage.getItem(KEY) ?? undefined
 }

@@ -2,13 +2,13 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
 export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'unsupported'
 
-/** Where a person allows a microphone that was denied: browsers have it in different places. */
+/** Where a denied microphone can be allowed, which differs between browsers. */
 export type PermissionPlace = 'address' | 'app' | 'ios' | 'ios-app' | 'mac'
 
 export function permissionPlace(): PermissionPlace {
   const { userAgent, maxTouchPoints } = navigator
   const isInstalled = matchMedia('(display-mode: standalone)').matches
-  // An iPad says that it is a Mac, with fingers.
+  // An iPad identifies itself as a Mac, but has touch.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
   if (isApple) return isInstalled ? 'ios-app' : 'ios'
   if (isInstalled) return 'app'
@@ -16,12 +16,12 @@ export function permissionPlace(): PermissionPlace {
   return isSafari ? 'mac' : 'address'
 }
 
-/** An open microphone, or why there is none; each problem has its own way on. */
+/** An open microphone, or why there is none; each problem has its own next step. */
 export type OpenedMicrophone =
   | { readonly kind: 'open'; readonly stream: MediaStream }
   | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
-// Older browsers name the same problems differently.
+// Older browsers have other names for the same problems.
 const PROBLEM_OF_NAME: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -35,9 +35,9 @@ const PROBLEM_OF_NAME: Readonly<Record<string, MicrophoneProblem>> = {
 }
 
 /**
- * Opens the microphone as the specification asks (section 9): mono, 24 kHz, echo cancellation and noise suppression.
- * Automatic gain stays off: it changes the level while people speak.
- * @param deviceId the chosen device; one that is gone gives way to the default.
+ * Opens the microphone as specified (section 9): mono, 24 kHz, echo cancellation and noise suppression. Automatic gain
+ * stays off, because it changes the level while people speak.
+ * @param deviceId the chosen device; the default is used if it is gone.
  */
 export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophone> {
   // Browsers give no access outside https and localhost.
@@ -61,7 +61,7 @@ export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophon
   }
 }
 
-/** Frees the device: the browser's recording mark goes off. */
+/** Frees the device: the browser's recording indicator goes off. */
 export function closeMicrophone(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }

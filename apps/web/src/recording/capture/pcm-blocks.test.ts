@@ -9,7 +9,7 @@ function gathering(firstSample = 0) {
   const given: BlockMessage[] = []
   const blocks = new PcmBlocks(firstSample, (block) => given.push(block))
   let phase = 0
-  /** Speaks a tone into it, quantum by quantum, on a clock that begins at 0. */
+  /** Feeds a tone, quantum by quantum, on a clock that starts at 0. */
   const speak = (seconds: number, rateHz: number, startMs?: number) => {
     for (let at = 0; at < seconds * rateHz; at += QUANTUM) {
       const quantum = Float32Array.from(
@@ -31,7 +31,7 @@ const areJoined = (given: readonly BlockMessage[]) =>
   given.every((block, at) => at === 0 || block.startSample === endOf(given.slice(0, at)))
 
 for (const rateHz of [24_000, 44_100, 48_000])
-  test(`sound of ${rateHz} Hz becomes whole blocks of 24 kHz that join, and a rest of what was spoken`, () => {
+  test(`sound at ${rateHz} Hz becomes contiguous blocks at 24 kHz, and a remainder`, () => {
     const { blocks, given, speak } = gathering(5000)
     speak(2, rateHz)
     blocks.obey('end')
@@ -44,7 +44,7 @@ for (const rateHz of [24_000, 44_100, 48_000])
     expect(given[1]?.peak).toBeCloseTo(0.5, 1)
   })
 
-test('a block says when its last sample was there, also where that was in the middle of what came', () => {
+test('a block has the time of its last sample, even if that was in the middle of the input', () => {
   for (const rateHz of [24_000, 48_000]) {
     const { given, speak } = gathering()
     speak(1, rateHz, 70_000)
@@ -54,7 +54,7 @@ test('a block says when its last sample was there, also where that was in the mi
   }
 })
 
-test('a pause hands out what was spoken, and what is spoken during it is not counted', () => {
+test('a pause hands out what was said, and audio during it does not count', () => {
   const { blocks, given, speak } = gathering()
   speak(0.512, 48_000)
   blocks.obey('pause')
@@ -71,7 +71,7 @@ test('a pause hands out what was spoken, and what is spoken during it is not cou
   expect(endOf(given)).toBe(2 * paused)
 })
 
-test('another microphone with another rate goes on where the first one ended', () => {
+test('another microphone with another rate continues where the first one ended', () => {
   const { blocks, given, speak } = gathering()
   speak(0.512, 48_000)
   speak(0.768, 16_000)

@@ -2,7 +2,7 @@ import { BLOCK_SAMPLES, SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type { BlockMessage, PcmCommand } from './pcm-messages.ts'
 import { Resampler } from './resampler.ts'
 
-/** Gathers sound of any rate into blocks of 24 kHz and gives each block away. Runs on the audio thread or in a worker. */
+/** Collects audio of any rate into blocks at 24 kHz. Runs on the audio thread or in a worker. */
 export class PcmBlocks {
   #samples = new Int16Array(BLOCK_SAMPLES)
   #filled = 0
@@ -11,7 +11,7 @@ export class PcmBlocks {
   #mode: PcmCommand = 'continue'
   #rateHz = SAMPLE_RATE_HZ
   #resampler: Resampler | undefined
-  /** When the last sample that was added was there. */
+  /** Times of the last sample that was added. */
   #clocksMs: readonly number[] | undefined
   readonly #give: (block: BlockMessage) => void
 
@@ -25,7 +25,7 @@ export class PcmBlocks {
     return this.#mode === 'end'
   }
 
-  /** @param clocksMs when the last of the samples was there, by each clock that tells. */
+  /** @param clocksMs time of the last sample, by each available clock. */
   add(samples: Float32Array, rateHz: number, clocksMs?: readonly number[]): void {
     if (this.#mode !== 'continue') return
     if (rateHz !== this.#rateHz) {
@@ -36,7 +36,7 @@ export class PcmBlocks {
     this.#gather(this.#resampler ? this.#resampler.push(samples) : samples, clocksMs)
   }
 
-  /** The sound that comes next does not belong to what came before: another device, or the same one after a rest. */
+  /** Ends the continuity: the audio that follows comes from another device, or after a pause. */
   cut(): void {
     if (!this.#resampler) return
     this.#gather(this.#resampler.flush(), this.#clocksMs)

@@ -17,7 +17,7 @@ const tell = (data: TrackMessage) => worker.onmessage({ data })
 const heardSamples = () => said.reduce((sum, one) => sum + (one.kind === 'block' ? one.samples.length : 0), 0)
 const settled = () => new Promise((done) => setTimeout(done, 20))
 
-/** A part of a microphone's sound, with the stamp of when it was spoken. */
+/** A part of a microphone's audio, with its timestamp. */
 function part(spokenMs: number): AudioData {
   const data = {
     numberOfFrames: PART_SAMPLES,
@@ -38,17 +38,17 @@ beforeEach(async () => {
   await import('./pcm-track-worker.ts')
 })
 
-test('what was spoken before the end and still waits is read before the recording ends', async () => {
+test('audio that is still queued at the end is read before the recording ends', async () => {
   let give: ReadableStreamDefaultController<AudioData> | undefined
   const readable = new ReadableStream<AudioData>({ start: (controller) => void (give = controller) })
   tell({ kind: 'begin', firstSample: 0 })
   tell({ kind: 'read', readable })
-  // Parts come as they are spoken.
+  // Parts arrive in real time.
   for (let live = 0; live < 10; live += 1) {
     give?.enqueue(part(performance.now() - PART_MS))
     await settled()
   }
-  // The machine stood still for a second, and a hundred parts wait in a row when the end is asked for.
+  // The machine froze for a second, and a hundred parts are queued when the recording ends.
   const nowMs = performance.now()
   for (let waiting = 100; waiting > 0; waiting -= 1) give?.enqueue(part(nowMs - waiting * PART_MS))
   tell({ kind: 'command', command: 'end' })
@@ -56,14 +56,14 @@ test('what was spoken before the end and still waits is read before the recordin
   expect(heardSamples()).toBeGreaterThan(0.95 * SAMPLE_RATE_HZ)
 })
 
-test('a microphone that gives nothing any more keeps nobody waiting for longer than a second', async () => {
+test('a silent microphone delays a command by at most a second', async () => {
   tell({ kind: 'begin', firstSample: 0 })
   tell({ kind: 'read', readable: new ReadableStream<AudioData>() })
   tell({ kind: 'command', command: 'pause' })
   await vi.waitFor(() => expect(said).toEqual([{ kind: 'done', command: 'pause' }]), { timeout: 1400 })
 })
 
-test('a command without a microphone, and a continuation, are answered at once', () => {
+test('a command without a microphone, and continuing, are answered at once', () => {
   tell({ kind: 'begin', firstSample: 0 })
   tell({ kind: 'command', command: 'pause' })
   tell({ kind: 'command', command: 'continue' })

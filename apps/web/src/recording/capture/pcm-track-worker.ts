@@ -1,18 +1,18 @@
 import { PcmBlocks } from './pcm-blocks.ts'
 import type { BlockMessage, DoneMessage, PcmCommand, TrackMessage } from './pcm-messages.ts'
 
-// Reads a microphone's track in a thread of its own: neither a busy page nor a slow sound output takes anything away.
+// Reads a microphone's track in its own thread, where neither a busy page nor slow audio output loses anything.
 
 const MAX_CATCHING_UP_MS = 1000
 const IN_TIME_MS = 30
-/** With each part; a device that has corrected its stamps is followed within seconds. */
+/** Per part; a corrected device timestamp is adopted within seconds. */
 const DELAY_RISES_MS = 0.5
 
 let blocks: PcmBlocks | undefined
 let reader: ReadableStreamDefaultReader<AudioData> | undefined
-/** What the page has asked for, until everything that was spoken before has been read. */
+/** A command of the page, pending until all earlier audio has been read. */
 let asked: { readonly command: PcmCommand; readonly timer: ReturnType<typeof setTimeout> } | undefined
-/** How long a part takes from the device to here when none waits before it; some devices correct their stamps. */
+/** The delay of a part from the device to here when none is queued; some devices correct their timestamps. */
 let leastDelayMs = Number.POSITIVE_INFINITY
 let samples = new Float32Array(0)
 let other = new Float32Array(0)
@@ -55,7 +55,7 @@ function rest(): void {
   blocks?.cut()
 }
 
-/** A track that has ended, or was taken away, ends this too; the page hears of it from the track. */
+/** A track that has ended, or was taken away, also ends this; the page learns of it from the track. */
 async function readAll(from: ReadableStreamDefaultReader<AudioData>): Promise<void> {
   for (;;) {
     const { done, value } = await from.read().catch(() => ({ done: true, value: undefined }))
@@ -74,7 +74,7 @@ function take(data: AudioData): void {
   if (samples.length !== numberOfFrames) samples = new Float32Array(numberOfFrames)
   data.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
   if (numberOfChannels > 1) {
-    // Rooms with two microphones: the mean of the first two, as an audio graph would mix them.
+    // Two channels: the mean of the first two, as an audio graph would mix them.
     if (other.length !== numberOfFrames) other = new Float32Array(numberOfFrames)
     data.copyTo(other, { planeIndex: 1, format: 'f32-planar' })
     for (let at = 0; at < numberOfFrames; at += 1) samples[at] = ((samples[at] ?? 0) + (other[at] ?? 0)) / 2
@@ -83,6 +83,6 @@ function take(data: AudioData): void {
   const delayMs = performance.now() - stampMs
   leastDelayMs = Math.min(delayMs, leastDelayMs + DELAY_RISES_MS)
   blocks?.add(samples, sampleRate, [stampMs, performance.now()])
-  // On a busy machine parts wait in a row: what was spoken before a pause or the end is among them.
+  // On a busy machine parts are queued, and audio from before a pause or the end is among them.
   if (asked && delayMs <= leastDelayMs + IN_TIME_MS) carryOut(asked.command)
 }

@@ -7,7 +7,7 @@ import {
   type PcmOptions,
 } from './pcm-messages.ts'
 
-// The audio thread's own globals, which TypeScript's library leaves out.
+// Globals of the audio thread that TypeScript's library lacks.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
@@ -17,7 +17,7 @@ declare function registerProcessor(
   processor: new (options: { readonly processorOptions: PcmOptions }) => AudioWorkletProcessor,
 ): void
 
-/** Runs on the audio thread: gathers quanta of 128 samples, at the rate of its context, into blocks. */
+/** Runs on the audio thread: collects quanta of 128 samples, at the rate of its context, into blocks. */
 class PcmProcessor extends AudioWorkletProcessor {
   readonly #blocks: PcmBlocks
   readonly #isTimed: boolean
@@ -36,7 +36,7 @@ class PcmProcessor extends AudioWorkletProcessor {
   }
 
   process([input]: readonly (readonly Float32Array[])[]): boolean {
-    // No channel: the first quanta, and while no microphone is connected. Nothing is counted then.
+    // There is no channel in the first quanta and without a microphone; these do not count.
     const channel = input?.[0]
     if (channel) this.#blocks.add(channel, sampleRate, this.#isTimed ? [Date.now()] : undefined)
     return !this.#blocks.isEnded

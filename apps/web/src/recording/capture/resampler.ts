@@ -1,14 +1,14 @@
 /** Half of the filter's length, in samples of the lower of the two rates. */
 const HALF_WIDTH = 28
-/** Where the filter falls off, as a share of the lower rate: nothing above half of it is left to be folded back. */
+/** Cut-off as a share of the lower rate: nothing above half of it is left to alias. */
 const CUTOFF = 0.455
-/** Kaiser's shape for more than 70 dB of attenuation. */
+/** Kaiser's shape parameter for more than 70 dB of attenuation. */
 const BETA = 7.2
 const PHASES = 256
 
 /**
- * Changes the rate of a mono signal by a windowed sinc, part by part, as if it had come in one. The first sample stays
- * the first one. Allocates only where a part is longer than every one before: it runs on the audio thread.
+ * Resamples a mono signal with a windowed sinc, part by part, as if it had come as one. The first sample keeps its
+ * position. Allocates only for a part longer than all before, because it runs on the audio thread.
  */
 export class Resampler {
   readonly #fromHz: number
@@ -16,14 +16,14 @@ export class Resampler {
   /** Input samples on each side of an output sample. */
   readonly #half: number
   readonly #filter: Float32Array
-  /** Input that the next output samples need. Its first sample is `#first` of the signal. */
+  /** Input needed for the next output samples. Its first sample is number `#first` of the signal. */
   #kept: Float32Array
   #keptLength: number
   #first: number
   #given = 0
   #output = new Float32Array(0)
 
-  /** @param fromHz, toHz whole numbers. */
+  /** @param fromHz, toHz integers. */
   constructor(fromHz: number, toHz: number) {
     this.#fromHz = fromHz
     this.#toHz = toHz
@@ -36,13 +36,13 @@ export class Resampler {
     this.#kept = new Float32Array(8 * this.#half)
   }
 
-  /** @returns what can be told of the signal so far; the array is written again by the next call. */
+  /** @returns the output so far; the next call overwrites the array. */
   push(input: Float32Array): Float32Array {
     this.#append(input)
     return this.#convert(this.#first + this.#keptLength - this.#half)
   }
 
-  /** Ends the signal: with silence behind it the rest can be told. In all, one sample for each that fits its length. */
+  /** Ends the signal, padding it with silence. The total output has one sample for each that fits its length. */
   flush(): Float32Array {
     const end = this.#first + this.#keptLength
     this.#append(new Float32Array(this.#half))
@@ -67,7 +67,7 @@ export class Resampler {
     if (this.#output.length < count) this.#output = new Float32Array(count)
     const taps = 2 * this.#half
     for (let at = 0; at < count; at += 1) {
-      // In whole numbers, so that hours later the place is still exact.
+      // In integers, so that the position stays exact after hours.
       const scaled = (this.#given + at) * this.#fromHz
       const whole = Math.floor(scaled / this.#toHz)
       const place = ((scaled - whole * this.#toHz) / this.#toHz) * PHASES
@@ -79,7 +79,7 @@ export class Resampler {
     return this.#output.subarray(0, count)
   }
 
-  /** Between two neighbouring phases of the filter. */
+  /** Interpolates between two neighbouring phases of the filter. */
   #sum(start: number, row: number, share: number, taps: number): number {
     let low = 0
     let high = 0
@@ -100,7 +100,7 @@ export class Resampler {
   }
 }
 
-/** One row of taps for each phase, and one more for the end of the last phase. @param ratio of the lower rate to the input's. */
+/** One row of taps for each phase, and one more for the end of the last. @param ratio of the lower rate to the input's. */
 function filterTable(half: number, ratio: number): Float32Array {
   const taps = 2 * half
   const table = new Float32Array((PHASES + 1) * taps)
@@ -112,7 +112,7 @@ function filterTable(half: number, ratio: number): Float32Array {
       table[phase * taps + tap] = value
       sum += value
     }
-    // Each phase passes a constant unchanged.
+    // Normalised, so that each phase passes a constant unchanged.
     for (let tap = 0; tap < taps; tap += 1) table[phase * taps + tap] = (table[phase * taps + tap] ?? 0) / sum
   }
   return table

@@ -11,13 +11,13 @@ function listen(watch: SoundWatch, peak: number, seconds: number) {
   return state
 }
 
-test('counts silence, which a quiet room is and speech is not', () => {
+test('a quiet room counts as silence, speech does not', () => {
   const watch = new SoundWatch()
   expect(listen(watch, 0.003, 12).silentSeconds).toBeGreaterThan(11)
   expect(watch.accept({ samples, peak: 0.2 })).toEqual({ level: 0.2, silentSeconds: 0, isDead: false })
 })
 
-test('calls a microphone dead after five seconds of nothing but zeros, and never in a quiet room', () => {
+test('reports a microphone as dead after five seconds of zeros, but never in a quiet room', () => {
   const watch = new SoundWatch()
   expect(listen(watch, 0, 4).isDead).toBe(false)
   expect(listen(watch, 0, 2).isDead).toBe(true)

@@ -1,21 +1,21 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type { BlockMessage } from './pcm-messages.ts'
 
-/** What a recording sounds like at the moment. */
+/** The current sound of a recording. */
 export interface SoundState {
   /** 0 to 1. */
   readonly level: number
-  /** How long nobody has spoken, in seconds of recording. */
+  /** Seconds of recording since somebody last spoke. */
   readonly silentSeconds: number
-  /** Nothing but zeros for 5 s: a muted or virtual device opens without an error and gives no signal. */
+  /** Only zeros for 5 s: a muted or virtual device opens without an error but gives no signal. */
   readonly isDead: boolean
 }
 
-// Speech at arm's length deflects 0.05 and more; a quiet room after noise suppression stays far below this.
+// Speech at arm's length peaks at 0.05 and more; a quiet room after noise suppression stays far below this.
 const SPEECH_PEAK = 0.006
 const DEAD_SECONDS = 5
 
-/** Watches for silence and for a microphone without a signal. */
+/** Detects silence, and a microphone without a signal. */
 export class SoundWatch {
   #silentSamples = 0
   #zeroSamples = 0
@@ -30,7 +30,7 @@ export class SoundWatch {
     }
   }
 
-  /** Forgets the past: after a pause or with another device. */
+  /** Starts over, after a pause or with another device. */
   reset(): void {
     this.#silentSamples = 0
     this.#zeroSamples = 0

@@ -1,21 +1,21 @@
 import type { BlockMessage, DoneMessage, PcmCommand, TrackMessage } from './pcm-messages.ts'
 import type { PathEvents, SoundPath } from './sound-path.ts'
 
-// W3C mediacapture-transform; only Chromium has it for sound, and TypeScript's library does not know it.
+// W3C mediacapture-transform; for audio only Chromium has it, and TypeScript's library lacks it.
 declare class MediaStreamTrackProcessor {
   constructor(init: { readonly track: MediaStreamTrack; readonly maxBufferSize: number })
   readonly readable: ReadableStream<AudioData>
 }
 
-/** Of 10 ms each: a worker that gets no turn for ten seconds loses nothing. */
+/** Of 10 ms each: a worker that is blocked for ten seconds loses nothing. */
 const MAX_WAITING_PARTS = 1000
 
-/** Whether microphones can be read without an audio graph, which loses sound where the machine or its output is slow. */
+/** Whether microphones can be read without an audio graph, which loses audio on a slow machine or output. */
 export function canReadTracks(): boolean {
   return 'MediaStreamTrackProcessor' in window && typeof Worker !== 'undefined'
 }
 
-/** Reads a microphone in a worker, straight from its track. The page, however busy, is not on the way. */
+/** Reads a microphone in a worker, directly from its track, independent of a busy page. */
 export class TrackPath implements SoundPath {
   readonly #worker: Worker
 
@@ -42,7 +42,7 @@ export class TrackPath implements SoundPath {
   }
 
   async resume(): Promise<void> {
-    // A track is not suspended.
+    // A track is never suspended.
   }
 
   close(): void {

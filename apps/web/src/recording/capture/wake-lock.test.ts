@@ -4,7 +4,7 @@ import { keepScreenOn } from './wake-lock.ts'
 let told: boolean[] = []
 let page: EventTarget & { visibilityState?: string }
 let locks: EventTarget[] = []
-/** Whether the device gives the lock; low battery does not. */
+/** Whether the device grants the lock; with a low battery it may not. */
 let isGiven = true
 const settled = () => new Promise((done) => setImmediate(done))
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser that cannot keep the screen on is told of once', async () => {
+test('a browser that cannot keep the screen on is reported once', async () => {
   vi.stubGlobal('navigator', {})
   const end = keepScreenOn((canSleep) => told.push(canSleep))
   await settled()
@@ -37,7 +37,7 @@ test('a browser that cannot keep the screen on is told of once', async () => {
   end()
 })
 
-test('a device that does not want to is told of, and that it does again', async () => {
+test('a device that refuses is reported, and reported again when it grants the lock', async () => {
   isGiven = false
   const end = keepScreenOn((canSleep) => told.push(canSleep))
   await settled()
@@ -49,7 +49,7 @@ test('a device that does not want to is told of, and that it does again', async 
   end()
 })
 
-test('a lock that the system takes away is asked for again; in the background it waits for the page', async () => {
+test('a lost lock is requested again; in the background this waits for the page to return', async () => {
   const end = keepScreenOn((canSleep) => told.push(canSleep))
   await settled()
   locks[0]?.dispatchEvent(new Event('release'))

@@ -1,7 +1,7 @@
 /**
- * Keeps the screen on while a recording runs; asks again when the page comes back to the front, and when the system took
- * the lock away. @param onAnswer whether the screen may turn itself off all the same: the browser cannot keep it on, or
- * does not want to (low battery). Told when that changes. @returns a function that ends it.
+ * Keeps the screen on during a recording; requests the lock again when the page returns to the foreground, and when the
+ * system took it away. @param onAnswer whether the screen may turn off nevertheless: the browser cannot keep it on, or
+ * refuses (low battery). Called on each change. @returns a function that ends it.
  */
 export function keepScreenOn(onAnswer: (canSleep: boolean) => void): () => void {
   let lock: WakeLockSentinel | undefined
@@ -18,7 +18,7 @@ export function keepScreenOn(onAnswer: (canSleep: boolean) => void): () => void 
     const given = await navigator.wakeLock.request('screen').catch(() => undefined)
     // Ended while the browser was deciding.
     if (!isWanted) return void given?.release()
-    // The page went to the back meanwhile: it is asked for again when it returns.
+    // The page went to the background meanwhile: the lock is requested again when it returns.
     if (!given && document.visibilityState !== 'visible') return
     lock = given
     given?.addEventListener('release', () => {

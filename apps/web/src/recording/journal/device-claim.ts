@@ -2,9 +2,9 @@ const NAME = 'prontuvoz-recorder'
 const FINISHER = 'prontuvoz-finisher'
 
 /**
- * Makes this tab the one that records on this device, until the returned function is called. The browser ends the
- * claim by itself when the tab is closed or breaks. Who finishes recordings in the background gives way.
- * @returns undefined where another tab records.
+ * Makes this tab the recorder of this device, until the returned function is called. The browser releases the claim when
+ * the tab is closed or crashes. Finishing recordings in the background gives way.
+ * @returns undefined if another tab records.
  */
 export async function claimRecorder(): Promise<(() => void) | undefined> {
   return new Promise((claimed, failed) => {
@@ -14,7 +14,7 @@ export async function claimRecorder(): Promise<(() => void) | undefined> {
           claimed(undefined)
           return undefined
         }
-        // The lock is held for as long as this promise is open.
+        // The lock is held while this promise is pending.
         return new Promise<void>((release) => {
           const stealing = navigator.locks.request(FINISHER, { steal: true }, () => held)
           const held = new Promise<void>((letGo) => {
@@ -23,7 +23,7 @@ export async function claimRecorder(): Promise<(() => void) | undefined> {
               release()
             })
           })
-          // The next recording takes it from this one, too.
+          // The next recording steals it from this one, too.
           stealing.catch(() => undefined)
         })
       })
@@ -32,9 +32,9 @@ export async function claimRecorder(): Promise<(() => void) | undefined> {
 }
 
 /**
- * Makes this tab the one that finishes, in the background, what was recorded without a network; until the returned function
- * is called. @param onTaken told where somebody begins to record, who comes first.
- * @returns undefined where another tab finishes or records.
+ * Makes this tab the one that finishes offline recordings in the background, until the returned function is called.
+ * @param onTaken called when somebody starts to record, which has priority.
+ * @returns undefined if another tab finishes or records.
  */
 export async function claimFinisher(onTaken: () => void): Promise<(() => void) | undefined> {
   return new Promise((claimed) => {
@@ -53,7 +53,7 @@ export async function claimFinisher(onTaken: () => void): Promise<(() => void) |
   })
 }
 
-/** Whether some tab of this device, this one included, is recording. */
+/** Whether any tab of this device, including this one, is recording. */
 export async function isRecorderClaimed(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some((lock) => lock.name === NAME)

@@ -1,7 +1,7 @@
 import { isRecorderClaimed } from './device-claim.ts'
 import { openJournal } from './journal.ts'
 
-/** Whether there is audio of this account to erase, and no tab is recording: that one would lose what is being said. */
+/** Whether this account has audio to erase and no tab is recording, which would lose what is being said. */
 export async function hasIdleAudioOf(userId: string): Promise<boolean> {
   try {
     if (await isRecorderClaimed()) return false

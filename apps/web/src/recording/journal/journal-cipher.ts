@@ -8,7 +8,7 @@ const KEY = 'journal'
 /** Bytes as stored on the device. */
 export type Encrypted = z.infer<typeof encrypted>
 
-/** AES-GCM with a key that is made on this device and cannot leave the browser. */
+/** AES-GCM with a key that is created on this device and cannot leave the browser. */
 export interface JournalCipher {
   encrypt(plain: BufferSource): Promise<Encrypted>
   /** @throws Error for anything that this device did not encrypt. */
@@ -21,7 +21,7 @@ export interface JournalCipher {
 }
 
 export async function openJournalCipher(store: JournalStore): Promise<JournalCipher> {
-  // Of tabs that come at the same time all get the key of the first.
+  // Tabs that open at the same time all get the key of the first.
   let key = asKey(await store.claim(KEY, await newKey()))
   return {
     async encrypt(plain) {

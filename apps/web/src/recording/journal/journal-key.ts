@@ -1,11 +1,11 @@
 import { openJournalStore } from './journal-store.ts'
 
-/** Under which the patients that the device keeps stand beside the key, one entry for each account. */
+/** Prefix of the entries for the patients kept on the device, one for each account, in the table of keys. */
 export const KEPT_PREFIX = 'patients/'
 
 /**
- * Removes the patients that this device keeps, and the key of its journal unless a recording of anyone still waits to
- * become text. Whatever a disk keeps of deleted blocks can then be read by nobody.
+ * Removes the patients kept on this device, and the journal's key unless any recording still has to become text. Blocks
+ * that a disk retains after their deletion are then unreadable.
  */
 export async function forgetJournalKey(): Promise<void> {
   const store = await openJournalStore().catch(() => undefined)

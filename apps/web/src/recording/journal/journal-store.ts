@@ -1,4 +1,4 @@
-/** Rows with keys between two, both included unless told otherwise. */
+/** Rows with keys between two, both included by default. */
 export interface KeySpan {
   readonly from: IDBValidKey
   readonly to: IDBValidKey
@@ -10,32 +10,32 @@ export interface JournalRow {
   readonly value: unknown
 }
 
-/** The journal's tables in the browser's own database, as promises. Every write may fail: the space may run out. */
+/** The journal's tables in IndexedDB, as promises. Every write may fail if the space runs out. */
 export interface JournalStore {
   put(table: Table, key: IDBValidKey, value: unknown): Promise<void>
   get(table: Table, key: IDBValidKey): Promise<unknown>
-  /** In the order of their keys. @param most at most so many rows. */
+  /** In the order of their keys. @param most the maximum number of rows. */
   all(table: Table, span?: KeySpan, most?: number): Promise<readonly JournalRow[]>
   last(table: Table, span: KeySpan): Promise<JournalRow | undefined>
   remove(table: Table, what: string | KeySpan): Promise<void>
-  /** All of it or, after a crash, nothing. */
+  /** All or nothing, even in a crash. */
   removeAll(parts: readonly (readonly [table: Table, what: string | KeySpan])[]): Promise<void>
   /**
-   * Keeps a value under `keys` where none is kept yet, and writes the row with it, all of it or nothing.
-   * @returns what is kept.
+   * Stores a value under `key` unless there is one, together with the row, all or nothing.
+   * @returns the stored value.
    */
   claim(key: string, candidate: unknown, row?: readonly [table: Table, key: string, value: unknown]): Promise<unknown>
-  /** Clears tables unless another holds any row, all of it or nothing. @returns whether it did. */
+  /** Clears tables unless another has any row, all or nothing. @returns whether it did. */
   clearUnlessAny(table: Table, cleared: readonly Table[]): Promise<boolean>
-  /** Writes only where the key is there already. @returns whether it was. */
+  /** Overwrites only an existing key. @returns whether it existed. */
   replace(table: Table, key: IDBValidKey, value: unknown): Promise<boolean>
 }
 
 export type Table = 'keys' | 'recordings' | 'blocks'
 
-// Without the package idb: between two awaits of a transaction an exception would leave the first write in it and commit.
-// In these callbacks the browser takes both back.
-/** @throws DOMException where the browser keeps nothing (some private windows). */
+// Without the package idb: an exception between two awaits of a transaction would commit the first write. In these
+// callbacks the browser rolls both back.
+/** @throws DOMException if the browser stores nothing (some private windows). */
 export async function openJournalStore(): Promise<JournalStore> {
   const opening = indexedDB.open('prontuvoz-journal', 1)
   opening.onupgradeneeded = () => {
@@ -45,7 +45,7 @@ export async function openJournalStore(): Promise<JournalStore> {
   const reading = (table: Table) => database.transaction(table).objectStore(table)
 
   async function write(tables: readonly Table[], work: (transaction: IDBTransaction) => void): Promise<void> {
-    // "strict": the promise resolves when the data is on the disk, not when it is on its way.
+    // "strict": the promise resolves when the data is on disk, not when it is on its way.
     const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' })
     work(transaction)
     await new Promise<void>((done, fail) => {

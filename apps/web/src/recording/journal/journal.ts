@@ -14,60 +14,60 @@ export interface JournalBlock {
 
 const openRecording = z.object({ consultationId: z.string(), userId: z.string(), startedAt: z.string() })
 
-/** A recording that is not yet fully stored as text. It names no patient. */
+/** A recording that is not completely stored as text. It names no patient. */
 export type OpenRecording = z.infer<typeof openRecording>
 
 const details = z.object({
   interruptions: z.array(unrecorded),
-  /** What the professional typed beside the recording. */
+  /** The professional's note. */
   note: z.string(),
   /** The recording was stopped on purpose. */
   isEnded: z.boolean(),
 })
 
-/** What belongs to a recording beside its sound. */
+/** Data of a recording besides its audio. */
 export type RecordingDetails = z.infer<typeof details>
 
-/** How far the recording is on the disk, and when (ISO 8601) its last block came. */
+/** How much of the recording is on disk, and when (ISO 8601) its last block came. */
 export interface JournalEnd {
   readonly throughSample: number
   readonly keptAt: string
 }
 
 /**
- * Audio on this device until its text is stored, encrypted. What the screens call saved is what `keep` has answered
- * `kept` for.
+ * Stores audio on this device, encrypted, until its text is stored. The screens call audio saved when `keep` has returned
+ * `kept`.
  */
 export interface Journal {
-  /** @throws where the device takes no more. */
+  /** @throws if the device is full. */
   begin(recording: OpenRecording): Promise<void>
   /**
-   * Writes a block. `held`: the device takes no more; the block stays in memory, is sent from there, and is written
-   * as soon as there is room. Blocks reach the disk in order, so that what is there has no holes.
+   * Writes a block. `held`: the device is full; the block stays in memory, is sent from there, and is written as soon as
+   * there is space. Blocks reach the disk in order, without holes.
    */
   keep(consultationId: string, block: JournalBlock): Promise<'kept' | 'held'>
-  /** Blocks that hold any sample from the given one on, in order: the next 22 seconds of them. */
+  /** Blocks from the one with the given sample on, in order: the next 22 seconds. */
   blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]>
-  /** Removes the blocks that end before the sample: their text is stored. */
+  /** Deletes the blocks that end before the sample: their text is stored. */
   forgetBefore(consultationId: string, sample: number): Promise<void>
   /**
-   * Whether everything that was captured reached the disk. False after blocks were only in memory: the server may
-   * then have heard more than this device knows of.
+   * Whether all captured audio reached the disk. False after blocks were only in memory: the server may then have received
+   * more than this device knows of.
    */
   isWhole(consultationId: string): Promise<boolean>
-  /** Writes what belongs to the recording; answers whether it is on the disk. */
+  /** Stores a recording's details. @returns whether they are on disk. */
   describe(consultationId: string, details: RecordingDetails): Promise<boolean>
   details(consultationId: string): Promise<RecordingDetails>
-  /** Writes what a consultation that began without the server waits with. @throws where the device takes no more. */
+  /** Stores the data of a consultation that began without the server. @throws if the device is full. */
   keepWaiting(consultationId: string, waiting: WaitingConsultation): Promise<void>
-  /** Undefined for a consultation that the server knew from its beginning. */
+  /** Undefined for a consultation that the server knew from the beginning. */
   waiting(consultationId: string): Promise<WaitingConsultation | undefined>
-  /** The consultation has its record; what is left of its sound is a gap like any other. */
+  /** The consultation has its record; remaining audio is a gap like any other. */
   forgetWaiting(consultationId: string): Promise<void>
   reach(consultationId: string): Promise<JournalEnd | undefined>
   /**
-   * How many times the recording was taken up again, this one included; on the disk when it resolves. Keeps what a
-   * closed tab still had on its way apart from what this one sends.
+   * How many times the recording was resumed, including now; on disk when it resolves. It separates this tab's requests
+   * from late ones of a closed tab.
    */
   takeUp(consultationId: string): Promise<number>
   openRecordings(userId: string): Promise<readonly OpenRecording[]>
@@ -79,14 +79,14 @@ const place = z.tuple([z.string(), z.number(), z.number()])
 const keptBlock = z.object({ sealed: z.unknown(), keptAt: z.string() })
 const recordingRow = z.object({ recording: openRecording, details: z.optional(z.unknown()) })
 
-/** @throws where the browser keeps nothing. */
+/** @throws if the browser stores nothing. */
 export async function openJournal(): Promise<Journal> {
   return createJournal(await openJournalStore())
 }
 
 export async function createJournal(store: JournalStore): Promise<Journal> {
   const cipher = await openJournalCipher(store)
-  /** Blocks that the disk has not taken, by recording, in order. */
+  /** Blocks that are not on disk, by recording, in order. */
   const held = new Map<string, JournalBlock[]>()
   const heldOf = (consultationId: string) => held.get(consultationId) ?? []
   const spanFrom = (consultationId: string, sample: number) => ({
@@ -99,7 +99,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     await store.put('blocks', [consultationId, startSample, samples.length], value)
   }
 
-  /** The mark is taken away while blocks are missing: a full disk takes no more, but it always gives away. */
+  /** The mark is removed while blocks are missing: a full disk accepts no writes, but always deletions. */
   const wholeMark = (consultationId: string) => `whole/${consultationId}`
   const generationMark = (consultationId: string) => `generation/${consultationId}`
   const waitingMark = (consultationId: string) => `waiting/${consultationId}`
@@ -125,7 +125,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
         try {
           await write(consultationId, waiting[0])
         } catch {
-          // Full, or taken away by the person: the caller says so on the screen.
+          // The device is full, or its data was cleared: the caller reports it on the screen.
           held.set(consultationId, waiting)
           if (!wasHeld) await store.remove('keys', wholeMark(consultationId)).catch(() => undefined)
           return 'held'
@@ -153,7 +153,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       return [...onDisk, ...beyond].filter((block) => block.startSample + block.samples.length > sample)
     },
     async forgetBefore(consultationId, sample) {
-      // One block stays as overlap for the next chunk, and one for where the recording was.
+      // One block stays as overlap for the next chunk, and one to keep the recording's position.
       const before = Math.max(0, sample - 2 * BLOCK_SAMPLES)
       const stillHeld = heldOf(consultationId).filter((block) => block.startSample >= before)
       if (held.has(consultationId)) held.set(consultationId, stillHeld)
@@ -214,16 +214,16 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   }
 }
 
-/** Removes the recordings of an account that is deleted, and the key with them. */
+/** Deletes the recordings of a deleted account, and the key with them. */
 export async function forgetJournalOf(userId: string): Promise<void> {
   const journal = await openJournal().catch(() => undefined)
   for (const { consultationId } of (await journal?.openRecordings(userId)) ?? []) await journal?.end(consultationId)
   await forgetJournalKey()
 }
 
-/** Whether any recording of this device still waits to be stored as text. */
+/** Whether any recording on this device still has to become text. */
 export async function hasUnsentAudio(): Promise<boolean> {
-  // A browser that keeps nothing has nothing to lose.
+  // A browser that stores nothing has nothing to lose.
   const store = await openJournalStore().catch(() => undefined)
   return store !== undefined && (await store.all('recordings')).length > 0
 }

@@ -6,10 +6,10 @@ import { openJournalStore } from './journal-store.ts'
 const kept = z.object({ at: z.number(), rows: z.array(z.unknown()) })
 const nameOf = (userId: string) => `${KEPT_PREFIX}${userId}`
 
-/** What is kept of today's work counts for so long. */
+/** How long the kept list is valid. */
 export const KEPT_FOR_MS = 24 * 3_600_000
 
-/** Keeps rows of an account on this device, encrypted with the journal's key, in the place of those before. */
+/** Stores rows of an account on this device, encrypted with the journal's key, replacing earlier ones. */
 export async function keepRows(userId: string, rows: readonly unknown[]): Promise<void> {
   const store = await openJournalStore()
   const cipher = await openJournalCipher(store)
@@ -17,7 +17,7 @@ export async function keepRows(userId: string, rows: readonly unknown[]): Promis
   await store.put('keys', nameOf(userId), await cipher.encrypt(bytes))
 }
 
-/** What is kept of an account and still counts; what is too old is removed. Never throws. */
+/** The valid stored rows of an account; outdated ones are deleted. Never throws. */
 export async function keptRows(userId: string): Promise<readonly unknown[]> {
   try {
     const store = await openJournalStore()
@@ -25,11 +25,11 @@ export async function keptRows(userId: string): Promise<readonly unknown[]> {
     if (encrypted === undefined) return []
     const bytes = await (await openJournalCipher(store)).decrypt(encrypted)
     const { at, rows } = kept.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    // A clock that was set back does not make it younger.
+    // Also outdated if the clock was set back.
     if (Math.abs(Date.now() - at) < KEPT_FOR_MS) return rows
     await store.remove('keys', nameOf(userId))
   } catch {
-    // A browser that keeps nothing, or a key that was removed with a session.
+    // The browser stores nothing, or the key was removed with a session.
   }
   return []
 }

@@ -1,8 +1,8 @@
 import { isRecorderClaimed } from './device-claim.ts'
 
 /**
- * Consultations whose sound is on this device while a tab of it records or finishes one of them. Which one that is only
- * the other tab knows.
+ * Consultations whose audio is on this device while one of its tabs records or finishes. Which of them it is only that tab
+ * knows.
  */
 export async function liveRecordings(userId: string): Promise<readonly string[]> {
   try {
@@ -11,7 +11,7 @@ export async function liveRecordings(userId: string): Promise<readonly string[]>
     const open = await (await openJournal()).openRecordings(userId)
     return open.map(({ consultationId }) => consultationId)
   } catch {
-    // A browser that has no locks, or keeps nothing, cannot record either.
+    // A browser without locks or storage cannot record either.
     return []
   }
 }

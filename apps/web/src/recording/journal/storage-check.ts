@@ -1,20 +1,20 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { openJournalStore } from './journal-store.ts'
 
-/** Whether this device can keep a recording. Sizes in bytes. */
+/** Whether this device can store a recording. Sizes in bytes. */
 export type StorageCheck =
   | { readonly kind: 'ready' }
-  /** Less room than a recording of the plan's length needs while nothing can be sent. */
+  /** Less space than a recording of the plan's length needs if nothing can be sent. */
   | { readonly kind: 'scarce'; readonly freeBytes: number; readonly neededBytes: number }
   | { readonly kind: 'unavailable' }
 
-// Two bytes for each sample, and a fifth for the database's own needs.
+// Two bytes for each sample, and a fifth for the database itself.
 const BYTES_PER_MINUTE = 60 * SAMPLE_RATE_HZ * 2 * 1.2
-/** Where the plan has no limit: a long consultation. */
+/** For a plan without a limit: a long consultation. */
 const UNLIMITED_MINUTES = 120
 const PROBE_BYTES = 16_384
 
-/** Looks before a recording starts, with a real write of one block. @param minutes of the plan; null is unlimited. */
+/** Checks the space before a recording, with a real write of one block. @param minutes of the plan; null is unlimited. */
 export async function checkStorage(minutes: number | null): Promise<StorageCheck> {
   try {
     const store = await openJournalStore()
@@ -30,7 +30,7 @@ export async function checkStorage(minutes: number | null): Promise<StorageCheck
   return freeBytes >= neededBytes ? { kind: 'ready' } : { kind: 'scarce', freeBytes, neededBytes }
 }
 
-/** Asks the browser not to clear this site's data when space runs out. It may refuse; the journal works either way. */
+/** Asks the browser not to evict this site's data when space runs out. It may refuse; the journal works either way. */
 export async function askForLastingStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
