@@ -11,11 +11,16 @@ await vitest.standalone()
 process.on('message', (message) => void run(wish.parse(message)).then((told) => process.send?.(told)))
 process.send?.('ready')
 
+function projectOf(file: string) {
+  const project = vitest.projects.find((one) => one.matchesTestGlob(file))
+  if (project === undefined) throw new Error(`${file} belongs to no project`)
+  return project
+}
+
 async function run({ files, title, changed }: Wish): Promise<Told> {
   for (const file of changed) vitest.invalidateFile(file)
-  const project = vitest.getRootProject()
   const options = title === undefined ? undefined : { testNamePattern: new RegExp(title) }
-  const specifications = files.map((file) => project.createSpecification(file, options))
+  const specifications = files.map((file) => projectOf(file).createSpecification(file, options))
   const ids = new Set(specifications.map(({ taskId }) => taskId))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const ran = testModules.filter(({ id }) => ids.has(id))

@@ -5,12 +5,14 @@ import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 export const PRODUCT_TEMPLATE = 'prontuvoz_template'
 
 /**
- * The database for a test's product: a new one on the server whose socket folder TEST_DATABASE_HOST names. Without that
- * variable it is empty, and the product starts its own server.
+ * The database for a test's product: a new one on a server that already runs. Without one it is empty, and the product
+ * starts its own server.
+ * @param host socket folder of the server.
  * @returns environment variables.
  */
-export async function databaseOfRun(): Promise<Readonly<Record<string, string>>> {
-  const host = process.env['TEST_DATABASE_HOST']
+export async function databaseOfRun(
+  host: string | undefined = process.env['TEST_DATABASE_HOST'],
+): Promise<Readonly<Record<string, string>>> {
   if (host === undefined) return {}
   const name = `product_${randomBytes(8).toString('hex')}`
   await asOwner(host, (client) => client.query(`create database ${name} template ${PRODUCT_TEMPLATE}`))

@@ -16,9 +16,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** A script that starts the product, prints the host's process id, and then runs the given code. */
 async function startedBy(then: string) {
-  process.env['TEST_DATABASE_HOST'] = inject('databaseHost')
   const module = JSON.stringify(join(import.meta.dirname, 'product-process.ts'))
-  const environment = JSON.stringify(await databaseOfRun())
+  const environment = JSON.stringify(await databaseOfRun(inject('databaseHost')))
   const text = `const { spawnProduct } = await import(${module})
     const product = await spawnProduct(${JSON.stringify(folder)}, ${environment})
     console.log(product.child.pid)
