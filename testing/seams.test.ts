@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
+import { databaseOfRun } from '../apps/host/src/testing/given-server.ts'
 import { startProduct } from '../e2e/product.ts'
 import { beginConsultation, sendPlainly, sendRecording, signIn } from './recording-sender.ts'
 import { writtenWord } from './tone-code.ts'
@@ -18,9 +19,15 @@ const speech = await startToneServer((samples, sampleRateHz) => {
   return bent.join(' ')
 })
 const environment = { PRONTUVOZ_DEMO: '1', TRANSCRIPTION_BASE_URL: speech.baseUrl, TRANSCRIPTION_MODEL: 'tons' }
-const product = await startProduct(environment)
+const newDatabase = () => databaseOfRun(inject('databaseHost'))
+const product = await startProduct({ ...environment, ...(await newDatabase()) })
 // Every reading is then one that is kept: what is bent must reach the transcript.
-const plainProduct = await startProduct({ ...environment, TRANSCRIPTION_PROVISIONAL: 'off', SECOND_PASS: 'off' })
+const plainProduct = await startProduct({
+  ...environment,
+  ...(await newDatabase()),
+  TRANSCRIPTION_PROVISIONAL: 'off',
+  SECOND_PASS: 'off',
+})
 afterAll(async () => {
   await product.stop()
   await plainProduct.stop()
