@@ -3,11 +3,22 @@ import { resolve } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import configuration from '../playwright.config.ts'
 
-/** Chromium whose microphone hears a WAV file once from each start of a recording on, then silence. */
+const heard = new Map<string, LaunchOptions>()
+
+/**
+ * Chromium whose microphone hears a WAV file once from each start of a recording on, then silence. The same object for
+ * the same file: spec files that use one share their workers, each with a product and a browser.
+ */
 export function hearing(wave: string): LaunchOptions {
   const file = resolve(wave)
+  const launch = heard.get(file) ?? withMicrophoneOf(file)
+  heard.set(file, launch)
+  return launch
+}
+
+function withMicrophoneOf(file: string): LaunchOptions {
   // Chromium plays silence for a missing file.
-  if (!existsSync(file)) throw new Error(`${wave} is missing`)
+  if (!existsSync(file)) throw new Error(`${file} is missing`)
   return withMicrophone(`--use-file-for-fake-audio-capture=${file}%noloop`)
 }
 
