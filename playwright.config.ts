@@ -41,6 +41,9 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Recording every test takes about as long as the tests; a second try shows what went wrong.
     trace: 'on-first-retry',
+    // Each test has a context of its own, where a worker would store the whole app again: a quarter of the processor
+    // time. Files that go offline, reload in the middle of a recording or load for the first time ask for it.
+    serviceWorkers: 'block',
     launchOptions,
   },
   // The longest first: no worker is left alone at the end.
@@ -52,9 +55,6 @@ export default defineConfig({
       // The same engine without a window around it: a new context and two screens take a third of the time.
       use: {
         launchOptions: { ...launchOptions, executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM },
-        // Each test has a context of its own, where a worker would store the whole app again: a quarter of the processor
-        // time. The whole browser has it, and so do the tests that ask for it.
-        serviceWorkers: 'block',
       },
     },
   ],

@@ -7,6 +7,8 @@ import { linkIn } from './mail.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 import { startAgreed } from './screen.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const wave = resolve('assets/speech-model/demo/consulta.wav')
 const spoken = readFileSync(resolve('assets/speech-model/demo/consulta.txt'), 'utf8')
 

@@ -153,20 +153,24 @@ test('a session that ends behind the question begins no recording', async ({ pag
   expect(await answers(doctor)).toEqual([])
 })
 
-test('without a connection at the start the answer waits with the recording, and is stored once with its own time', async ({
-  page,
-  doctor,
-  context,
-}) => {
-  await helenaIsFound(page, doctor)
-  await context.setOffline(true)
-  await startAgreed(page)
-  await expect(page.getByText('Gravando só neste aparelho', { exact: true })).toBeVisible({ timeout: 30_000 })
-  const agreedBefore = Date.now()
-  expect(await answers(doctor)).toEqual([])
-  await context.setOffline(false)
-  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 30_000 })
-  const stored = await answers(doctor)
-  expect(stored).toHaveLength(1)
-  expect(Date.parse(String(stored[0]?.consent_confirmed_at))).toBeLessThanOrEqual(agreedBefore)
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a connection at the start the answer waits with the recording, and is stored once with its own time', async ({
+    page,
+    doctor,
+    context,
+  }) => {
+    await helenaIsFound(page, doctor)
+    await context.setOffline(true)
+    await startAgreed(page)
+    await expect(page.getByText('Gravando só neste aparelho', { exact: true })).toBeVisible({ timeout: 30_000 })
+    const agreedBefore = Date.now()
+    expect(await answers(doctor)).toEqual([])
+    await context.setOffline(false)
+    await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 30_000 })
+    const stored = await answers(doctor)
+    expect(stored).toHaveLength(1)
+    expect(Date.parse(String(stored[0]?.consent_confirmed_at))).toBeLessThanOrEqual(agreedBefore)
+  })
 })

@@ -4,7 +4,11 @@ import { chooseKept, consultations, CPF, openInstalled, record, records } from '
 import { keptRows } from './recording-devices.ts'
 import { startAgreed } from './screen.ts'
 
-test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+test.use({
+  launchOptions: hearing('assets/speech-model/demo/consulta.wav'),
+  permissions: ['microphone'],
+  serviceWorkers: 'allow',
+})
 
 test('a host that is killed while the network comes back files it once when it has started again', async ({
   page,

@@ -16,7 +16,11 @@ import {
 import { keptRows } from './recording-devices.ts'
 import { startAgreed } from './screen.ts'
 
-test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+test.use({
+  launchOptions: hearing('assets/speech-model/demo/consulta.wav'),
+  permissions: ['microphone'],
+  serviceWorkers: 'allow',
+})
 
 test('a CPF that is another patient’s is asked about, and a full plan too; nothing is lost meanwhile', async ({
   page,

@@ -18,7 +18,7 @@ import {
 import { keptRows } from './recording-devices.ts'
 
 const launch = hearing('assets/speech-model/demo/consulta.wav')
-test.use({ launchOptions: launch, permissions: ['microphone'] })
+test.use({ launchOptions: launch, permissions: ['microphone'], serviceWorkers: 'allow' })
 
 /** The browser with a profile of its own, which is there again when it is opened anew. */
 async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {

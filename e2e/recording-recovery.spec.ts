@@ -3,6 +3,8 @@ import { openDemoSession } from './demo-session.ts'
 import { CONSULTATION_WAVE, keptRows, microphoneFrom, waveFile } from './recording-devices.ts'
 import { startAgreed } from './screen.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('words said offline arrive when the connection is back, and a reload goes on recording the same consultation', async ({
   launchOptions,
 }) => {

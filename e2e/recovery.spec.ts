@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { openDemoSession } from './demo-session.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a reload in the middle of a recording loses no stored second, and the consultation can be finished', async ({
   launchOptions,
 }) => {

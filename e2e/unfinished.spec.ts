@@ -168,48 +168,52 @@ test('§4 record: on stop the status is processing with the duration at once, be
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a stop without a connection is told as soon as it is back, also when the screen was left', async ({
-  page,
-  doctor,
-}) => {
-  await record(page, doctor)
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
-  await expect(page.getByText('Ainda não foi possível terminar')).toBeVisible({ timeout: 20_000 })
-  await page.goBack()
-  const leaving = page.getByRole('alertdialog', { name: 'Sair durante a gravação?' })
-  await leaving.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await onlyConsultation(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
-  await page.context().setOffline(false)
-  await expect.poll(() => onlyConsultation(doctor), { timeout: 40_000 }).toMatchObject({ status: 'processing' })
-  expect(Number((await onlyConsultation(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
-})
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('a stop without a connection in a tab that was then closed is told by the next look at /record', async ({
-  page,
-  doctor,
-  context,
-}) => {
-  await record(page, doctor)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
-  await expect(page.getByText('Ainda não foi possível terminar')).toBeVisible({ timeout: 20_000 })
-  // Nothing of the closing tab may slip through in the moment in which the connection is back.
-  await page.route('**/rest/v1/**', (route) => route.abort())
-  const other = await context.newPage()
-  await page.close({ runBeforeUnload: false })
-  await context.setOffline(false)
-  expect(await onlyConsultation(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
-  await other.goto('/record')
-  await expect(other.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
-  expect(await onlyConsultation(doctor)).toMatchObject({ status: 'processing' })
-  const { data } = await doctor.backend.from('consultations').select('id').single().throwOnError()
-  // From a list, the recording of this device is the way, not the text that the server has.
-  await other.goto(`/record?consultation=${String(data.id)}`)
-  await other.getByRole('button', { name: 'Continuar e finalizar' }).click()
-  await expect(other.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
-  await expect(other.getByText(/· 0 lacunas/)).toBeVisible()
+  test('a stop without a connection is told as soon as it is back, also when the screen was left', async ({
+    page,
+    doctor,
+  }) => {
+    await record(page, doctor)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+    await expect(page.getByText('Ainda não foi possível terminar')).toBeVisible({ timeout: 20_000 })
+    await page.goBack()
+    const leaving = page.getByRole('alertdialog', { name: 'Sair durante a gravação?' })
+    await leaving.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(await onlyConsultation(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
+    await page.context().setOffline(false)
+    await expect.poll(() => onlyConsultation(doctor), { timeout: 40_000 }).toMatchObject({ status: 'processing' })
+    expect(Number((await onlyConsultation(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('a stop without a connection in a tab that was then closed is told by the next look at /record', async ({
+    page,
+    doctor,
+    context,
+  }) => {
+    await record(page, doctor)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+    await expect(page.getByText('Ainda não foi possível terminar')).toBeVisible({ timeout: 20_000 })
+    // Nothing of the closing tab may slip through in the moment in which the connection is back.
+    await page.route('**/rest/v1/**', (route) => route.abort())
+    const other = await context.newPage()
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    expect(await onlyConsultation(doctor)).toMatchObject({ status: 'recording', duration_seconds: 0 })
+    await other.goto('/record')
+    await expect(other.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
+    expect(await onlyConsultation(doctor)).toMatchObject({ status: 'processing' })
+    const { data } = await doctor.backend.from('consultations').select('id').single().throwOnError()
+    // From a list, the recording of this device is the way, not the text that the server has.
+    await other.goto(`/record?consultation=${String(data.id)}`)
+    await other.getByRole('button', { name: 'Continuar e finalizar' }).click()
+    await expect(other.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByText(/· 0 lacunas/)).toBeVisible()
+  })
 })
 
 test('a recording that runs on this device is not called unfinished by another tab', async ({
