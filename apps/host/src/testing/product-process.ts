@@ -17,6 +17,7 @@ export async function spawnProduct(dataDirectory: string, environment: Readonly<
   const child = spawnHost({
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     PORT: '0',
     DATA_DIR: dataDirectory,
     SPEECH_MODEL_DIR: SMALL_SPEECH_MODEL,
