@@ -37,8 +37,8 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
   const { user, places, full } = await parts.database.authTransaction(async (query) => {
     const isKnown = await isKnownAddress(parts, query, email, address)
     const needed = isKnown
-      ? [placeOf(parts, `${email} ${address}`)]
-      : [placeOf(parts, email), failuresOf(parts, address)]
+      ? [placeOf(parts, 'wrong-password-from', `${address} ${email}`)]
+      : [placeOf(parts, 'wrong-password', email), failuresOf(parts, address)]
     return {
       user: await findUserByEmail(query, email),
       places: needed,
@@ -76,8 +76,9 @@ function refuseAccount(user: User, now: Date): AuthFailure | undefined {
     : undefined
 }
 
-function placeOf({ limits }: AuthParts, subject: string): Place {
-  return { kind: 'wrong-password', subject, allowance: limits.wrongPasswords }
+// Two kinds: what a stranger sends as an email could read like an email together with an address.
+function placeOf({ limits }: AuthParts, kind: 'wrong-password' | 'wrong-password-from', subject: string): Place {
+  return { kind, subject, allowance: limits.wrongPasswords }
 }
 
 function failuresOf({ limits }: AuthParts, address: string): Place {

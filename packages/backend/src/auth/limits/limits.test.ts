@@ -125,6 +125,18 @@ test('a neighbour’s guessing behind one address affects neither people seen th
   expect((await world.client().refreshSession({ refresh_token })).error).toBeNull()
 })
 
+test('a stranger who names the owner’s address beside the mailbox uses up none of the owner’s tries', async () => {
+  world.from('192.0.2.45')
+  const email = await world.confirmed('emparelhada')
+  await world.signIn(email)
+  world.from('198.51.100.200')
+  for (let count = 0; count < 10; count += 1)
+    for (const forged of [`${email} 192.0.2.45`, `192.0.2.45 ${email}`])
+      expect(await wrongPassword(forged)).toBe('invalid_credentials')
+  world.from('192.0.2.45')
+  expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+})
+
 test('thirty people behind one address sign in, refresh, read and change their data all day', async () => {
   world.from('192.0.2.80')
   const email = await world.confirmed('clinica')
