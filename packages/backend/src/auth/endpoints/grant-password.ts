@@ -62,8 +62,10 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
   const session = await parts.database.authTransaction(async (query) => {
     await giveAllBack(rates, query, places)
     if (failure) return failure
-    await rememberAddress(parts, query, email, address)
-    return openSession(query, { userId: user.id, method: 'password', userAgent, now, passwordHash })
+    const opened = await openSession(query, { userId: user.id, method: 'password', userAgent, now, passwordHash })
+    // The account before its address, as who follows a mail's link at the same moment locks them.
+    if (opened) await rememberAddress(parts, query, email, address)
+    return opened
   })
   if (!session || session instanceof AuthFailure) throw session ?? wrong
   return session

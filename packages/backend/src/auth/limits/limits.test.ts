@@ -166,6 +166,20 @@ test('an owner locked out everywhere by a stranger’s guessing gets in by a mai
   expect(await enter()).toBeUndefined()
 })
 
+test('who signs in while the same person follows a mail’s link from the same address waits for it, and gets in', async () => {
+  world.from('192.0.2.46')
+  const email = await world.confirmed('apressada')
+  await world.signIn(email)
+  await world.owner.query('begin')
+  await world.owner.query('select from auth.users where email = $1 for update', [email])
+  const signingIn = world.client().signInWithPassword({ email, password: PASSWORD })
+  const waiting = () => world.owner.query('select from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBeGreaterThan(0)
+  await world.owner.query(`update auth.rate_limits set free_at = free_at where bucket like 'signed-in-from:%'`)
+  await world.owner.query('commit')
+  expect((await signingIn).error).toBeNull()
+})
+
 test('a right password for an unconfirmed address uses up no tries', async () => {
   world.from('192.0.2.95')
   const email = 'espera@example.test'
