@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { backend, backendBeside } from '#shared/backend.ts'
 import { backendAddress } from '#shared/backend-address.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
-import type { MailLink } from './link-address.ts'
+import type { MailLink } from './read-link.ts'
 
 export interface LinkedAccount {
   readonly id: string

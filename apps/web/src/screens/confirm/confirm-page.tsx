@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { linkSpent, readLink, type MailLink } from '#domains/session/link-address.ts'
+import { linkSpent } from '#domains/session/link-address.ts'
 import {
   accountOf,
   enterBy,
@@ -11,6 +11,7 @@ import {
   type LinkedAccount,
   type LinkSession,
 } from '#domains/session/mail-link.ts'
+import { readLink, type MailLink } from '#domains/session/read-link.ts'
 import { useLinkOutcomes, useSession } from '#domains/session/session-context.ts'
 import { Failure, isPassing } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'

@@ -1,0 +1,38 @@
+import { isLinkAddress } from './link-address.ts'
+
+/** What a mail's link brought in the fragment of the address. Nothing of it counts before the person says so. */
+export type MailLink = {
+  /** Of the product itself: where the person goes afterwards. */
+  readonly next: string
+  /** As the backend names it: `signup`, `recovery`, `magiclink`, `email_change`. */
+  readonly type: string
+} & (
+  | { readonly kind: 'secret'; readonly tokenHash: string }
+  | { readonly kind: 'session'; readonly accessToken: string; readonly refreshToken: string }
+  | { readonly kind: 'half' }
+  | { readonly kind: 'refused' }
+)
+
+/** Reads the fragment of an address; undefined where it holds no link. */
+export function readLink(hash: string): MailLink | undefined {
+  if (!isLinkAddress(hash)) return undefined
+  const fields = new URLSearchParams(hash.slice(1))
+  const field = (name: string) => fields.get(name) ?? ''
+  const common = { type: field('type'), next: ownPath(field('next')) }
+  const [tokenHash, accessToken, refreshToken] = [field('token_hash'), field('access_token'), field('refresh_token')]
+  if (tokenHash !== '') return { ...common, kind: 'secret', tokenHash }
+  if (accessToken !== '' && refreshToken !== '') return { ...common, kind: 'session', accessToken, refreshToken }
+  return { ...common, kind: fields.has('message') ? 'half' : 'refused' }
+}
+
+/** A path of this product, whatever a foreign hand wrote into the link. The start belongs to visitors. */
+function ownPath(asked: string): string {
+  if (!asked.startsWith('/')) return '/dashboard'
+  try {
+    const { origin, pathname, search } = new URL(asked, window.location.origin)
+    const isScreen = origin === window.location.origin && pathname !== '/' && pathname !== '/confirm'
+    return isScreen ? pathname + search : '/dashboard'
+  } catch {
+    return '/dashboard'
+  }
+}
