@@ -1,5 +1,5 @@
 import type { SessionUser } from './session-context.ts'
-import { sessionKeys } from './stored-session.ts'
+import { sessionKeys, storeOf } from './stored-session.ts'
 
 /** The session stored in this browser, as far as it can be read without the server. */
 export interface KeptSession {
@@ -13,8 +13,9 @@ export interface KeptSession {
  * access to data on this device, but to nothing on the server.
  */
 export function keptSession(): KeptSession | undefined {
-  const names = sessionKeys(window.localStorage).filter((name) => name.endsWith('-auth-token'))
-  return names.map((name) => sessionIn(window.localStorage.getItem(name))).find((one) => one !== undefined)
+  const store = storeOf('localStorage')
+  const names = sessionKeys(store).filter((name) => name.endsWith('-auth-token'))
+  return names.map((name) => sessionIn(store?.getItem(name) ?? null)).find((one) => one !== undefined)
 }
 
 /** Reads a session from a value of the browser's storage; undefined if it is not one. */

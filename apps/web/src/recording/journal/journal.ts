@@ -223,7 +223,11 @@ export async function forgetJournalOf(userId: string): Promise<void> {
 
 /** Whether any recording on this device still has to become text. */
 export async function hasUnsentAudio(): Promise<boolean> {
-  // A browser that stores nothing has nothing to lose.
-  const store = await openJournalStore().catch(() => undefined)
-  return store !== undefined && (await store.all('recordings')).length > 0
+  try {
+    const store = await openJournalStore()
+    return (await store.all('recordings')).length > 0
+  } catch {
+    // A browser that keeps nothing has nothing to lose; one whose store cannot be read signs out all the same.
+    return false
+  }
 }

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { cut, json } from '#testing/replies.ts'
@@ -73,4 +74,17 @@ test('§8 password reset: Enviando... while busy, and both failures in place', a
   await expect.element(dialog.getByLabelText('Email')).toHaveValue('ana@clinica.example')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a browser that keeps nothing shows the sign-in all the same', async ({ visitor }) => {
+  const kept = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  try {
+    visitor.open('/login')
+    await expect.element(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Entrar' })).toBeEnabled()
+  } finally {
+    kept.mockRestore()
+  }
 })
