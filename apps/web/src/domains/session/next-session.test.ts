@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextSession, withKeptSession, withSpentLink } from './next-session.ts'
+import { nextSession, withFailure, withKeptSession, withSpentLink } from './next-session.ts'
 import type { Session } from './session-context.ts'
 
 const ana = { id: 'ana', email: 'ana@clinica.test' }
@@ -69,4 +69,10 @@ test('the stored session is used only if the server has not answered', () => {
   expect(withKeptSession({ state: 'failed', cause: undefined }, ana)).toEqual(signedIn)
   expect(withKeptSession({ state: 'signed-out' }, ana)).toEqual({ state: 'signed-out' })
   expect(withKeptSession(signedIn, bia)).toBe(signedIn)
+})
+
+test('a server that cannot be asked closes nothing that is open', () => {
+  const cause = new Error('no network')
+  expect(withFailure({ state: 'loading' }, cause)).toEqual({ state: 'failed', cause })
+  expect(withFailure(signedIn, cause)).toBe(signedIn)
 })

@@ -49,3 +49,8 @@ export function withKeptSession(before: Session, user: SessionUser): Session {
     ? { state: 'signed-in', user, isRecovery: false, isExpired: false }
     : before
 }
+
+/** The session where the server could not be asked: what is open stays open, with a recording that may be running in it. */
+export function withFailure(before: Session, cause: unknown): Session {
+  return before.state === 'signed-in' ? before : { state: 'failed', cause }
+}

@@ -12,7 +12,12 @@ const QUESTION = ['second-factor']
 async function missingFactor(): Promise<string | null> {
   const kept = keptSession()
   if (kept && !navigator.onLine) return kept.missingFactor
-  const { auth } = await backend()
+  const client = await backend().catch((cause: unknown) => {
+    if (!kept) throw cause
+  })
+  // Nobody can be asked, and what is on this device is open all the same.
+  if (!client) return kept?.missingFactor ?? null
+  const { auth } = client
   const [{ data }, { data: level }] = await Promise.all([auth.getSession(), auth.mfa.getAuthenticatorAssuranceLevel()])
   // The token has expired and cannot be renewed now.
   if (!data.session && keptSession()) return keptSession()?.missingFactor ?? null

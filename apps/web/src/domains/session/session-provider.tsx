@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { backend } from '#shared/backend.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
 import { keptSession } from './kept-session.ts'
-import { nextSession, withKeptSession, withSpentLink } from './next-session.ts'
+import { nextSession, withFailure, withKeptSession, withSpentLink } from './next-session.ts'
 import { LinkOutcomesContext, SessionContext, type LinkOutcomes, type Session } from './session-context.ts'
 
 const TRIES_AGAIN_MS = 3000
@@ -41,7 +41,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         },
         (cause: unknown) => {
           if (isLeft) return
-          if (navigator.onLine || !keep()) setSession({ state: 'failed', cause })
+          clearTimeout(late)
+          if (navigator.onLine || !keep()) setSession((before) => withFailure(before, cause))
           const timer = setTimeout(connect, TRIES_AGAIN_MS)
           end = () => clearTimeout(timer)
         },
