@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chosenMicrophone, chooseMicrophone } from '#recording/capture/microphone-choice.ts'
 import {
   closeMicrophone,
@@ -42,12 +42,27 @@ export default function MicrophoneCheck() {
     }
   }, [check])
 
+  // The browser may ask the person first: whoever asked again, or has left, does not want this one any more.
+  const asked = useRef(0)
+  useEffect(
+    () => () => {
+      asked.current += 1
+    },
+    [],
+  )
   const listen = async (deviceId: string | undefined) => {
     setPeak({ now: 0, most: 0 })
+    asked.current += 1
+    const question = asked.current
     const opened = await openMicrophone(deviceId)
+    if (question !== asked.current) return closeMicrophone(opened.kind === 'open' ? opened.stream : undefined)
     setCheck(opened.kind === 'open' ? { kind: 'on', stream: opened.stream } : opened)
     // Their names are known only once one has been allowed.
     await queries.invalidateQueries({ queryKey: ['microphones'] })
+  }
+  const end = () => {
+    asked.current += 1
+    setCheck({ kind: 'off' })
   }
   const choose = (deviceId: string) => {
     chooseMicrophone(deviceId)
@@ -75,10 +90,7 @@ export default function MicrophoneCheck() {
         </Field>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          tone="secondary"
-          onClick={() => (check.kind === 'on' ? setCheck({ kind: 'off' }) : void listen(chosen))}
-        >
+        <Button tone="secondary" onClick={() => (check.kind === 'on' ? end() : void listen(chosen))}>
           <Mic aria-hidden className="size-5" />
           {check.kind === 'on' ? 'Encerrar teste' : 'Testar microfone'}
         </Button>
