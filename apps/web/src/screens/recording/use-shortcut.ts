@@ -7,7 +7,8 @@ export function useShortcut(key: 'Enter' | '.', isEnabled: boolean, act: () => v
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      act()
+      // A key that is still held was meant for the button before: the start's would end the recording.
+      if (!event.repeat) act()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
