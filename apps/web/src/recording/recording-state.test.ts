@@ -1,7 +1,13 @@
 import { coverageOf } from '@prontuvoz/rules/coverage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coverageNow, recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
+import {
+  coverageNow,
+  isOnlyInMemory,
+  recordingReducer,
+  type RecordingEvent,
+  type RecordingState,
+} from './recording-state.ts'
 
 const analysis = { analysis: 'A', recordId: 'r', organiser: 'extractive', statements: [], omissions: [], setAside: [] }
 const consultation = { id: 'c', patientName: 'Ana' }
@@ -153,4 +159,14 @@ test('what is not stored at the end is one gap with its place', () => {
     transcribedSamples: 24_000,
     gaps: [{ kind: 'untranscribed', fromSample: 24_000, toSample: 48_000 }],
   })
+})
+
+test('sound that is neither text nor on the disk is only in memory, until it is text', () => {
+  const inMemory = { ...captured(16_384), isKept: false } as RecordingEvent
+  const failed = play([...recorded.slice(0, -2), inMemory, { type: 'failed', message: { title: 'x' } }])
+  expect(isOnlyInMemory(play([...recorded.slice(0, 2), inMemory]))).toBe(false)
+  const lost = play([...recorded.slice(0, 2), inMemory, { type: 'failed', message: { title: 'x' } }])
+  expect(isOnlyInMemory(lost)).toBe(true)
+  expect(isOnlyInMemory(play([{ type: 'stored', throughSample: 16_384 }], lost))).toBe(false)
+  expect(isOnlyInMemory(failed)).toBe(false)
 })

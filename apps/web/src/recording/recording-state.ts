@@ -174,6 +174,12 @@ export function coverageNow(progress: Progress): Coverage {
   return coverageOf(progress.capturedSamples, progress.storedSamples, progress.interruptions)
 }
 
+/** Whether what is neither text nor on the disk of this device would go with the page, after the recording. */
+export function isOnlyInMemory(state: RecordingState): boolean {
+  const isOver = state.step === 'failed' || state.step === 'done'
+  return isOver && !state.isKept && state.storedSamples < state.capturedSamples
+}
+
 /** What was not captured so far, an interruption that still lasts included. @param now ISO 8601. */
 export function interruptionsUntil(state: ActiveState, now: string): readonly Unrecorded[] {
   return state.step === 'recording' ? joined(state, now).interruptions : state.interruptions

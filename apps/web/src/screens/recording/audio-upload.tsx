@@ -1,7 +1,7 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { FileAudio } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { AUDIO_FILE_TYPES, readAudioFile, type AudioFile } from '#recording/capture/audio-file.ts'
 import type { Message } from '#shared/message.ts'
@@ -13,20 +13,31 @@ import { FILE_PROBLEMS, fileTooLong } from './messages.ts'
 interface AudioUploadProps {
   readonly limits: PlanLimits
   readonly isEnabled: boolean
+  readonly isReading: boolean
+  /** While it reads, whose recording it is must not change. */
+  readonly onReading: (isReading: boolean) => void
   readonly onSamples: (samples: Float32Array) => void
 }
 
 /** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
-export default function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) {
+export default function AudioUpload({ limits, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Message>()
   const [isTooLong, setTooLong] = useState(false)
-  const [isReading, setReading] = useState(false)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
   const read = async (file: File) => {
     setProblem(undefined)
-    setReading(true)
+    onReading(true)
     const found = await readAudioFile(file)
-    setReading(false)
+    // The screen was left: nobody asked for a recording.
+    if (!here.current) return
+    onReading(false)
     const wrong = problemOf(found, limits)
     setProblem(wrong)
     setTooLong(found.kind === 'audio')

@@ -1,6 +1,6 @@
 import { MAX_CHARACTERS, tooLongText } from '@prontuvoz/rules/text-limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -14,11 +14,13 @@ const LOOKS_AGAIN_MS = 15_000
 
 interface FinishElsewhereProps {
   readonly consultationId: string
+  /** Called when there begins or ceases to be a typed text. */
+  readonly onTyped: (isTyped: boolean) => void
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
 /** The way to finish a consultation that was left, where its recording is not on this device. */
-export function FinishElsewhere({ consultationId, onFinish }: FinishElsewhereProps) {
+export function FinishElsewhere({ consultationId, onTyped, onFinish }: FinishElsewhereProps) {
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: ['unfinished-consultation', consultationId],
     queryFn: () => findUnfinished(consultationId),
@@ -50,13 +52,21 @@ export function FinishElsewhere({ consultationId, onFinish }: FinishElsewherePro
         </Notice>
       )
     case 'open':
-      return <FinishForm open={data} onFinish={onFinish} />
+      return <FinishForm open={data} onTyped={onTyped} onFinish={onFinish} />
   }
 }
 
-function FinishForm({ open, onFinish }: { open: UnfinishedConsultation; onFinish: FinishElsewhereProps['onFinish'] }) {
+type FinishFormProps = Pick<FinishElsewhereProps, 'onTyped' | 'onFinish'> & { readonly open: UnfinishedConsultation }
+
+function FinishForm({ open, onTyped, onFinish }: FinishFormProps) {
   const { formatDate, formatTime } = useCalendar()
   const [typed, setTyped] = useState('')
+  const isTyped = typed.trim() !== ''
+  const tellTyped = useEffectEvent(onTyped)
+  useEffect(() => {
+    tellTyped(isTyped)
+    return () => tellTyped(false)
+  }, [isTyped])
   const conversation = [open.text.trim(), typed.trim()].filter(Boolean).join('\n')
   const hasText = open.text.trim() !== ''
   const tooLong = tooLongText(conversation, MAX_CHARACTERS.transcript)

@@ -31,6 +31,9 @@ export const discardedHereOnly: Message = {
   text: 'Sem conexão, a consulta vazia continua na lista. Exclua-a no painel quando a conexão voltar.',
 }
 
+/** What leaving would lose. */
+export const AUDIO_IN_MEMORY = 'Parte do áudio está só nesta página e se perde.'
+
 export function limitReached(minutes: number): Message {
   return {
     title: 'Limite de tempo atingido',

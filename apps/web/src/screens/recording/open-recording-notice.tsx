@@ -14,6 +14,8 @@ interface OpenRecordingNoticeProps {
   /** A consultation that was chosen to be finished, wherever it was recorded. */
   readonly wantedId: string | undefined
   readonly onResume: (open: OpenConsultation, how: 'finish' | 'record' | 'gap') => void
+  /** Called when there begins or ceases to be a typed text. */
+  readonly onTyped: (isTyped: boolean) => void
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
@@ -21,7 +23,7 @@ interface OpenRecordingNoticeProps {
  * Offers to go on with a recording that a reload, a crash or a closed tab left open on this device, and to finish a
  * chosen consultation that was recorded on another.
  */
-export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: OpenRecordingNoticeProps) {
+export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFinish }: OpenRecordingNoticeProps) {
   const { formatDate, formatTime } = useCalendar()
   const { data, isError, refetch } = useQuery({
     queryKey: ['open-recording', userId, wantedId],
@@ -37,7 +39,7 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onFinish }: Op
   })
   // A browser that keeps nothing has no recording either.
   if (wantedId !== undefined && (isError || isAnother(data, wantedId)))
-    return <FinishElsewhere key={wantedId} consultationId={wantedId} onFinish={onFinish} />
+    return <FinishElsewhere key={wantedId} consultationId={wantedId} onTyped={onTyped} onFinish={onFinish} />
   if (!data || data.kind === 'none') return null
   if (data.kind === 'elsewhere') {
     return (

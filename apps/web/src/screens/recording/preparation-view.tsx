@@ -1,4 +1,5 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { useState } from 'react'
 import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PatientFields } from '#domains/patients/patient-fields.tsx'
@@ -19,11 +20,16 @@ interface PreparationViewProps {
   readonly consent: ReturnType<typeof useConsent>
   readonly limits: PlanLimits
   readonly isAsking: boolean
+  /** Called when there begins or ceases to be a conversation that was typed. */
+  readonly onTyped: (isTyped: boolean) => void
 }
 
 /** Before the recording: whose consultation it is, and how its words come in. */
-export function PreparationView({ userId, engine, patient, consent, limits, isAsking }: PreparationViewProps) {
+export function PreparationView({ userId, engine, patient, consent, limits, ...rest }: PreparationViewProps) {
+  const { isAsking, onTyped } = rest
   const isOnline = useIsOnline()
+  // The sound of a file belongs to the patient for whom it was chosen.
+  const [isReading, setReading] = useState(false)
   const { entry, state } = patient
   const { problem, lookUp, isSaving } = state
   const isWaiting = lookUp === 'waiting'
@@ -34,7 +40,7 @@ export function PreparationView({ userId, engine, patient, consent, limits, isAs
           Dados do paciente
         </h2>
         {problem && (
-          <div className="mb-5">
+          <div className="mb-5" inert={isReading}>
             <Notice tone="error" title={problem.title}>
               <p>{problem.text}</p>
               {lookUp === 'failed' && (
@@ -50,7 +56,7 @@ export function PreparationView({ userId, engine, patient, consent, limits, isAs
             </Notice>
           </div>
         )}
-        <div inert={isAsking || isSaving}>
+        <div inert={isAsking || isSaving || isReading}>
           {!isOnline && !state.row && (
             <KeptPatients userId={userId} typed={state.values} onChoose={(row) => entry.show(row)} />
           )}
@@ -88,6 +94,9 @@ export function PreparationView({ userId, engine, patient, consent, limits, isAs
         limits={limits}
         isAsking={isAsking}
         isWaiting={isWaiting || isSaving}
+        isReading={isReading}
+        onReading={setReading}
+        onTyped={onTyped}
       />
       {state.conflict && (
         <ConflictDialog entry={entry} fields={state.conflict.fields} onDecided={() => void patient.save('saving')} />

@@ -16,11 +16,12 @@ import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { FinishingView } from './finishing-view.tsx'
-import { limitReached, microphoneHelp } from './messages.ts'
+import { AUDIO_IN_MEMORY, limitReached, microphoneHelp } from './messages.ts'
 import { OpenRecordingNotice } from './open-recording-notice.tsx'
 import { PreparationView } from './preparation-view.tsx'
 import { browserPorts } from './browser-ports.ts'
 import { RecordingEngine } from '#recording/recording-engine.ts'
+import { isOnlyInMemory } from '#recording/recording-state.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { RunningView } from './running-view.tsx'
 import { useIsOnline } from '#shared/use-online.ts'
@@ -50,7 +51,11 @@ export function RecordingPage() {
   const isDone = state.step === 'done'
   // Words of the result that are not stored yet.
   const [isUnsaved, setUnsaved] = useState(false)
-  const guard = useLeaveGuard(isBusy || isUnsaved)
+  // A conversation that was typed, here or for a consultation of another device.
+  const [isTyped, setTyped] = useState(false)
+  const [isAdded, setAdded] = useState(false)
+  const isLossy = isOnlyInMemory(state)
+  const guard = useLeaveGuard(isBusy || isUnsaved || isTyped || isAdded || isLossy)
   const isOver = 'consultation' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
@@ -90,6 +95,7 @@ export function RecordingPage() {
               setResumedCpf(open.cpf ?? '')
               void engine.resume(open, how)
             }}
+            onTyped={setAdded}
             onFinish={(open, conversation) => void engine.finishElsewhere(open, conversation)}
           />
         )}
@@ -112,6 +118,7 @@ export function RecordingPage() {
             consent={consent}
             limits={limits}
             isAsking={state.step === 'asking'}
+            onTyped={setTyped}
           />
         )}
         {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (
@@ -148,6 +155,7 @@ export function RecordingPage() {
             engine={engine}
             state={state}
             guard={guard}
+            isLossy={isLossy}
             onUnsaved={setUnsaved}
             onNew={() => {
               begin()
@@ -156,9 +164,14 @@ export function RecordingPage() {
           />
         )}
       </div>
-      {!isDone && (
+      {isBusy && (
         <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
           A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
+        </LeaveDialog>
+      )}
+      {!isBusy && !isDone && (
+        <LeaveDialog guard={guard}>
+          {isLossy ? AUDIO_IN_MEMORY : 'A conversa que você digitou ainda não virou prontuário.'}
         </LeaveDialog>
       )}
     </div>

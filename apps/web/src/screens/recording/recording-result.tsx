@@ -22,10 +22,11 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Failure, isConflict } from '#shared/failure.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { LeaveGuard } from '#shared/use-leave-guard.ts'
 import { CoverageProof } from './coverage-proof.tsx'
-import { recordSaved } from './messages.ts'
+import { AUDIO_IN_MEMORY, recordSaved } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 
@@ -37,6 +38,8 @@ interface RecordingResultProps {
   readonly state: Extract<RecordingState, { step: 'done' }>
   /** Asks while words are not stored. */
   readonly guard: LeaveGuard
+  /** Sound that is not text yet goes with the page. */
+  readonly isLossy: boolean
   readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onNew: () => void
 }
@@ -47,7 +50,7 @@ export function RecordingResult(props: RecordingResultProps) {
   return <Result key={props.state.analysis.analysis} {...props} />
 }
 
-function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps) {
+function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingResultProps) {
   const { analysis, consultation, text } = state
   const calendar = useCalendar()
   const [now] = useState(() => new Date().toISOString())
@@ -102,6 +105,8 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
     heading.current?.focus({ preventScroll: true })
   }, [heading])
   const startAnew = () => guard.leave(onNew)
+  // The text on the screen is read afresh afterwards: words that are not stored would be gone.
+  const replaceDraft = (replace: () => void) => (edit.state === 'saved' ? replace() : guard.leave(replace))
   const coverage = coverageNow(state)
   const createdAt = found.data?.createdAt ?? now
   const person = patient ? personInWords(patient, calendar.plainDateOf(createdAt)) : []
@@ -152,7 +157,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
             userId={userId}
             patient={patient}
             substances={allergiesToAdd(analysis.statements, patient.known_allergies)}
-            onChanged={() => void found.refetch()}
+            onChanged={() => found.refetch()}
           />
         </SafetyStrip>
       )}
@@ -187,7 +192,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
           <Notice tone="warning" title="Parte da gravação ainda não foi transcrita">
             <p>{missingAudio(engine.hasAudio, state.isKept)}</p>
             {engine.hasAudio && (
-              <Button tone="secondary" className="mt-3" onClick={() => void engine.fillGap()}>
+              <Button tone="secondary" className="mt-3" onClick={() => replaceDraft(() => void engine.fillGap())}>
                 Transcrever o que falta
               </Button>
             )}
@@ -207,7 +212,7 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
         {state.isStale && (
           <Notice tone="warning" title="O rascunho não inclui o texto novo">
             <p>{state.trouble ?? 'A transcrição foi completada depois que o rascunho foi gerado.'}</p>
-            <Button tone="secondary" className="mt-3" onClick={() => void engine.renewDraft()}>
+            <Button tone="secondary" className="mt-3" onClick={() => replaceDraft(() => void engine.renewDraft())}>
               Gerar rascunho de novo
             </Button>
           </Notice>
@@ -228,7 +233,11 @@ function Result({ engine, state, guard, onUnsaved, onNew }: RecordingResultProps
           </Suspense>
         )}
       </div>
-      <UnsavedDialog guard={guard} state={edit.state} />
+      {isLossy && edit.state === 'saved' ? (
+        <LeaveDialog guard={guard}>{AUDIO_IN_MEMORY}</LeaveDialog>
+      ) : (
+        <UnsavedDialog guard={guard} state={edit.state} />
+      )}
     </div>
   )
 }

@@ -41,10 +41,15 @@ interface StartCardProps {
   readonly isAsking: boolean
   /** The answer about the patient is on its way: nothing begins without it. */
   readonly isWaiting: boolean
+  /** A file is being read, for this patient and with this answer. */
+  readonly isReading: boolean
+  readonly onReading: (isReading: boolean) => void
+  readonly onTyped: (isTyped: boolean) => void
 }
 
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
-export function StartCard({ engine, isComplete, savePatient, consent, limits, isAsking, isWaiting }: StartCardProps) {
+export function StartCard({ engine, isComplete, savePatient, consent, limits, ...on }: StartCardProps) {
+  const { isAsking, isWaiting, isReading } = on
   const [isAskingConsent, setAskingConsent] = useState(false)
   const typed = useRef<HTMLDetailsElement>(null)
   const configuration = useQuery({
@@ -86,7 +91,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
   }
   // What is recorded without the server is transcribed when that is back.
   const isCut = !useIsOnline() || (configuration.isError && isPassing(configuration.error))
-  const canRecord = (isCut || speech?.state === 'ready') && !isAsking && !isWaiting
+  const canRecord = (isCut || speech?.state === 'ready') && !isAsking && !isWaiting && !isReading
   useShortcut('Enter', canRecord && !isAskingConsent, start)
   return (
     <Card aria-labelledby="gravacao">
@@ -113,7 +118,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
         {speech && speech.state !== 'ready' && !isCut && <SpeechNotice speech={speech} />}
         <StorageNotice minutes={limits.maxRecordingMinutes} />
       </div>
-      <div className="mt-4">
+      <div className="mt-4" inert={isReading}>
         <ModalityChoice value={consent.modality} onChange={consent.setModality} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -127,6 +132,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
               type="checkbox"
               className="size-5 shrink-0 accent-brand"
               checked={hasAgreed}
+              disabled={isReading}
               onChange={(event) => (event.target.checked ? consent.note('agreed') : consent.forget())}
             />
             {CONSENT_STATEMENT}
@@ -171,6 +177,8 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
                 limits={limits}
                 // Sound of somebody who declined is refused.
                 isEnabled={canRecord && consent.answer?.kind !== 'declined'}
+                isReading={isReading}
+                onReading={on.onReading}
                 onSamples={(samples) => void engine.importFile(beginning, samples)}
               />
             </Suspense>
@@ -185,7 +193,8 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, is
               </p>
             )}
             <TypedConversation
-              isBusy={isAsking || isWaiting || isCut}
+              isBusy={isAsking || isWaiting || isReading || isCut}
+              onTyped={on.onTyped}
               onAnalyse={(text) => void engine.analyseTyped(beginning, text)}
             />
           </div>

@@ -1,16 +1,24 @@
 import { MAX_CHARACTERS, tooLongText } from '@prontuvoz/rules/text-limits'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 
 interface TypedConversationProps {
   readonly isBusy: boolean
+  /** Called when there begins or ceases to be a typed text. */
+  readonly onTyped: (isTyped: boolean) => void
   readonly onAnalyse: (text: string) => void
 }
 
 /** The way to a record without a microphone or a speech engine. */
-export function TypedConversation({ isBusy, onAnalyse }: TypedConversationProps) {
+export function TypedConversation({ isBusy, onTyped, onAnalyse }: TypedConversationProps) {
   const [text, setText] = useState('')
+  const isTyped = text.trim() !== ''
+  const tellTyped = useEffectEvent(onTyped)
+  useEffect(() => {
+    tellTyped(isTyped)
+    return () => tellTyped(false)
+  }, [isTyped])
   const tooLong = tooLongText(text.trim(), MAX_CHARACTERS.transcript)
   return (
     <form
@@ -36,7 +44,7 @@ export function TypedConversation({ isBusy, onAnalyse }: TypedConversationProps)
           />
         )}
       </Field>
-      <Button type="submit" className="mt-4" disabled={isBusy || text.trim() === '' || tooLong !== undefined}>
+      <Button type="submit" className="mt-4" disabled={isBusy || !isTyped || tooLong !== undefined}>
         Gerar prontuário
       </Button>
     </form>

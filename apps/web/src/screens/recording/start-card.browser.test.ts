@@ -1,0 +1,133 @@
+import { page } from 'vitest/browser'
+import { vi } from 'vitest'
+import type { App } from '#testing/app.tsx'
+import { expect, test } from '#testing/component-test.ts'
+import type { FakeBackend } from '#testing/fake-backend.ts'
+import { json, refused } from '#testing/replies.ts'
+import { patientRow } from '#testing/sample-rows.ts'
+import { untilAt } from '#testing/screen.ts'
+
+const helena = patientRow(1, 'Helena Prado', '52998224725')
+const consent = () => page.getByLabelText('O paciente foi informado e concordou com a gravação')
+
+async function openForHelena(app: App, backend: FakeBackend): Promise<void> {
+  backend.tables.give('patients', [helena])
+  await app.openWhole('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+}
+
+test('a key that is still held starts nothing', async ({ app, backend }) => {
+  await openForHelena(app, backend)
+  const press = (repeat: boolean) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, bubbles: true }))
+  const question = page.getByRole('alertdialog', { name: 'Paciente concordou?' })
+  press(true)
+  await app.settled()
+  expect(question.elements()).toEqual([])
+  press(false)
+  await expect.element(question).toBeVisible()
+})
+
+test('a microphone that is allowed after the screen was left is closed at once', async ({ app }) => {
+  const { stream } = new AudioContext().createMediaStreamDestination()
+  let allow = () => undefined as void
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(
+    () =>
+      new Promise((done) => {
+        allow = () => done(stream)
+      }),
+  )
+  await app.openWhole('/record')
+  await page.getByText('Microfone e atalhos').click()
+  await page.getByRole('button', { name: 'Testar microfone' }).click()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await untilAt('/patients')
+  allow()
+  await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+  asked.mockRestore()
+})
+
+test('a browser that keeps nothing shows the screen, with its default microphone', async ({ app }) => {
+  const { getItem } = Storage.prototype
+  const stored = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function read(this: Storage, key) {
+    if (key === 'prontuvoz-microphone') throw new DOMException('blocked', 'SecurityError')
+    return getItem.call(this, key)
+  })
+  app.open('/record')
+  await expect.element(page.getByText('Microfone e atalhos')).toBeInTheDocument()
+  await page.getByText('Microfone e atalhos').click()
+  await expect.element(page.getByRole('button', { name: 'Testar microfone' })).toBeVisible()
+  stored.mockRestore()
+})
+
+/** A file that is read when it is released. */
+async function chooseSlowFile(): Promise<() => void> {
+  let release = () => undefined as void
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  const file = new File([silence()], 'consulta.wav', { type: 'audio/wav' })
+  const bytes = await file.arrayBuffer()
+  vi.spyOn(File.prototype, 'arrayBuffer').mockImplementation(async () => {
+    await released
+    return bytes.slice(0)
+  })
+  await page.getByText('Usar um áudio já gravado').click()
+  await page.getByLabelText('Arquivo de áudio').upload(file)
+  await expect.element(page.getByText('Lendo o arquivo...')).toBeVisible()
+  return () => {
+    release()
+    vi.restoreAllMocks()
+  }
+}
+
+test('while a file is read nobody else can become its patient', async ({ app, backend }) => {
+  backend.script('POST /rest/v1/consultations', refused(403, '42501'))
+  backend.script('DELETE /rest/v1/consultations', json(null))
+  await openForHelena(app, backend)
+  await consent().click()
+  const release = await chooseSlowFile()
+  expect(page.getByLabelText('CPF do paciente').element().closest('[inert]')).not.toBeNull()
+  await expect.element(consent()).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toBeDisabled()
+  release()
+  await expect
+    .poll(() => backend.sent('POST /rest/v1/consultations').map(({ body }) => body))
+    .toMatchObject([{ patient_id: helena.id, consent_modality: 'presencial' }])
+  await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toBeEnabled()
+  expect(page.getByLabelText('CPF do paciente').element().closest('[inert]')).toBeNull()
+})
+
+test('a file that is read after the screen was left begins nothing', async ({ app, backend }) => {
+  await openForHelena(app, backend)
+  const release = await chooseSlowFile()
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await expect.element(page.getByRole('heading', { name: 'Pacientes', level: 1 })).toBeVisible()
+  release()
+  await new Promise((done) => setTimeout(done, 500))
+  await app.settled()
+  expect(backend.sent('POST /rest/v1/consultations')).toEqual([])
+})
+
+/** A tenth of a second at 24 kHz. */
+function silence(): ArrayBuffer {
+  const dataBytes = 4800
+  const wav = new DataView(new ArrayBuffer(44 + dataBytes))
+  const write = (at: number, text: string) =>
+    [...text].forEach((letter, index) => wav.setUint8(at + index, letter.charCodeAt(0)))
+  write(0, 'RIFF')
+  wav.setUint32(4, 36 + dataBytes, true)
+  write(8, 'WAVEfmt ')
+  wav.setUint32(16, 16, true)
+  wav.setUint16(20, 1, true)
+  wav.setUint16(22, 1, true)
+  wav.setUint32(24, 24_000, true)
+  wav.setUint32(28, 48_000, true)
+  wav.setUint16(32, 2, true)
+  wav.setUint16(34, 16, true)
+  write(36, 'data')
+  wav.setUint32(40, dataBytes, true)
+  return wav.buffer
+}
