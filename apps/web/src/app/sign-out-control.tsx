@@ -6,13 +6,15 @@ import { forgetJournalKey } from '#recording/journal/journal-key.ts'
 import { forgetJournalOf, hasUnsentAudio } from '#recording/journal/journal.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { signOut } from '#domains/session/sign-out.ts'
+import { areWordsHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 
-/** Signs out; asks first if audio on this device has not been transcribed. */
+/** Leaves the account; asks first where words are not stored, or audio on this device still waits to become text. */
 export function SignOutControl({ className = '' }: { readonly className?: string }) {
   const session = useSession()
   const userId = session.state === 'signed-in' ? session.user.id : undefined
+  const [isAskingWords, setAskingWords] = useState(false)
   const [question, setQuestion] = useState<{ readonly canErase: boolean }>()
   const leave = useMutation({
     mutationFn: async (audio: 'kept' | 'erased') => {
@@ -28,16 +30,32 @@ export function SignOutControl({ className = '' }: { readonly className?: string
     },
   })
   const begin = async () => {
+    setAskingWords(false)
     if (await hasUnsentAudio()) setQuestion({ canErase: userId !== undefined && (await hasIdleAudioOf(userId)) })
     else leave.mutate('kept')
   }
   const canErase = question?.canErase ?? false
   return (
     <>
-      <Button tone="quiet" className={className} disabled={leave.isPending} onClick={() => void begin()}>
+      <Button
+        tone="quiet"
+        className={className}
+        disabled={leave.isPending}
+        onClick={() => (areWordsHeld() ? setAskingWords(true) : void begin())}
+      >
         <LogOut aria-hidden className="size-5" />
         Sair
       </Button>
+      <ConfirmDialog
+        isOpen={isAskingWords}
+        title="Sair sem salvar?"
+        confirmText="Sair sem salvar"
+        cancelText="Continuar editando"
+        onConfirm={() => void begin()}
+        onCancel={() => setAskingWords(false)}
+      >
+        O que você escreveu nesta tela ainda não foi salvo.
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={question !== undefined}
         title="Há áudio que ainda não virou texto"

@@ -8,7 +8,7 @@ import { useMissingFactor } from '#domains/session/second-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { Failure } from '#shared/failure.ts'
-import { useIsWorkHeld } from '#shared/held-work.ts'
+import { useIsAnythingHeld, useIsWorkHeld } from '#shared/held-work.ts'
 import { endNotices } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -22,6 +22,7 @@ import { UpdateNotice } from './update-notice.tsx'
 // Loaded on demand: the first load of the login does not need them.
 const WaitingConsultations = lazy(() => import('./waiting-consultations.tsx'))
 const KeepPatients = lazy(() => import('./keep-patients.tsx'))
+const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'))
 
 /** The frame of every protected screen; it requires a session with its second factor. */
 export function SignedInLayout() {
@@ -43,13 +44,19 @@ function Frame({ userId }: { readonly userId: string }) {
   const { pathname } = useLocation()
   const isWorkHeld = useIsWorkHeld()
   const missingFactor = useMissingFactor()
-  // A running recording continues: its audio is on this device.
-  if (!isWorkHeld && missingFactor === undefined) return <Spinner />
-  if (!isWorkHeld && missingFactor) return <SecondFactorPage factorId={missingFactor} />
+  // A running recording continues: its audio is on this device. Neither are words lost that are not stored.
+  const isAnythingHeld = useIsAnythingHeld()
+  if (!isAnythingHeld && missingFactor === undefined) return <Spinner />
+  if (!isAnythingHeld && missingFactor) return <SecondFactorPage factorId={missingFactor} />
   return (
     <div className="min-h-dvh lg:flex">
       <a
         href="#conteudo"
+        onClick={(event) => {
+          // As an address it would be another entry of the history, which knows nothing of whose records are shown.
+          event.preventDefault()
+          document.querySelector<HTMLElement>('#conteudo')?.focus()
+        }}
         className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-full focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
       >
         Pular para o conteúdo
@@ -80,6 +87,7 @@ function Frame({ userId }: { readonly userId: string }) {
       </main>
       <Suspense>
         <KeepPatients userId={userId} />
+        {missingFactor && <SecondFactorDialog factorId={missingFactor} />}
       </Suspense>
       {!isWorkHeld && <BottomNavigation />}
       <ScrollRestoration getKey={placeOf} />

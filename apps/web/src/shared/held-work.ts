@@ -3,25 +3,50 @@ import { useSyncExternalStore } from 'react'
 // Work that must not be disturbed: while any is held no navigation is offered, no update is proposed, and a session
 // that ends asks to sign in again in place instead of leaving the screen.
 let holders = 0
+// Words that are stored nowhere yet: of all that, only the session asks in place.
+const words = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-function change(by: number): void {
-  holders += by
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
 /** Holds until the returned function is called (once). */
 export function holdWork(): () => void {
-  change(1)
+  holders += 1
+  tell()
   let isHeld = true
   return () => {
-    if (isHeld) change(-1)
+    if (isHeld) holders -= 1
     isHeld = false
+    tell()
   }
 }
 
+/** Holds what was typed until the returned function is called. */
+export function holdWords(): () => void {
+  const held = Symbol('words')
+  words.add(held)
+  tell()
+  return () => {
+    words.delete(held)
+    tell()
+  }
+}
+
+/** The person leaves without them. */
+export function dropWords(): void {
+  words.clear()
+  tell()
+}
+
+export function areWordsHeld(): boolean {
+  return words.size > 0
+}
+
+/** Whether the end of the session would lose something. */
 export function isWorkHeld(): boolean {
-  return holders > 0
+  return holders > 0 || areWordsHeld()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,6 +54,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whether a recording runs, or is being finished. */
 export function useIsWorkHeld(): boolean {
+  return useSyncExternalStore(subscribe, () => holders > 0)
+}
+
+/** As `isWorkHeld`. */
+export function useIsAnythingHeld(): boolean {
   return useSyncExternalStore(subscribe, isWorkHeld)
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { NavigationType, useBlocker, type BlockerFunction } from 'react-router'
+import { holdWords } from './held-work.ts'
+
+type Change = Parameters<BlockerFunction>[0]
 
 /** Stands between a person and leaving something that would be interrupted or lost. */
 export interface LeaveGuard {
@@ -22,9 +25,9 @@ export function useLeaveGuard(isAtStake: boolean): LeaveGuard {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isAtStake])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isAtStake && currentLocation.pathname !== nextLocation.pathname,
-  )
+  // The session may end meanwhile, and its end must not take the screen away.
+  useEffect(() => (isAtStake ? holdWords() : undefined), [isAtStake])
+  const blocker = useBlocker((change) => isAtStake && isElsewhere(change))
   return {
     isAsking: leaving !== undefined || blocker.state === 'blocked',
     leave: (next) => (isAtStake ? setLeaving(() => next) : next()),
@@ -38,4 +41,11 @@ export function useLeaveGuard(isAtStake: boolean): LeaveGuard {
       blocker.reset?.()
     },
   }
+}
+
+/** Some screens show something else at another query, which they may replace themselves, or under another state. */
+function isElsewhere({ currentLocation: here, nextLocation: next, historyAction }: Change): boolean {
+  if (here.pathname !== next.pathname) return true
+  if (here.search !== next.search) return historyAction !== NavigationType.Replace
+  return JSON.stringify(here.state) !== JSON.stringify(next.state)
 }

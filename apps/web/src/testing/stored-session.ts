@@ -3,16 +3,22 @@ import { BACKEND_URL } from './default-replies.ts'
 export const USER_ID = '00000000-0000-4000-8000-0000000000d0'
 export const EMAIL = 'ana@clinica.example'
 const YEAR_S = 365 * 24 * 3600
+const KEY = `sb-${new URL(BACKEND_URL).hostname.split('.')[0]}-auth-token`
 
 /**
  * Stores a session where the official client looks for it. Its token is never verified: the backend is scripted.
  * @param user what is different from the usual doctor.
  */
 export function storeSession(user: { readonly email?: string } = {}): void {
-  window.localStorage.setItem(
-    `sb-${new URL(BACKEND_URL).hostname.split('.')[0]}-auth-token`,
-    JSON.stringify(session(user)),
-  )
+  window.localStorage.setItem(KEY, JSON.stringify(session(user)))
+}
+
+/** What happens here when another tab signs out. */
+export function signOutElsewhere(): void {
+  window.localStorage.removeItem(KEY)
+  const otherTab = new BroadcastChannel(KEY)
+  otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
+  otherTab.close()
 }
 
 /** Everything that the app keeps in the browser's simple stores. */
@@ -22,9 +28,9 @@ export function forgetSession(): void {
 }
 
 /** A session as the auth service answers it. */
-function session(user: { readonly email?: string }) {
+export function session(user: { readonly email?: string; readonly factors?: readonly object[] } = {}, aal = 'aal1') {
   const expiresAt = Math.floor(Date.now() / 1000) + YEAR_S
-  const claims = { sub: USER_ID, aal: 'aal1', role: 'authenticated', email: EMAIL, exp: expiresAt }
+  const claims = { sub: USER_ID, aal, role: 'authenticated', email: EMAIL, exp: expiresAt }
   return {
     access_token: ['{"alg":"none","typ":"JWT"}', JSON.stringify(claims), 'signature'].map(base64Url).join('.'),
     token_type: 'bearer',

@@ -1,77 +1,64 @@
 import { isAuthApiError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { backend } from '#shared/backend.ts'
+import { useIsWorkHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { PutAsideDialog } from './put-aside-dialog.tsx'
 import { refusalText } from './refusal-text.ts'
 
 interface SignInAgainDialogProps {
   readonly email: string
 }
 
-const TITLE = 'Sua sessão terminou'
-
-/**
- * Asks for the password when the session ended during a recording, which continues. Put aside, it leaves the recording's
- * controls usable and stays as a reminder.
- */
+/** A session that ended in the middle of work: asks for the password while a recording, or what was typed, stays. */
 export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
-  const [isAside, setAside] = useState(false)
+  const isRecording = useIsWorkHeld()
   const enter = useMutation({
     mutationFn: async (password: string) => {
       const { error } = await (await backend()).auth.signInWithPassword({ email, password })
       if (error) throw error
     },
   })
-  if (isAside)
-    return (
-      <div
-        role="status"
-        className="fixed inset-x-3 bottom-(--above-bars) z-20 flex items-center justify-between gap-4 rounded-full bg-warn-tint py-2 pr-2 pl-5 text-sm font-semibold text-warn shadow-card sm:right-6 sm:left-auto"
-      >
-        {TITLE}
-        <Button tone="secondary" className="px-4! text-sm!" onClick={() => setAside(false)}>
-          Entrar novamente
-        </Button>
-      </div>
-    )
   return (
-    <Dialog
-      isOpen
-      title={TITLE}
-      description="A gravação continua e está guardada neste aparelho. Entre novamente para que o texto seja salvo."
-      onClose={() => setAside(true)}
+    <PutAsideDialog
+      title="Sua sessão terminou"
+      description={
+        isRecording
+          ? 'A gravação continua e está guardada neste aparelho. Entre novamente para que o texto seja salvo.'
+          : 'O que você escreveu continua nesta tela. Entre novamente para que seja salvo.'
+      }
+      act="Entrar novamente"
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          enter.mutate(String(new FormData(event.currentTarget).get('password')))
-        }}
-      >
-        <p className="mb-4 [overflow-wrap:anywhere]">
-          <span className="text-muted">Conta:</span> {email}
-        </p>
-        <Field label="Senha" error={enter.error ? messageOf(enter.error) : undefined}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
-        </Field>
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button tone="secondary" onClick={() => setAside(true)}>
-            Agora não
-          </Button>
-          <Button type="submit" disabled={enter.isPending}>
-            {enter.isPending ? 'Entrando...' : 'Entrar'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {(putAside) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            enter.mutate(String(new FormData(event.currentTarget).get('password')))
+          }}
+        >
+          <p className="mb-4 [overflow-wrap:anywhere]">
+            <span className="text-muted">Conta:</span> {email}
+          </p>
+          <Field label="Senha" error={enter.error ? messageOf(enter.error, isRecording) : undefined}>
+            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
+          </Field>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button tone="secondary" onClick={putAside}>
+              Agora não
+            </Button>
+            <Button type="submit" disabled={enter.isPending}>
+              {enter.isPending ? 'Entrando...' : 'Entrar'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </PutAsideDialog>
   )
 }
 
-function messageOf(error: Error): string {
-  return isAuthApiError(error)
-    ? refusalText(error)
-    : 'Não foi possível entrar agora. A gravação continua; tente novamente.'
+function messageOf(error: Error, isRecording: boolean): string {
+  if (isAuthApiError(error)) return refusalText(error)
+  return `Não foi possível entrar agora. ${isRecording ? 'A gravação continua; tente' : 'Tente'} novamente.`
 }

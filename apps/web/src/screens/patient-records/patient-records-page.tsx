@@ -45,12 +45,15 @@ export function PatientRecordsPage() {
   const found = useQuery({ ...historyOf(userId, subject, edited), enabled: subject !== undefined })
   const typed = typing ?? maskCpf(found.data?.patient?.cpf ?? '')
   const open = async (wanted: Subject) => {
-    setWaiting(undefined)
-    setSearching(false)
     const isSame = subject !== undefined && keyOf(wanted) === keyOf(subject)
-    if (!isSame) setEdited(undefined)
-    setChosen(wanted)
-    setTyped('cpf' in wanted ? maskCpf(wanted.cpf) : undefined)
+    // At once: whoever is still shown would be asked about again when the entry is replaced.
+    flushSync(() => {
+      setWaiting(undefined)
+      setSearching(false)
+      if (!isSame) setEdited(undefined)
+      setChosen(wanted)
+      setTyped('cpf' in wanted ? maskCpf(wanted.cpf) : undefined)
+    })
     if (came.data && !isSame) void navigate('.', { replace: true, state: null })
     // A late answer says nothing over the next patient's record.
     endNotices()

@@ -1,0 +1,157 @@
+import { page, userEvent } from 'vitest/browser'
+import type { App } from '#testing/app.tsx'
+import { expect, test } from '#testing/component-test.ts'
+import type { FakeBackend } from '#testing/fake-backend.ts'
+import { json, never, refused } from '#testing/replies.ts'
+import { giveSamples } from '#testing/sample-rows.ts'
+import { untilAt } from '#testing/screen.ts'
+import { session, signOutElsewhere } from '#testing/stored-session.ts'
+
+const SAVING = 'PATCH /rest/v1/patient_records'
+const TOKEN = 'POST /auth/v1/token'
+const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+const history = () => page.getByLabelText('Histórico completo')
+const menu = (name: string) => page.getByRole('link', { name, exact: true }).first()
+
+/** Helena's records, opened from her row: the state of the entry says whose they are. */
+async function openRecords(app: App, backend: FakeBackend): Promise<void> {
+  giveSamples(backend.tables)
+  await app.openWhole('/patients')
+  await page.getByRole('link', { name: 'Helena Prado' }).first().click()
+  await expect.element(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
+}
+
+async function editHistory(): Promise<void> {
+  await page.getByRole('button', { name: 'Ver Histórico Completo' }).click()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  await history().fill('Anotação longa.')
+}
+
+/** Types into a line of the latest record, which the server does not take. */
+async function editLine(): Promise<void> {
+  await page.getByRole('button', { name: 'Editar: Melhora da dor.' }).click()
+  await userEvent.keyboard(' Sem febre.')
+}
+
+test('the link of the screen that is shown asks before it takes an edited history away', async ({ app, backend }) => {
+  await openRecords(app, backend)
+  await editHistory()
+  await menu('Prontuários').click()
+  await leaving().getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(history()).toHaveValue('Anotação longa.')
+  await menu('Prontuários').click()
+  await leaving().getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect.element(page.getByText('Como usar')).toBeVisible()
+})
+
+test('who discards an edited history for another patient is asked once', async ({ app, backend }) => {
+  await openRecords(app, backend)
+  await editHistory()
+  await page.getByLabelText('ou nome do paciente').fill('João')
+  await page.getByRole('button', { name: /^João de Souza/ }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Descartar as alterações?' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
+  await expect.element(page.getByRole('heading', { name: /^João de Souza/ })).toBeVisible()
+  await app.settled()
+  expect(leaving().elements()).toEqual([])
+})
+
+test('going back to the same screen with another query asks before it takes a typed card away', async ({
+  app,
+  backend,
+}) => {
+  giveSamples(backend.tables)
+  await app.openWhole('/patients?excluidos')
+  await menu('Pacientes').click()
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const name = page.getByRole('dialog').getByLabelText('Nome').first()
+  await name.fill('Rui Melo')
+  window.history.back()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(name).toHaveValue('Rui Melo')
+  await untilAt('/patients')
+})
+
+test('the skip link keeps the patient who is shown', async ({ app, backend }) => {
+  await openRecords(app, backend)
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' }).element()
+  if (skip instanceof HTMLElement) skip.click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  await app.settled()
+  await expect.element(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
+})
+
+test('a conversation that was typed is not lost by leaving without a question', async ({ app }) => {
+  await app.openWhole('/record')
+  await page.getByText('Digitar ou colar a conversa').click()
+  await page.getByLabelText('Conversa da consulta').fill('Tenho tosse há três dias.')
+  await menu('Pacientes').click()
+  await expect.element(leaving()).toMatchTextContent('A conversa que você digitou ainda não virou prontuário.')
+  await leaving().getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByLabelText('Conversa da consulta').fill(' ')
+  await menu('Pacientes').click()
+  await untilAt('/patients')
+})
+
+test('signing out asks before it takes words away that are not stored', async ({ app, backend }) => {
+  backend.script(SAVING, never)
+  await openRecords(app, backend)
+  await editLine()
+  await page.getByRole('button', { name: 'Sair', exact: true }).first().click()
+  await expect.element(leaving()).toMatchTextContent('O que você escreveu nesta tela ainda não foi salvo.')
+  await leaving().getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(page.getByText('Melhora da dor. Sem febre.').first()).toBeVisible()
+  expect(backend.sent('POST /auth/v1/logout')).toEqual([])
+})
+
+const expired = () => page.getByRole('dialog', { name: 'Sua sessão terminou' })
+
+async function signInAgain(): Promise<void> {
+  await expect.element(expired()).toMatchTextContent('O que você escreveu continua nesta tela.')
+  await expired().getByLabelText('Senha', { exact: true }).fill('girassol-azul-42')
+  await expired().getByRole('button', { name: 'Entrar' }).click()
+  await expect.element(expired()).not.toBeInTheDocument()
+}
+
+test('a session that ends leaves words that are not stored where they are, and they are saved after the password', async ({
+  app,
+  backend,
+}) => {
+  const mend = backend.script(SAVING, refused(401, '42501'))
+  await openRecords(app, backend)
+  await editLine()
+  signOutElsewhere()
+  backend.script(TOKEN, json(session()))
+  await signInAgain()
+  await expect.element(page.getByText('Melhora da dor. Sem febre.').first()).toBeVisible()
+  mend()
+  const text = 'HISTÓRIA DA DOENÇA ATUAL\n• Melhora da dor. Sem febre.'
+  backend.script(
+    SAVING,
+    json([{ medical_analysis: text, updated_at: '2026-11-20T14:00:00+00:00', confirmed_at: null }]),
+  )
+  await expect.element(page.getByText('Salvo às')).toBeVisible()
+  expect(backend.sent(SAVING).at(-1)?.body).toEqual({ medical_analysis: text })
+})
+
+test('where the account has an authenticator app, its code is asked over the words too', async ({ app, backend }) => {
+  backend.script(SAVING, refused(401, '42501'))
+  await openRecords(app, backend)
+  await editLine()
+  signOutElsewhere()
+  const factors = [{ id: 'factor', factor_type: 'totp', status: 'verified' }]
+  backend.script(TOKEN, json(session({ factors })))
+  backend.script('POST /auth/v1/factors/factor/challenge', json({ id: 'challenge', type: 'totp', expires_at: 1 }))
+  backend.script('POST /auth/v1/factors/factor/verify', json(session({ factors }, 'aal2')))
+  await signInAgain()
+  const code = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await code.getByRole('button', { name: 'Agora não' }).click()
+  await expect.element(page.getByText('Melhora da dor. Sem febre.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Digitar o código' }).click()
+  await code.getByLabelText('Código').fill('123456')
+  await code.getByRole('button', { name: 'Confirmar' }).click()
+  await expect.element(code).not.toBeInTheDocument()
+  await expect.element(page.getByText('Melhora da dor. Sem febre.').first()).toBeVisible()
+})
