@@ -10,6 +10,8 @@ interface RecordPdfButtonProps {
   readonly recordId: string
   /** Instant of the consultation, for the file name, which contains nothing about the patient. */
   readonly createdAt: string
+  /** The server prints what it has: words that are not stored would be missing on the paper. */
+  readonly isStored: boolean
   readonly className?: string
 }
 
@@ -19,15 +21,20 @@ async function recordPdf(recordId: string): Promise<Blob> {
   return data
 }
 
-/** Makes and saves a record's document. */
-export function RecordPdfButton({ recordId, createdAt, className }: RecordPdfButtonProps) {
+/** Makes and saves the paper of a record. */
+export function RecordPdfButton({ recordId, createdAt, isStored, className }: RecordPdfButtonProps) {
   const { plainDateOf } = useCalendar()
   const issue = useMutation({
     mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId)),
   })
   return (
     <div>
-      <Button tone="secondary" className={className} disabled={issue.isPending} onClick={() => issue.mutate()}>
+      <Button
+        tone="secondary"
+        className={className}
+        disabled={issue.isPending || !isStored}
+        onClick={() => issue.mutate()}
+      >
         <FileDown aria-hidden className="size-5" />
         <span>{issue.isPending ? 'Gerando PDF...' : 'Baixar PDF'}</span>
       </Button>

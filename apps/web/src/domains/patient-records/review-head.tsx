@@ -104,7 +104,12 @@ export function ReviewHead({
               spoken="Prontuário copiado"
               selectable={() => document.querySelector('[data-record-body]')}
             />
-            <RecordPdfButton recordId={record.id} createdAt={createdAt} className={look} />
+            <RecordPdfButton
+              recordId={record.id}
+              createdAt={createdAt}
+              isStored={edit.state === 'saved'}
+              className={look}
+            />
             {record.transcript !== undefined && !isInset && (
               <Button
                 tone="secondary"

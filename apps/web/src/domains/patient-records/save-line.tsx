@@ -7,15 +7,19 @@ import type { RecordEditState } from './use-record-edit.ts'
 /** Shows whether the text is stored, with undo. */
 export function SaveLine({ edit }: { readonly edit: RecordEditState }) {
   const { formatTime } = useCalendar()
-  const text =
-    edit.state === 'failed'
+  const text = edit.isRefused
+    ? `Não salvo: ${edit.text.trim() === '' ? 'um prontuário não pode ficar sem texto' : 'o servidor não aceita este texto'}. Desfaça a última mudança, ou escreva de outro modo`
+    : edit.state === 'failed'
       ? 'Ainda não salvo: nova tentativa em instantes'
       : edit.state === 'waiting'
         ? 'Salvando...'
         : edit.savedAt && `Salvo às ${formatTime(edit.savedAt)}`
   return (
     <>
-      <p role="status" className={edit.state === 'failed' ? 'font-medium text-danger' : 'tabular-nums'}>
+      <p
+        role="status"
+        className={edit.isRefused || edit.state === 'failed' ? 'font-medium text-danger' : 'tabular-nums'}
+      >
         {text}
       </p>
       {edit.canUndo && (

@@ -9,6 +9,7 @@ import {
 import type { RecordLine } from '@prontuvoz/rules/record-lines'
 import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Failure } from '#shared/failure.ts'
 import { saveText, type StoredText } from './record-saving.ts'
 
 const SAVE_AFTER_MS = 400
@@ -50,6 +51,8 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   const [openStep, setOpenStep] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  /** The server refuses it for good; nothing at all is no record either. */
+  const [refused, setRefused] = useState<string>()
   const [savedAt, setSavedAt] = useState<string>()
   const [conflict, setConflict] = useState<{ readonly stored: StoredText | undefined }>()
   const [takenOver, setTakenOver] = useState<{ readonly from: string }>()
@@ -83,21 +86,24 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
         // An earlier save of this screen had succeeded: newer words go over it.
         setBase(outcome.stored)
       } else setConflict({ stored: outcome.stored })
-    } catch {
-      setFailed(true)
-      setUnanswered([...unanswered, edited.text])
+    } catch (cause) {
+      const isFinal = isRefusal(cause)
+      setFailed(!isFinal)
+      if (isFinal) setRefused(edited.text)
+      else setUnanswered([...unanswered, edited.text])
     } finally {
       setSaving(false)
     }
   })
+  const isRefused = refused === edited.text || edited.text.trim() === ''
   useEffect(() => {
-    if (!isDirty || isSaving || conflict) return undefined
+    if (!isDirty || isSaving || conflict || isRefused) return undefined
     const timer = setTimeout(() => void save(), hasFailed ? RETRY_AFTER_MS : SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isDirty, isSaving, conflict, hasFailed, edited.text])
-  // Saves that failed without a network are retried when it is back.
+  }, [isDirty, isSaving, conflict, hasFailed, isRefused, edited.text])
+  // What a lost network held up goes as soon as it is back.
   const saveNow = useEffectEvent(() => {
-    if (hasFailed && isDirty && !isSaving) void save()
+    if (hasFailed && isDirty && !isSaving && !isRefused) void save()
   })
   useEffect(() => {
     const listener = () => saveNow()
@@ -127,6 +133,8 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     setConfirmed: (version: string) => setBase((now) => (now?.version === version ? { ...now, isDraft: false } : now)),
     canEdit: base !== undefined && conflict === undefined,
     state,
+    /** The text as it is now is not taken, however often it is sent. */
+    isRefused: isDirty && isRefused,
     /** When the last change was stored (ISO 8601). */
     savedAt,
     conflict,
@@ -172,4 +180,9 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       setConflict(undefined)
     },
   }
+}
+
+/** Whether the server has looked at the text and does not take it: too long, or with a character that it cannot hold. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof Failure && ['invalid', 'rule', 'limit'].includes(cause.kind)
 }

@@ -100,7 +100,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   })
   const isConfirmed = !isDraft
   const [isCorrecting, setCorrecting] = useState(false)
-  const lines = useLineEditing(edit, sections, edit.canEdit && (!isConfirmed || isCorrecting))
+  const lines = useLineEditing(edit, sections, edit.canEdit && !confirm.isPending && (!isConfirmed || isCorrecting))
   const openPoints = points.flatMap(({ key, isSerious }, index) => (isSerious && !answered.has(key) ? [index] : []))
 
   function answer(index: number, isFine: boolean): void {

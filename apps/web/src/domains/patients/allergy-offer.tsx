@@ -10,8 +10,8 @@ interface AllergyOfferProps {
   readonly patient: Patient
   /** Said in a consultation, but not on the card. */
   readonly substances: readonly string[]
-  /** The card has changed, here or in another tab, and has to be reloaded. */
-  readonly onChanged: () => void
+  /** The card has changed, here or in another tab: it is to be read again, before another one is added to it. */
+  readonly onChanged: () => Promise<unknown>
 }
 
 /** Offers to add an allergy from the conversation to the patient's card. */
@@ -23,7 +23,7 @@ export function AllergyOffer({ userId, patient, substances, onChanged }: Allergy
     },
     onSuccess: (updated, substance) => {
       if (updated) announce(`${substance} está nas alergias do cadastro`)
-      onChanged()
+      return onChanged()
     },
   })
   const isOutdated = add.isSuccess && add.data === undefined

@@ -56,7 +56,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
             userId={userId}
             patient={patient}
             substances={substances}
-            onChanged={() => void reload().catch(() => undefined)}
+            onChanged={() => reload().catch(() => undefined)}
           />
         </SafetyStrip>
       </PatientSummary>
