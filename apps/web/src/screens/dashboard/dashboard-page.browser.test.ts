@@ -167,3 +167,18 @@ test('by keyboard: arrows, j and k lead along the rows, from the search into wha
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(search).toHaveFocus()
 })
+
+test('after a deletion it is said, and the focus is at the heading of the list', async ({ app, backend }) => {
+  const consultation = consultationRow(1, patientRow(1, 'Ana Reis'), 'Tosse.')
+  backend.tables.give('consultations', [consultation])
+  backend.script('DELETE /rest/v1/consultations', () => {
+    backend.tables.give('consultations', [])
+    return new Response(null, { status: 204 })
+  })
+  await app.openWhole('/dashboard')
+  await page.getByRole('button', { name: 'Excluir a consulta de Ana Reis' }).click()
+  await page.getByRole('button', { name: 'Quero mesmo excluir' }).click()
+  await expect.element(page.getByText('Consulta excluída')).toBeInTheDocument()
+  await expect.element(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Transcrições Recentes' })).toHaveFocus()
+})

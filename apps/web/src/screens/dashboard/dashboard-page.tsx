@@ -80,7 +80,7 @@ export function DashboardPage() {
         />
       </div>
       <Card className="mt-5 shadow-none" aria-labelledby="recentes">
-        <h2 id="recentes" className="mb-4 font-bold">
+        <h2 id="recentes" tabIndex={-1} className="mb-4 font-bold">
           Transcrições Recentes
         </h2>
         {latest.isPending && <Skeleton />}

@@ -15,6 +15,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { rowKeys } from '#shared/ui/row-keys.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#shared/use-focus-after-removal.ts'
 import { patientRestored, restoreFailed } from './messages.ts'
 import { VersionChanges } from './version-changes.tsx'
 
@@ -22,6 +23,10 @@ import { VersionChanges } from './version-changes.tsx'
 export default function DeletedPatientsPage({ userId }: { readonly userId: string }) {
   const list = useInfiniteQuery(deletedPatients(userId))
   const patients = list.data?.pages.flat() ?? []
+  const noteRestored = useFocusAfterRemoval(
+    patients.map(({ id }) => id),
+    () => document.querySelector('h1'),
+  )
   return (
     <>
       <ButtonLink to="/patients" tone="quiet" className="mb-2 -ml-5">
@@ -56,7 +61,12 @@ export default function DeletedPatientsPage({ userId }: { readonly userId: strin
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
           >
             {patients.map((patient) => (
-              <DeletedRow key={patient.id} userId={userId} patient={patient} />
+              <DeletedRow
+                key={patient.id}
+                userId={userId}
+                patient={patient}
+                onRestored={() => noteRestored(patient.id)}
+              />
             ))}
           </ul>
         )}
@@ -75,7 +85,13 @@ export default function DeletedPatientsPage({ userId }: { readonly userId: strin
   )
 }
 
-function DeletedRow({ userId, patient }: { readonly userId: string; readonly patient: DeletedPatient }) {
+interface DeletedRowProps {
+  readonly userId: string
+  readonly patient: DeletedPatient
+  readonly onRestored: () => void
+}
+
+function DeletedRow({ userId, patient, onRestored }: DeletedRowProps) {
   const { formatDate, formatTime } = useCalendar()
   const queries = useQueryClient()
   const { name, cpf } = patient.values
@@ -83,6 +99,7 @@ function DeletedRow({ userId, patient }: { readonly userId: string; readonly pat
     mutationFn: () => restoreDeletedPatient(patient.id),
     onSuccess: async () => {
       notify(patientRestored(name ?? ''), 'success')
+      onRestored()
       await queries.invalidateQueries({ queryKey: ['patients', userId] })
     },
   })

@@ -111,3 +111,71 @@ test('a date that does not exist is refused in words, and nothing is stored', as
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(backend.sent('POST /rest/v1/patients')[0]?.body).toMatchObject({ birth_date: '1980-02-01' })
 })
+
+const dialog = () => page.getByRole('dialog')
+const nameField = () => dialog().getByLabelText('Nome').first()
+
+test('a save that is answered late closes no other card', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  backend.tables.give('patients', [helena])
+  const late = held(json([{ ...helena, name: 'Helena Prado Lima' }]))
+  backend.script('PATCH /rest/v1/patients', late.reply)
+  await app.openWhole('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  await nameField().fill('Helena Prado Lima')
+  await dialog().getByRole('button', { name: 'Salvar alterações' }).click()
+  await dialog().getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click()
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  await nameField().fill('Rui Melo')
+  late.release()
+  await expect.element(toasts().getByText('Dados salvos')).toBeVisible()
+  await app.settled()
+  await expect.element(nameField()).toHaveValue('Rui Melo')
+})
+
+test('a card that is read late does not take the place of one that is open', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  backend.tables.give('patients', [helena])
+  await app.openWhole('/patients')
+  const late = held(json([helena]))
+  const answered = backend.script(PATIENTS, late.reply)
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  await nameField().fill('Rui Melo')
+  late.release()
+  answered()
+  await app.settled()
+  await expect.element(page.getByRole('dialog', { name: 'Novo Paciente' })).toBeVisible()
+  await expect.element(nameField()).toHaveValue('Rui Melo')
+})
+
+test('after a removal the focus is at the heading of the list', async ({ app, backend }) => {
+  const [ana, rui] = [patientRow(1, 'Ana Reis'), patientRow(2, 'Rui Melo')]
+  backend.tables.give('patients', [ana, rui])
+  backend.script('DELETE /rest/v1/patients', () => {
+    backend.tables.give('patients', [ana])
+    return new Response(null, { status: 204 })
+  })
+  await app.openWhole('/patients')
+  await page.getByRole('button', { name: 'Remover Rui Melo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover paciente' }).click()
+  await expect.element(page.getByText('Rui Melo')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('a patient whom another device adds meanwhile puts nobody twice into the list', async ({ app, backend }) => {
+  const row = (index: number) => ({
+    ...patientRow(1, `Paciente ${index}`),
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  })
+  const rows = Array.from({ length: 60 }, (_, index) => row(index))
+  backend.tables.give('patients', rows)
+  await app.openWhole('/patients')
+  backend.tables.give('patients', [row(99), ...rows])
+  await page.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect.element(page.getByText('Paciente 59')).toBeVisible()
+  const shown = page.getByRole('list', { name: 'Pacientes' }).getByRole('link', { name: /^Paciente/ })
+  const names = shown.elements().map((one) => one.textContent)
+  expect(names.length).toBe(new Set(names).size)
+})

@@ -7,6 +7,7 @@ import { patientCount, patientList, type ListedPatient } from '#domains/patients
 import { patientById, type Patient } from '#domains/patients/patient-ports.ts'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { distinctPages } from '#shared/distinct-pages.ts'
 import { Failure } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
@@ -16,6 +17,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { ShowMore } from '#shared/ui/show-more.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#shared/use-focus-after-removal.ts'
 import { useSettled } from '#shared/use-settled.ts'
 import { limitReached, limitsFailed, listFailed } from './messages.ts'
 import { PatientFilters } from './patient-filters.tsx'
@@ -57,17 +59,24 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const count = useQuery({ ...patientCount(userId), meta: { failed: limitsFailed } })
   const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), meta: { failed: listFailed } })
   const limits = plan.data ?? DEFAULT_PLAN
-  const patients = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const patients = distinctPages(list.data?.pages).flat()
+  const noteRemoved = useFocusAfterRemoval(
+    patients.map(({ id }) => id),
+    () => document.querySelector('h1'),
+  )
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
   const edit = useMutation({
     mutationFn: async ({ id }: ListedPatient) => {
       const patient = await patientById(userId, id)
       if (!patient) throw new Failure('not-found', 'Este cadastro foi removido.')
-      setCard({ patient })
+      return patient
     },
     onError: () => notify({ title: 'O cadastro não pôde ser aberto', text: 'Tente novamente.' }, 'error'),
   })
+  // Only the card that was asked for last, and never in the place of one that is open.
+  const open = (wanted: ListedPatient) =>
+    edit.mutate(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) })
   const openNew = () => {
     const isFull = plan.isSuccess && limits.maxPatients !== null && (count.data ?? 0) >= limits.maxPatients
     const message = isFull ? limitReached(limits.maxPatients, limits.name) : undefined
@@ -111,7 +120,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
         )}
         {list.isSuccess && patients.length > 0 && (
           <div>
-            <PatientRows patients={patients} onEdit={(patient) => edit.mutate(patient)} onRemove={setPendingDelete} />
+            <PatientRows patients={patients} onEdit={open} onRemove={setPendingDelete} />
             <ShowMore
               shown={patients.length}
               hasMore={list.hasNextPage}
@@ -150,7 +159,8 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
             {...card}
             onClose={() => setCard(undefined)}
             onSaved={() => {
-              setCard(undefined)
+              // Its answer may come late, over the card that was opened next.
+              setCard((now) => (now === card ? undefined : now))
               void refresh()
             }}
           />
@@ -161,7 +171,10 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           userId={userId}
           patient={pendingDelete}
           onClose={() => setPendingDelete(undefined)}
-          onRemoved={() => void refresh()}
+          onRemoved={() => {
+            noteRemoved(pendingDelete.id)
+            void refresh()
+          }}
         />
       )}
     </>
