@@ -1,7 +1,21 @@
-import { parseTypedDate, shownDate } from '@prontuvoz/rules/typed-date'
+import { isPlainDate } from '@prontuvoz/rules/calendar'
+import { dateError, parseTypedDate, shownDate } from '@prontuvoz/rules/typed-date'
 import { useState } from 'react'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
+
+/** Older days are typing errors; the database cannot read those of the first years. */
+const FIRST_DAY = '1900-01-01'
+
+/** Whether a text (YYYY-MM-DD) is a day that consultations can be looked for on. */
+export function isDayOfHistory(text: string): boolean {
+  return isPlainDate(text) && text >= FIRST_DAY
+}
+
+function dayError(typed: string): string | undefined {
+  const date = parseTypedDate(typed)
+  return date === undefined || date >= FIRST_DAY ? dateError(typed) : 'A data é anterior a 1900. Confira o ano.'
+}
 
 interface HistoryFiltersProps {
   readonly name: string
@@ -29,11 +43,13 @@ export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersPro
       <DateField
         label="Data"
         value={typed}
+        errorOf={dayError}
         hasCalendar
         attributes={{ autoComplete: 'off' }}
         onChange={(value) => {
           setTyped(value)
-          const chosen = parseTypedDate(value) ?? ''
+          const found = parseTypedDate(value) ?? ''
+          const chosen = isDayOfHistory(found) ? found : ''
           if (chosen === requested) return
           setRequested(chosen)
           onDate(chosen)

@@ -69,3 +69,15 @@ test('the filter of the history has the calendar beside the typed date', async (
   await expect.element(date).toHaveValue('21/11/2026')
   await untilAt('/history?data=2026-11-21')
 })
+
+test('a year that is a typing error is said, and not asked for', async ({ app, backend }) => {
+  await app.openWhole('/history')
+  await page.getByLabelText('Data').fill('01/01/0001')
+  await expect.element(page.getByText('A data é anterior a 1900. Confira o ano.')).toBeVisible()
+  await app.settled()
+  app.open('/history?data=0001-01-01')
+  await app.heading()
+  await app.settled()
+  const asked = backend.sent('GET /rest/v1/consultations').map(({ url }) => url.searchParams.get('created_at'))
+  expect(asked.filter(Boolean)).toEqual([])
+})

@@ -1,4 +1,3 @@
-import { isPlainDate } from '@prontuvoz/rules/calendar'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { consultationCount, consultationHistory, consultationSummary } from '#domains/consultations/history-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { distinctPages } from '#shared/distinct-pages.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -14,7 +14,7 @@ import { ShowMore } from '#shared/ui/show-more.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { StatRow } from '#shared/ui/stat-row.tsx'
 import { useSettled } from '#shared/use-settled.ts'
-import { HistoryFilters } from './history-filters.tsx'
+import { HistoryFilters, isDayOfHistory } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 
 export function HistoryPage() {
@@ -23,13 +23,14 @@ export function HistoryPage() {
   const [query, setQuery] = useSearchParams()
   const { dayBounds } = useCalendar()
   const typedDate = query.get('data') ?? ''
-  const date = isPlainDate(typedDate) ? typedDate : ''
+  const date = isDayOfHistory(typedDate) ? typedDate : ''
   const [name, setName] = useState('')
   const settledName = useSettled(name)
   const summary = useQuery(consultationSummary(userId))
   const filter = { name: settledName, day: date === '' ? undefined : dayBounds(date) }
   const history = useInfiniteQuery(consultationHistory(userId, filter))
-  const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
+  const pages = distinctPages(history.data?.pages)
+  const rows = pages.flat()
   const isFiltered = settledName.trim() !== '' || date !== ''
   const found = useQuery({
     ...consultationCount(userId, filter),
@@ -67,7 +68,7 @@ export function HistoryPage() {
         )}
         {history.isSuccess && rows.length > 0 && (
           <div>
-            <HistoryList userId={userId} pages={history.data.pages.map((page) => page.rows)} />
+            <HistoryList userId={userId} pages={pages} />
             <ShowMore
               shown={rows.length}
               hasMore={history.hasNextPage}
