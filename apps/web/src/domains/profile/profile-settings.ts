@@ -47,11 +47,19 @@ export function profileSettings(userId: string) {
   })
 }
 
-/** Stores the profile, creating it if needed. @throws Failure */
-export async function saveProfile(userId: string, values: ProfileInput): Promise<void> {
+/**
+ * Stores what was changed of the profile, also where none was there.
+ * @param seen as it was read: another tab may have changed the rest since. @throws Failure
+ */
+export async function saveProfile(userId: string, values: ProfileInput, seen: ProfileInput): Promise<void> {
   const client = await backend()
   // Specification section 5: a professional who only works online has no address.
   const row = { ...values, address: values.online_only ? '' : values.address }
-  const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
+  const before: Readonly<Record<string, unknown>> = seen
+  const change: Partial<ProfileInput> = Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== before[name]),
+  )
+  if (Object.keys(change).length === 0) return
+  const changed = expectData(await client.from('profiles').update(change).eq('user_id', userId).select('user_id'))
   if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
 }

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { profileForm, type ProfileInput } from '@prontuvoz/rules/profile'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveProfile } from '#domains/profile/profile-settings.ts'
 import type { SessionUser } from '#domains/session/session-context.ts'
@@ -19,20 +20,33 @@ interface ProfileFormProps {
   readonly onSaved: () => Promise<unknown>
 }
 
+/** What is saved, and as it was typed. */
+interface Sent {
+  readonly values: ProfileInput
+  readonly typed: ProfileInput
+}
+
+const FIELDS = ['full_name', 'professional_register', 'specialty', 'address', 'online_only', 'time_zone'] as const
+
 /** Who signs the records. */
 export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
   // react-hook-form must see `register` called with every render.
   'use no memo'
-  const { register, handleSubmit, watch, reset, formState } = useForm<ProfileInput>({
+  const { register, handleSubmit, watch, reset, getValues, setValue, formState } = useForm<ProfileInput>({
     defaultValues: stored,
     resolver: standardSchemaResolver(profileForm),
   })
   const { errors, isDirty } = formState
   const guard = useLeaveGuard(isDirty)
+  const [seen, setSeen] = useState(stored)
   const save = useMutation({
-    mutationFn: (values: ProfileInput) => saveProfile(user.id, values),
-    onSuccess: async (_, values) => {
+    mutationFn: ({ values }: Sent) => saveProfile(user.id, values, seen),
+    onSuccess: async (_, { values, typed }) => {
+      const now = getValues()
+      setSeen(values)
       reset(values)
+      // What was typed while the answer was on its way stays, and is not saved.
+      for (const name of FIELDS) if (now[name] !== typed[name]) setValue(name, now[name], { shouldDirty: true })
       notify(updated, 'success')
       await onSaved()
     },
@@ -48,7 +62,7 @@ export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
     <form
       noValidate
       className="space-y-5"
-      onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
+      onSubmit={(event) => void handleSubmit((values) => save.mutate({ values, typed: getValues() }))(event)}
     >
       {failure && (
         <Notice tone="error" title={failure.title}>

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
-import { alertIn } from '#testing/screen.ts'
+import { alertIn, toasts } from '#testing/screen.ts'
 
 const PROFILES = 'GET /rest/v1/profiles'
 
@@ -51,4 +51,23 @@ test('§8 settings: a storage that is full is told as that, with the way to room
       /^Erro no upload\. O espaço para imagens da sua conta acabou\. Remova a foto ou a logo atual e tente novamente; se continuar, escreva para o suporte\.$/,
     )
   expect(backend.sent('PATCH /rest/v1/profiles')).toEqual([])
+})
+
+test('only what was changed is saved, and what is typed meanwhile stays', async ({ app, backend }) => {
+  const late = held(json([{ user_id: 'ana' }]))
+  backend.script('PATCH /rest/v1/profiles', late.reply)
+  await app.openWhole('/settings')
+  await page.getByLabelText('Nome completo *').fill('Dra. Ana Lima Prado ')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await page.getByLabelText('Especialidade *').fill('Cardiologia')
+  late.release()
+  await expect.element(toasts().getByText('Perfil atualizado')).toBeVisible()
+  await expect.element(page.getByLabelText('Nome completo *')).toHaveValue('Dra. Ana Lima Prado')
+  await expect.element(page.getByLabelText('Especialidade *')).toHaveValue('Cardiologia')
+  await page.getByRole('link', { name: 'Planos', exact: true }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect
+    .poll(() => backend.sent('PATCH /rest/v1/profiles').map(({ body }) => body))
+    .toEqual([{ full_name: 'Dra. Ana Lima Prado' }, { specialty: 'Cardiologia' }])
 })
