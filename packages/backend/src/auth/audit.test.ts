@@ -86,6 +86,32 @@ test('reuse of a refresh token is logged although it is refused', async () => {
   expect(await actions()).toContain('token_revoked')
 })
 
+test('answers to a second factor are written down as refused and as accepted', async () => {
+  const { client, factorId, code } = await signInWithFactor(world, 'resposta')
+  world.passSeconds(30)
+  await client.mfa.challengeAndVerify({ factorId, code: 'errado' })
+  await client.mfa.challengeAndVerify({ factorId, code: code() })
+  const { rows } = await world.owner.query(
+    `select payload -> 'traits' ->> 'outcome' as outcome from auth.audit_log_entries
+     where payload ->> 'action' = 'verification_attempted' and payload -> 'traits' ->> 'factor_id' = $1
+     order by created_at, payload -> 'traits' ->> 'outcome' desc`,
+    [factorId],
+  )
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted'])
+})
+
+test('a confirmation that is asked for again is written down as that', async () => {
+  const email = 'de-novo@example.test'
+  const { data } = await world.client().signUp({ email, password: PASSWORD })
+  world.passSeconds(61)
+  await world.client().resend({ type: 'signup', email })
+  const { rows } = await world.owner.query(
+    `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'user_id' = $1`,
+    [data.user?.id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['user_confirmation_requested', 'user_confirmation_requested'])
+})
+
 test('a change of only the password or only the name is logged as just that', async () => {
   const { client, user } = await world.signIn(await world.confirmed('senha'))
   const written = async () => {

@@ -23,6 +23,8 @@ test('a change of address takes effect at once', async () => {
   await client.signUp({ email: 'bia@example.test', password: PASSWORD })
   const { data } = await client.updateUser({ email: 'bia-nova@example.test' })
   expect(data.user?.email).toBe('bia-nova@example.test')
+  const again = await client.updateUser({ email: 'bia-outra@example.test' })
+  expect(again.data.user?.email).toBe('bia-outra@example.test')
   expect(world.mails).toHaveLength(0)
 })
 

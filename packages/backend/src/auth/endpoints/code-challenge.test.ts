@@ -58,7 +58,10 @@ test('a stolen code is worthless without the verifier, and the attempt uses it u
   expect((await browser.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
 })
 
-test('a code is traded once, within five minutes', async () => {
+test('a code is traded once and within five minutes', async () => {
+  const inTime = await recovering('dora')
+  world.passSeconds(300)
+  expect((await inTime.browser.exchangeCodeForSession(inTime.code)).error).toBeNull()
   const { browser, code } = await recovering('davi')
   world.passSeconds(301)
   expect((await browser.exchangeCodeForSession(code)).error?.code).toBe('flow_state_expired')
@@ -80,6 +83,40 @@ test('a banned account cannot trade a code', async () => {
   const until = new Date(world.now().getTime() + 86_400_000)
   await world.owner.query('update auth.users set banned_until = $2 where email = $1', [email, until])
   expect((await browser.exchangeCodeForSession(code)).error?.code).toBe('user_banned')
+})
+
+test('who holds the secret of such a link itself trades it for a session', async () => {
+  const email = await world.confirmed('helena')
+  await world.client({ flowType: 'pkce' }).resetPasswordForEmail(email)
+  const token_hash = new URL(world.lastLink()).searchParams.get('token') ?? ''
+  const { data } = await world.client().verifyOtp({ type: 'recovery', token_hash })
+  expect(data.session?.user.email).toBe(email)
+})
+
+test('a link whose challenge is gone leads to no code', async () => {
+  const email = await world.confirmed('gabi')
+  await world.client({ flowType: 'pkce' }).resetPasswordForEmail(email)
+  await world.owner.query('delete from auth.flow_state')
+  const { target } = await world.follow(world.lastLink())
+  expect([target.searchParams.get('code'), target.searchParams.get('error_code')]).toEqual([null, 'otp_expired'])
+})
+
+test.each([
+  ['plain', { code_challenge_method: 'plain' }],
+  ['of no named method', {}],
+])('a challenge that is %s is answered by itself alone', async (name, method) => {
+  const verifier = 'v'.repeat(50)
+  const email = await world.confirmed(`simples-${name.length}`)
+  const codeOf = async () => {
+    const body = JSON.stringify({ email, code_challenge: verifier, ...method })
+    await world.host.request('/auth/v1/recover', { method: 'POST', body })
+    return (await world.follow(world.lastLink())).target.searchParams.get('code') ?? ''
+  }
+  expect((await grant(await codeOf(), verifier)).status).toBe(200)
+  for (const wrong of ['v'.repeat(49), 'w'.repeat(50)]) {
+    world.passSeconds(61)
+    expect((await grant(await codeOf(), wrong)).headers.get('x-sb-error-code')).toBe('bad_code_verifier')
+  }
 })
 
 test('an invalid challenge is refused', async () => {

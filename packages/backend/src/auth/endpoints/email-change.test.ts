@@ -50,6 +50,24 @@ test('the address changes after a click in both mailboxes, in either order', asy
   }
 })
 
+test('asking for the address that the account has asks for nothing', async () => {
+  const { client, user } = await world.signIn(await world.confirmed('mesma'))
+  const count = world.mails.length
+  const { data } = await client.updateUser({ email: user.email ?? '' })
+  expect(data.user).not.toHaveProperty('new_email')
+  expect(world.mails).toHaveLength(count)
+})
+
+test('the letters of a change are not mailed again to an account that was banned meanwhile', async () => {
+  const { email } = await startChange('banida', 'banida-nova')
+  world.passSeconds(61)
+  const count = world.mails.length
+  const until = new Date(world.now().getTime() + 86_400_000)
+  await world.owner.query('update auth.users set banned_until = $2 where email = $1', [email, until])
+  expect((await world.client().resend({ type: 'email_change', email })).error).toBeNull()
+  expect(world.mails).toHaveLength(count)
+})
+
 test('a click in one mailbox counts once and does not replace the other', async () => {
   const { client, email } = await startChange('sozinha', 'alheia')
   const link = linkTo(email)
@@ -83,6 +101,14 @@ test('a link to the old mailbox is void once the address has changed', async () 
   const { rows } = await world.owner.query('select id from auth.users where email = $1', [email])
   await world.service().updateUserById(rows[0].id, { email: newEmail })
   expect((await world.follow(recovery)).fragment.has('access_token')).toBe(false)
+})
+
+test('the link of a sign-up opens nothing once the account has another address', async () => {
+  const email = 'primeira@example.test'
+  const { data } = await world.client().signUp({ email, password: PASSWORD })
+  const link = linkTo(email)
+  await world.service().updateUserById(data.user?.id ?? '', { email: 'segunda@example.test' })
+  expect((await world.follow(link)).fragment.has('access_token')).toBe(false)
 })
 
 test('a new password cancels a pending change', async () => {

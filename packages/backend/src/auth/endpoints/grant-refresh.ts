@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import type { Query } from '#backend/database/database.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
@@ -48,7 +49,7 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
     if (session instanceof AuthFailure) throw session
     return session
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE)
+    if (cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE)
       throw new AuthFailure(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
     throw cause
   }

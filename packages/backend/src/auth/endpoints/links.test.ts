@@ -24,6 +24,13 @@ async function mailedLink(kind: Kind, name: string, redirect = `${PUBLIC_URL}/da
 
 const secretOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
+async function preview(type: string, token_hash: string) {
+  const body = JSON.stringify({ type, token_hash })
+  const headers = { 'x-supabase-api-version': '2024-01-01' }
+  const answer = await world.host.request('/auth/v1/verify/preview', { method: 'POST', headers, body })
+  return { status: answer.status, answer: z.record(z.string(), z.string()).parse(await answer.json()) }
+}
+
 test.each(KINDS)('the %s link opens one session, on the requested page', async (kind) => {
   const link = await mailedLink(kind, `abre-${kind}`)
   const first = await world.follow(link)
@@ -72,7 +79,7 @@ test.each(KINDS)('the %s link is valid for a day and not a second longer', async
   world.passSeconds(86_401)
   expect((await world.follow(late)).fragment.get('error_code')).toBe('otp_expired')
   const inTime = await mailedLink(kind, `hora-${kind}`)
-  world.passSeconds(86_399)
+  world.passSeconds(86_400)
   expect((await world.follow(inTime)).fragment.has('access_token')).toBe(true)
 })
 
@@ -109,11 +116,38 @@ test('a secret is void under another type, and mails contain no codes to guess',
   expect((await world.follow(link)).fragment.has('access_token')).toBe(true)
 })
 
+test.each([
+  ['signup', ['signup', 'email']],
+  ['recovery', ['recovery', 'magiclink', 'email']],
+  ['magiclink', ['recovery', 'magiclink', 'email']],
+] as const)('the secret of the %s link is known under %j and under no other type', async (kind, types) => {
+  const secret = secretOf(await mailedLink(kind, `tipos-${kind}`))
+  const known: string[] = []
+  for (const type of ['signup', 'recovery', 'magiclink', 'email', 'email_change', 'invite', 'constructor', ''])
+    if ((await preview(type, secret)).status === 200) known.push(type)
+  expect(known).toEqual(types)
+})
+
+test('neither a banned account nor a confirmed one gets a mail that it has no use for, and the answer is the same', async () => {
+  const email = await world.confirmed('sem-carta')
+  world.passSeconds(61)
+  const count = world.mails.length
+  expect((await world.client().resend({ type: 'signup', email })).error).toBeNull()
+  await world.owner.query('update auth.users set banned_until = $2 where email = $1', [
+    email,
+    new Date(world.now().getTime() + 86_400_000),
+  ])
+  expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
+  expect((await world.client().signInWithOtp({ email })).error).toBeNull()
+  expect(world.mails).toHaveLength(count)
+})
+
 test('the link of a banned or deleted account opens nothing', async () => {
   const banned = await mailedLink('recovery', 'banida')
   await world.owner.query(`update auth.users set banned_until = $1 where email = 'banida@example.test'`, [
     new Date(world.now().getTime() + 86_400_000),
   ])
+  expect((await preview('recovery', secretOf(banned))).status).toBe(403)
   expect((await world.follow(banned)).fragment.has('access_token')).toBe(false)
   const deleted = await mailedLink('recovery', 'apagada')
   const { rows } = await world.owner.query(`select id from auth.users where email = 'apagada@example.test'`)
@@ -149,12 +183,6 @@ test('mails lead to a page of the product with the secret in its fragment and th
 
 test('a preview names the account of a link without using the link up', async () => {
   const link = await mailedLink('recovery', 'antes')
-  const preview = async (type: string, token_hash: string) => {
-    const body = JSON.stringify({ type, token_hash })
-    const headers = { 'x-supabase-api-version': '2024-01-01' }
-    const answer = await world.host.request('/auth/v1/verify/preview', { method: 'POST', headers, body })
-    return { status: answer.status, answer: z.record(z.string(), z.string()).parse(await answer.json()) }
-  }
   const { status, answer } = await preview('recovery', secretOf(link))
   expect([status, answer['email']]).toEqual([200, 'antes@example.test'])
   expect((await preview('signup', secretOf(link))).status).toBe(403)

@@ -1,3 +1,4 @@
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthWorld, PASSWORD } from '#backend/auth/test-auth.ts'
 import type { AuthWorld } from '#backend/auth/test-auth.ts'
@@ -7,6 +8,12 @@ beforeAll(async () => {
   world = await createAuthWorld()
 })
 afterAll(() => world.close())
+
+/** Resolves once a statement waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  const waiting = () => world.owner.query('select from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+}
 
 async function refresh(refresh_token: string) {
   const { data, error } = await world.client().refreshSession({ refresh_token })
@@ -44,8 +51,47 @@ test('the client verifies the access token with the published key', async () => 
     role: 'authenticated',
     aud: 'authenticated',
     aal: 'aal1',
-    amr: [{ method: 'password' }],
+    amr: [{ method: 'password', timestamp: Math.floor(world.now().getTime() / 1000) }],
   })
+})
+
+test('an address is read without the spaces around it and in either case', async () => {
+  const email = await world.confirmed('espacos')
+  expect(
+    (await world.client().signInWithPassword({ email: ` ${email.toUpperCase()} `, password: PASSWORD })).error,
+  ).toBeNull()
+})
+
+test('a sign-in whose password changes while it is compared opens no session', async () => {
+  const email = await world.confirmed('troca')
+  await world.owner.query('begin')
+  await world.owner.query(`update auth.users set encrypted_password = 'another' where email = $1`, [email])
+  const signingIn = world.client().signInWithPassword({ email, password: PASSWORD })
+  await someoneWaits()
+  await world.owner.query('commit')
+  expect((await signingIn).error?.code).toBe('invalid_credentials')
+})
+
+test('a change that arrives as its session ends is refused', async () => {
+  const { client, user } = await world.signIn(await world.confirmed('fim'))
+  await world.owner.query('begin')
+  await world.owner.query('lock table auth.users in exclusive mode')
+  const changing = client.updateUser({ data: { full_name: 'Tarde' } })
+  await someoneWaits()
+  await world.owner.query('delete from auth.sessions where user_id = $1', [user.id])
+  await world.owner.query('commit')
+  expect((await changing).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('a session of limited time is renewed until that time and no longer', async () => {
+  const { user, refresh_token } = await world.signIn(await world.confirmed('prazo'))
+  const end = new Date(world.now().getTime() + 60_000)
+  await world.owner.query('update auth.sessions set not_after = $2 where user_id = $1', [user.id, end])
+  world.passSeconds(59)
+  const next = await refresh(refresh_token)
+  expect(next.code).toBeUndefined()
+  world.passSeconds(1)
+  expect((await refresh(next.token)).code).toBe('session_expired')
 })
 
 test('a refresh replaces the token, and a client that lost the answer gets the same one', async () => {
@@ -66,6 +112,7 @@ test('an old refresh token is accepted for ten seconds; later it revokes the who
   const { refresh_token: first } = await world.signIn(await world.confirmed('eva'))
   const second = await refresh(first)
   const third = await refresh(second.token)
+  world.passSeconds(10)
   const forgiven = await refresh(first)
   expect(forgiven.code).toBeUndefined()
   world.passSeconds(11)
@@ -128,6 +175,14 @@ test('a mail that could not be sent is an error, and can be requested again at o
   expect((await world.client().resetPasswordForEmail(email)).error).toBeNull()
 })
 
+test('while the mail server is down, what needs no mail is changed all the same', async () => {
+  const email = await world.confirmed('iris')
+  const { client } = await world.signIn(email)
+  world.failNextMail()
+  await world.client().resetPasswordForEmail(email)
+  expect((await client.updateUser({ data: { full_name: 'Iris' } })).error).toBeNull()
+})
+
 test('a banned user cannot sign in or keep a session', async () => {
   const email = await world.confirmed('jonas')
   const { client, refresh_token } = await world.signIn(email)
@@ -160,12 +215,40 @@ test('API keys and broken tokens open no account', async () => {
   expect(await ask()).toEqual([401, 'no_authorization'])
   expect(await ask(`Bearer ${world.keys.anonKey}`)).toEqual([403, 'bad_jwt'])
   const { access_token } = await world.signIn(await world.confirmed('hugo'))
+  const { sub, session_id } = decodeJwt(access_token)
+  for (const claims of [
+    { role: 'service_role', sub, session_id },
+    { role: 'authenticated', sub },
+  ]) {
+    const signed = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(4e9)
+      .sign(world.keys.secret)
+    expect(await ask(`Bearer ${await signed}`)).toEqual([403, 'bad_jwt'])
+  }
   expect(await ask(`Bearer ${access_token.slice(0, -6)}AAAAAA`)).toEqual([403, 'bad_jwt'])
   world.passSeconds(3629)
   expect(await ask(`Bearer ${access_token}`)).toEqual([200, null])
   world.passSeconds(2)
   expect(await ask(`Bearer ${access_token}`)).toEqual([403, 'bad_jwt'])
 })
+
+test.each(['/verify?token=x&type=recovery', '/token?grant_type=password', '/verify', '/verify/preview'])(
+  'an answer of %s with a session or an address in it is kept nowhere',
+  async (path) => {
+    const email = await world.confirmed(`guardada-${path.length}`)
+    await world.client().resetPasswordForEmail(email)
+    const link = new URL(world.lastLink())
+    const body = JSON.stringify({ email, password: PASSWORD })
+    const secret = JSON.stringify({ type: 'recovery', token_hash: link.searchParams.get('token') })
+    const answer = path.includes('token=x')
+      ? await world.host.request(link)
+      : await world.host.request(`/auth/v1${path}`, { method: 'POST', body: path.startsWith('/token') ? body : secret })
+    expect(answer.status).toBeLessThan(400)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    if (answer.status === 303) expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  },
+)
 
 test.each([
   ['a fault with a code', Object.assign(new Error('connect 203.0.113.9'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],

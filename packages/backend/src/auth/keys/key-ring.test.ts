@@ -16,16 +16,28 @@ const row = {
   signs_from: new Date(START_MS),
 }
 
+const successor = await makeSigningKey()
+const { kid: nextKid } = await publicJwkOf(successor)
+/** A key that follows the first, or one of another data folder. */
+const laterRow = async (seconds: number, sealedBy = seal.id) => ({
+  public_jwk: await publicJwkOf(successor),
+  sealed_private_jwk: seal.close(JSON.stringify(successor)),
+  sealed_by: sealedBy,
+  signs_from: after(seconds),
+})
+
+let rows: (typeof row)[]
 let looks: number
 let ring: KeyRing
 let fault: Error | undefined
 beforeEach(() => {
+  rows = [row]
   looks = 0
   fault = undefined
   const authTransaction: Database['authTransaction'] = async (work) => {
     looks += 1
     if (fault) throw fault
-    return work(async () => ({ rows: [row], rowCount: 1 }))
+    return work(async () => ({ rows, rowCount: rows.length }))
   }
   ring = createKeyRing(cipher, own)
   // Counts the reads only; the tests of the rotation cover the stored keys.
@@ -70,8 +82,38 @@ test('a failed read is reported, and the next request tries again', async () => 
   expect((await ring.signing(after(0))).jwk.kid).toBe(kid)
 })
 
-test('without a database, the key of the data folder signs and is accepted', async () => {
-  const alone = createKeyRing(cipher, own)
+test('a key signs from its moment on, and before the first one signs whichever there is', async () => {
+  rows = [row, await laterRow(1000)]
+  const signer = async (seconds: number) => (await ring.signing(after(seconds))).jwk.kid
+  expect([await signer(-1), await signer(999.999), await signer(1000)]).toEqual([kid, kid, nextKid])
+})
+
+test('a key is good for an hour and a minute and a half after its successor begins to sign', async () => {
+  rows = [row, await laterRow(1000)]
+  const end = 1000 + 3600 + 30 + 60
+  expect(await ring.accepted(kid, after(end))).toBeDefined()
+  expect(await ring.accepted(kid, after(end + 0.001))).toBeUndefined()
+  ring = createKeyRing(seal, own)
+  ring.keepIn({ authTransaction: (work) => work(async () => ({ rows, rowCount: 2 })) } as Database)
+  expect((await ring.published(after(end + 0.001))).map((jwk) => jwk.kid)).toEqual([nextKid])
+})
+
+test('the key of another data folder is accepted, signs nothing here, and ends none of the own ones', async () => {
+  rows = [row, await laterRow(1000, 'another')]
+  expect((await ring.signing(after(2000))).jwk.kid).toBe(kid)
+  expect(await ring.accepted(nextKid, after(9000))).toBeDefined()
+  expect(await ring.accepted(kid, after(9000))).toBeDefined()
+})
+
+test('a key is imported once', async () => {
+  const both = async () => [(await ring.signing(after(0))).privateKey, (await ring.accepted(kid, after(0)))?.publicKey]
+  const [first, second] = [await both(), await both()]
+  expect(second[0]).toBe(first[0])
+  expect(second[1]).toBe(first[1])
+})
+
+test('without a database the key of the data folder signs and is accepted', async () => {
+  const alone = createKeyRing(seal, own)
   expect((await alone.signing(after(0))).jwk.kid).toBe(kid)
   expect(await alone.accepted(kid, after(0))).toMatchObject({ jwk: { kid } })
   expect(looks).toBe(0)

@@ -47,10 +47,10 @@ export function createKeyRing(cipher: Cipher, first: PrivateJwk): KeyRing {
     return keys
   }
   async function keysNow(now: Date, maxAgeSeconds: number): Promise<readonly StoredKey[]> {
-    // If the clock went back, what was read "in the future" is outdated.
-    const ageMs = loaded ? Math.abs(now.getTime() - loaded.atMs) : Infinity
-    if (loaded && ageMs < maxAgeSeconds * 1000)
-      return loaded.keys.filter((key) => !isOver(key, loaded?.keys ?? [], now))
+    // A clock that went back is no reason to keep what was read in its future.
+    const known = loaded
+    if (known && Math.abs(now.getTime() - known.atMs) < maxAgeSeconds * 1000)
+      return known.keys.filter((key) => !isOver(key, known.keys, now))
     loading ??= load(now).finally(() => (loading = undefined))
     const keys = await loading
     return keys.filter((key) => !isOver(key, keys, now))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,8 +14,19 @@ test('keys are created once, also by many simultaneous starts, and only the owne
   expect(new Set([...starts, again].map(({ anonKey }) => anonKey)).size).toBe(1)
   expect(Object.keys(published[0]?.[0] ?? { d: '' })).not.toContain('d')
   expect((await stat(join(folder, 'secrets', 'keys.json'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(join(folder, 'secrets'))).toEqual(['keys.json'])
   const tokens = createTokens({ keys: again, publicUrl: 'https://backend.test' })
   expect(await tokens.verify(starts[0]?.serviceRoleKey ?? '')).toMatchObject({ role: 'service_role' })
   expect(await tokens.verify('nothing')).toMatchObject({ reason: 'invalid' })
+  await rm(folder, { recursive: true })
+})
+
+test('a damaged file of keys is told and left as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keys-'))
+  const path = join(folder, 'secrets', 'keys.json')
+  await mkdir(join(folder, 'secrets'))
+  await writeFile(path, '{"secret":"short"}')
+  await expect(loadKeys(folder)).rejects.toThrow()
+  expect(await readFile(path, 'utf8')).toBe('{"secret":"short"}')
   await rm(folder, { recursive: true })
 })

@@ -60,6 +60,20 @@ test('if several processes find a key due, one creates the next', async () => {
   expect(lists[2]).toEqual(lists[0])
 })
 
+test('keys of data folders that have made none for two lifetimes are forgotten', async () => {
+  const keepForeign = (kid: string, days: number) =>
+    world.owner.query(
+      `insert into auth.signing_keys (kid, public_jwk, sealed_private_jwk, sealed_by, created_at, signs_from)
+       select $1::text, public_jwk || jsonb_build_object('kid', $1::text), 'sealed', $1, $2, $2 from auth.signing_keys limit 1`,
+      [kid, new Date(world.now().getTime() - days * DAY_SECONDS * 1000)],
+    )
+  world.passSeconds(91 * DAY_SECONDS)
+  await keepForeign('young', 179)
+  await keepForeign('old', 181)
+  const names = await publishedNames()
+  expect([names.includes('young'), names.includes('old')]).toEqual([true, false])
+})
+
 test('the database alone cannot sign', async () => {
   const { rows } = await world.owner.query('select public_jwk, sealed_private_jwk from auth.signing_keys')
   expect(rows.length).toBeGreaterThan(0)

@@ -68,7 +68,6 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
     async verify(bearer) {
       const known = verified.find(bearer)
       if (known && (await isStillGood(known, keys, clock()))) return callerOf(known.payload)
-      verified.forget(bearer)
       try {
         const { payload, protectedHeader } = await jwtVerify(bearer, (header) => keyFor(header, keys, clock()), {
           algorithms: ['ES256', 'RS256', 'HS256'],

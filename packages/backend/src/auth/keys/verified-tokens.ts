@@ -14,7 +14,6 @@ export function createVerifiedTokens() {
   const tokens = new Map<string, VerifiedToken>()
   return {
     find: (token: string) => tokens.get(token),
-    forget: (token: string) => void tokens.delete(token),
     remember(token: string, verified: VerifiedToken): void {
       const [oldest] = tokens.keys()
       if (tokens.size >= MAX_TOKENS && oldest !== undefined) tokens.delete(oldest)

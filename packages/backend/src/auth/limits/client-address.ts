@@ -31,8 +31,8 @@ export function clientAddressBehind(trusted: BlockList): (context: Context) => s
     const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()))
     let address = socketAddress(context)
     while (isListed(trusted, address)) {
-      const hop = hops.pop()
-      if (hop === undefined || familyOf(hop) === undefined) break
+      const hop = hops.pop() ?? ''
+      if (familyOf(hop) === undefined) break
       address = hop
     }
     return limitSubject(address)
@@ -64,7 +64,8 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
 // An IPv6 connection has a whole /64 and may use another address for each request.
 function limitSubject(address: string): string {
   if (familyOf(address) !== 'ipv6') return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const [withoutZone = ''] = address.split('%')
+  const [head = '', tail] = withoutZone.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length

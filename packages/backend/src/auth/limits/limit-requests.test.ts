@@ -8,6 +8,7 @@ import { limitFailures } from './limit-requests.ts'
 test.each([
   ['what was refused keeps the place that it took', new AuthFailure(400, 'invalid_credentials', 'no'), 1],
   ['a fault of the service is nobody’s failed try', new AuthFailure(503, 'unexpected_failure', 'later'), 0],
+  ['nor is one without a name', new AuthFailure(500, 'unexpected_failure', 'fault'), 0],
   ['what went well uses nothing up', undefined, 0],
 ])('%s', async (_fact, failure, used) => {
   let taken = 0

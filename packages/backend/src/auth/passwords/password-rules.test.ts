@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isPasswordCorrect } from './password-hash.ts'
 import { refusePassword } from './password-rules.ts'
 
 test.each([
@@ -30,4 +31,8 @@ test.each([`${'x'.repeat(73)}`, `${'é'.repeat(36)}x`])(
 test('if common passwords are accepted, only the length counts', () => {
   expect(refusePassword('123456', true)).toBeUndefined()
   expect(refusePassword('12345', true)).toMatchObject({ details: { weakPasswordReasons: ['length'] } })
+})
+
+test('no password is right where there is none, not even the one that takes its time', async () => {
+  expect(await isPasswordCorrect('the password of no account', undefined)).toBe(false)
 })

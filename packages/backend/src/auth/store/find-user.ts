@@ -43,11 +43,11 @@ export async function lockUserById(query: Query, id: string): Promise<User | und
  * Whether an account has the address, given in lower case. One that was never confirmed does not count: it must not keep
  * the address from the owner of the mailbox.
  */
-export async function isEmailTaken(query: Query, email: string, exceptUserId?: string): Promise<boolean> {
+export async function isEmailTaken(query: Query, email: string, exceptUserId: string): Promise<boolean> {
   const { rowCount } = await query({
-    text: `select from auth.users where lower(email) = $1 and not is_sso_user and id is distinct from $2
+    text: `select from auth.users where lower(email) = $1 and not is_sso_user and id <> $2
       and (email_confirmed_at is not null or last_sign_in_at is not null)`,
-    values: [email, exceptUserId ?? null],
+    values: [email, exceptUserId],
   })
   return rowCount > 0
 }
@@ -72,6 +72,6 @@ export async function listUsers(
       order by created_at desc, id limit $1 offset $2`,
     values: [limit, offset],
   })
-  const users = rows.map(readUser).filter((user) => user !== undefined)
+  const users = rows.flatMap((row) => readUser(row) ?? [])
   return { total: totalSchema.parse(counted.rows[0]).total, users }
 }

@@ -61,11 +61,10 @@ export interface HeldToken {
 export async function lockHeldToken(query: Query, token: string): Promise<HeldToken | undefined> {
   // Locked first and read in a second statement, which sees what was committed during the wait.
   await query({ text: `set local lock_timeout = '5s'` })
-  const { rowCount } = await query({
+  await query({
     text: `select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
     values: [token],
   })
-  if (rowCount === 0) return undefined
   const { rows } = await query({
     text: `select ${USER_COLUMNS}, held.session_id, held.revoked, held.updated_at as replaced_at, sessions.not_after,
         active.token as active_token, active.parent as active_parent,

@@ -53,7 +53,7 @@ export function readUser(row: Record<string, unknown> | undefined): User | undef
 }
 
 export function isBanned(user: User, now: Date): boolean {
-  return user.banned_until !== null && user.banned_until > now
+  return (user.banned_until?.getTime() ?? 0) > now.getTime()
 }
 
 /** Whether the account requires a second factor. */

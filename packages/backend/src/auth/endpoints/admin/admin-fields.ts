@@ -25,7 +25,7 @@ export const adminFields = {
 
 /** The end of a ban: null for none, undefined if the request does not mention it. */
 export function banEnd(duration: string | null | undefined, now: Date): Date | null | undefined {
-  if (duration === null || duration === undefined) return undefined
+  if (typeof duration !== 'string') return undefined
   if (duration === 'none') return null
   let seconds = 0
   for (const [, amount, unit = ''] of duration.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s)/g)) {

@@ -22,6 +22,11 @@ async function created(name: string, isConfirmed = true) {
   return data.user
 }
 
+test('where there is no account the list is one empty page', async () => {
+  const { data } = await world.service().listUsers()
+  expect(data).toMatchObject({ users: [], total: 0, nextPage: null, lastPage: 1 })
+})
+
 test('an account is created without a mail, and can sign in if it is confirmed', async () => {
   const user = await created('ana')
   expect(user).toMatchObject({
@@ -69,12 +74,38 @@ test('a ban lasts for its duration and can be lifted', async () => {
   await admin.updateUserById(user.id, { ban_duration: '1h30m' })
   expect((await client.getUser()).error?.code).toBe('user_banned')
   expect((await client.refreshSession({ refresh_token })).error?.code).toBe('user_banned')
-  world.passSeconds(5401)
-  await world.signIn('eva@example.test')
+  const enter = async () =>
+    (await world.client().signInWithPassword({ email: 'eva@example.test', password: PASSWORD })).error?.code
+  world.passSeconds(5399)
+  expect(await enter()).toBe('user_banned')
+  world.passSeconds(1)
+  expect(await enter()).toBeUndefined()
   await admin.updateUserById(user.id, { ban_duration: '24h' })
   await admin.updateUserById(user.id, { ban_duration: 'none' })
   await world.signIn('eva@example.test')
   expect((await admin.updateUserById(user.id, { ban_duration: 'sempre' })).error?.code).toBe('validation_failed')
+})
+
+test('an account is made banned and unconfirmed where nothing else is said, and stays so until it is', async () => {
+  const admin = world.service()
+  const email = 'nova@example.test'
+  const { data } = await admin.createUser({ email, password: PASSWORD, ban_duration: '1h' })
+  const enter = async () => (await world.client().signInWithPassword({ email, password: PASSWORD })).error?.code
+  const id = data.user?.id ?? ''
+  await admin.updateUserById(id, { user_metadata: { full_name: 'Nova' } })
+  expect(await enter()).toBe('user_banned')
+  await admin.updateUserById(id, { ban_duration: 'none' })
+  expect(await enter()).toBe('email_not_confirmed')
+})
+
+test('a change without a new password or address ends no session and voids no link', async () => {
+  const email = await world.confirmed('estavel')
+  const { client, user } = await world.signIn(email)
+  await world.client().resetPasswordForEmail(email)
+  const { error } = await world.service().updateUserById(user.id, { email, user_metadata: { full_name: 'Estável' } })
+  expect(error).toBeNull()
+  expect((await client.getUser()).error).toBeNull()
+  expect((await world.follow(world.lastLink())).fragment.has('access_token')).toBe(true)
 })
 
 test('accounts are listed in pages, newest first, with their total', async () => {
@@ -85,7 +116,11 @@ test('accounts are listed in pages, newest first, with their total', async () =>
   const first = await world.service().listUsers({ page: 1, perPage: 2 })
   expect(first.data.users.map(({ email }) => email)).toEqual(['lista-3@example.test', 'lista-2@example.test'])
   const all = await world.service().listUsers()
-  expect(first.data).toMatchObject({ total: all.data.users.length, nextPage: 2, aud: 'authenticated' })
+  const total = all.data.users.length
+  expect(first.data).toMatchObject({ total, nextPage: 2, lastPage: Math.ceil(total / 2), aud: 'authenticated' })
+  const second = await world.service().listUsers({ page: 2, perPage: 2 })
+  expect(second.data.users[0]?.email).toBe('lista-1@example.test')
+  expect(second.data).toMatchObject({ nextPage: total > 4 ? 3 : null })
   expect((await world.service().listUsers({ page: -1, perPage: 10 })).error?.status).toBe(400)
 })
 

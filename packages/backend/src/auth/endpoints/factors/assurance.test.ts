@@ -88,6 +88,13 @@ test('the service role lists and removes the factors of someone who lost a devic
   const userId = (await client.getUser()).data.user?.id ?? ''
   const admin = world.service().mfa
   expect((await admin.listFactors({ userId })).data?.factors).toMatchObject([{ id: factorId, status: 'verified' }])
+  const other = await signInWithFactor(world, 'outra-eva')
+  for (const [owner, id] of [
+    [userId, other.factorId],
+    ['00000000-0000-4000-8000-000000000000', factorId],
+  ] as const)
+    expect((await admin.deleteFactor({ userId: owner, id })).error?.status).toBe(404)
+  expect((await other.client.mfa.listFactors()).data?.totp).toHaveLength(1)
   expect((await admin.deleteFactor({ userId, id: factorId })).error).toBeNull()
   expect((await admin.listFactors({ userId })).data?.factors).toEqual([])
   expect((await admin.deleteFactor({ userId, id: factorId })).error?.code).toBe('mfa_factor_not_found')

@@ -81,6 +81,45 @@ test('a challenge is answered once, within five minutes, by its own factor', asy
   expect((await client.mfa.verify(unknown)).error?.code).toBe('mfa_factor_not_found')
 })
 
+test('a challenge says when it ends, and may be answered until then', async () => {
+  const { client, factorId, code } = await signInWithFactor(world, 'pontual')
+  const { data } = await client.mfa.challenge({ factorId })
+  expect(data).toMatchObject({ type: 'totp', expires_at: Math.floor(world.now().getTime() / 1000) + 300 })
+  world.passSeconds(300)
+  expect((await client.mfa.verify({ factorId, challengeId: data?.id ?? '', code: code() })).error).toBeNull()
+})
+
+test('right codes use no tries up', async () => {
+  const { client, factorId, code } = await signInWithFactor(world, 'assidua')
+  for (let count = 0; count < 10; count += 1) {
+    world.passSeconds(30)
+    expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull()
+  }
+})
+
+test('a session whose refresh tokens were revoked is not lifted by a right code', async () => {
+  const { client, factorId, code } = await enrolled('roubada')
+  await world.owner.query(`update auth.refresh_tokens set revoked = true where session_id in
+    (select sessions.id from auth.sessions join auth.users on users.id = user_id where email = 'roubada@example.test')`)
+  expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('what enrolling and a right code answer is kept nowhere', async () => {
+  const { access_token } = await world.signIn(await world.confirmed('guardada'))
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${access_token}` }
+    const answer = await world.host.request(`/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { caching: answer.headers.get('cache-control'), body: await answer.json() }
+  }
+  const factor = await post('/factors', { factor_type: 'totp', issuer: 'Outra' })
+  expect(factor.body.totp.uri).toContain('issuer=Outra')
+  const challenge = await post(`/factors/${factor.body.id}/challenge`, {})
+  const code = ` ${codeAt(factor.body.totp.secret, world.now()).replace(/^.../, '$& ')}`
+  const verified = await post(`/factors/${factor.body.id}/verify`, { challenge_id: challenge.body.id, code })
+  expect(verified.body).toHaveProperty('access_token')
+  expect([factor.caching, verified.caching]).toEqual(['no-store', 'no-store'])
+})
+
 test('nobody challenges, answers or removes another account’s factor', async () => {
   const { factorId, code } = await enrolled('eva')
   const { client } = await world.signIn(await world.confirmed('intrusa'))
@@ -101,6 +140,10 @@ test('ten wrong codes lock the factor for a while, even for the right one', asyn
   }
   const locked = await client.mfa.challengeAndVerify({ factorId, code: code() })
   expect(locked.error?.code).toBe('over_request_rate_limit')
+  world.passSeconds(89)
+  expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error?.code).toBe('over_request_rate_limit')
+  world.passSeconds(2)
+  expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull()
 })
 
 test('names are unique, ten factors are the limit, and one without a code is deleted after five minutes', async () => {
