@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DatabaseError } from 'pg'
 import { findBucket, createBucket, deleteBucket, listBuckets, updateBucket } from './bucket-rows.ts'
 import { bucketChange, bucketName, createRequest, listQuery, updateRequest } from './bucket-request.ts'
 import { deleteObjects, someNames } from './delete-objects.ts'
@@ -66,5 +67,5 @@ export function bucketRoutes(parts: StorageParts): Hono {
 }
 
 function isStillReferred(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === '23503'
+  return cause instanceof DatabaseError && cause.code === '23503'
 }

@@ -57,7 +57,7 @@ test('lists by part of the name, in pages, without wildcards', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([400, { statusCode: '400', error: 'invalid_request' }])
 })
 
-test.each(['a/b', '..', '', 'é', 'x'.repeat(101)])('refuses the name %j', async (name) => {
+test.each(['a/b', '.', '..', '', 'é', 'x'.repeat(101)])('refuses the name %j', async (name) => {
   expect((await service().createBucket(name)).error).toMatchObject({
     statusCode: '400',
     message: 'Bucket name invalid',
@@ -70,6 +70,53 @@ test('refuses an unreadable size, and one over the service’s limit', async () 
   expect(await post('many')).toMatchObject({ statusCode: '400' })
   expect(await post('-1')).toMatchObject({ statusCode: '400' })
   expect(await post('1gb')).toMatchObject({ statusCode: '413' })
+})
+
+test.each([
+  ['12', 12],
+  ['12b', 12],
+  ['1.5kb', 1500],
+  ['2MB', 2_000_000],
+  ['5242880', 5_242_880],
+  ['5242881', '413'],
+  ['1.0001kb', '400'],
+  ['kb', '400'],
+  ['1tb', '400'],
+] as const)('of the size limit “%s” the service makes %s', async (fileSizeLimit, outcome) => {
+  const id = `size-${fileSizeLimit}`
+  const { error } = await service().createBucket(id, { public: false, fileSizeLimit })
+  if (error) expect(error).toMatchObject({ statusCode: outcome })
+  else expect((await service().getBucket(id)).data?.file_size_limit).toBe(outcome)
+})
+
+test('a bucket is called by its id, or by its name where no id is sent', async () => {
+  const headers = world.headersOf(world.keys.serviceRoleKey)
+  const post = async (body: object) =>
+    (await fetch(`${world.url}/storage/v1/bucket`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  expect(await post({ id: 'por-id', name: 'por-nome' })).toEqual({ name: 'por-id' })
+  expect(await post({ name: 'so-nome' })).toEqual({ name: 'so-nome' })
+})
+
+test('a bucket belongs to who made it', async () => {
+  await world.owner.query(
+    `create policy own_bucket on storage.buckets for insert to authenticated with check (id = 'meu')`,
+  )
+  expect((await ana.backend.storage.createBucket('meu')).error).toBeNull()
+  expect((await service().getBucket('meu')).data?.owner).toBe(ana.userId)
+})
+
+test('an id that cannot be is refused as that, and not as a bucket with objects', async () => {
+  const headers = world.headersOf(world.keys.serviceRoleKey)
+  const answer = await fetch(`${world.url}/storage/v1/bucket/%00`, { method: 'DELETE', headers })
+  expect(await answer.json()).toMatchObject({ statusCode: '400', error: 'invalid_request' })
+})
+
+test('what is sent without a type is of none', async () => {
+  await service().createBucket('sem-tipo')
+  const headers = world.headersOf(world.keys.serviceRoleKey)
+  const body = new Uint8Array([1, 2, 3])
+  await fetch(`${world.url}/storage/v1/object/sem-tipo/a`, { method: 'POST', headers, body })
+  expect((await service().from('sem-tipo').info('a')).data?.contentType).toBe('application/octet-stream')
 })
 
 test.each([

@@ -5,6 +5,8 @@ test.each([
   ['bytes=0-', { first: 0, last: 9 }],
   ['bytes=2-4', { first: 2, last: 4 }],
   ['bytes=2-400', { first: 2, last: 9 }],
+  ['bytes=4-4', { first: 4, last: 4 }],
+  ['bytes=9-9', { first: 9, last: 9 }],
   ['bytes=-3', { first: 7, last: 9 }],
   ['bytes=-30', { first: 0, last: 9 }],
   ['bytes=10-', 'unsatisfiable'],

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeDurably } from '#backend/durable-file.ts'
 import { createFileObjects } from './files.ts'
 
 async function world() {
@@ -24,6 +25,25 @@ test('keys that point elsewhere stay below the folder, readable by its user alon
   expect(await readdir(folder)).toEqual(['objects'])
   const [file] = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(((await stat(join(file?.parentPath ?? '', file?.name ?? ''))).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a write that fails is told, and leaves nothing of itself', async () => {
+  const { folder } = await world()
+  await mkdir(join(folder, 'taken', 'inside'), { recursive: true })
+  await expect(writeDurably(join(folder, 'taken'), Buffer.from('bytes'))).rejects.toThrow()
+  expect(await readdir(folder)).toEqual(['taken'])
+})
+
+test.runIf(process.platform === 'linux')('a write leaves no file open, whether it fails or not', async () => {
+  const { folder } = await world()
+  await mkdir(join(folder, 'taken', 'inside'), { recursive: true })
+  const open = async () => (await readdir('/proc/self/fd')).length
+  const before = await open()
+  for (let count = 0; count < 30; count += 1) {
+    await writeDurably(join(folder, 'kept'), Buffer.from('bytes'))
+    await writeDurably(join(folder, 'taken'), Buffer.from('bytes')).catch(() => undefined)
+  }
+  expect((await open()) - before).toBeLessThan(30)
 })
 
 test('reports an unreadable disk, and not a missing object', async () => {

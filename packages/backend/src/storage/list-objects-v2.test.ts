@@ -76,6 +76,15 @@ test('shows nothing to another professional or an anonymous visitor', async () =
   expect(await pages({}, world.anonymous().storage.from('profiles'))).toEqual([[]])
 })
 
+test('a page has a thousand objects at most, however many are asked for', async () => {
+  await world.owner.query(
+    `insert into storage.objects (bucket_id, name, version) select 'profiles', $1 || '/mil/' || n, n from generate_series(1, 1001) n`,
+    [ana.userId],
+  )
+  const found = await pages({ prefix: `${ana.userId}/mil/`, limit: 5000 })
+  expect(found.map(({ length }) => length)).toEqual([1000, 1])
+})
+
 test.each(['nonsense', Buffer.from('{"name":1}').toString('base64url')])('refuses the cursor %s', async (cursor) => {
   expect((await profiles().listV2({ cursor })).error).toMatchObject({ statusCode: '400' })
 })

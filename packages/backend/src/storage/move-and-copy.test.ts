@@ -49,6 +49,36 @@ describe.each(['files', 'S3'] as const)('with objects stored in %s:', (place) =>
     expect(await (await anas().download(target)).data?.bytes()).toEqual(await before?.bytes())
   })
 
+  test('a copy of a photo is not drawn once more', async () => {
+    const [path, target] = [`${ana.userId}/jpeg.jpg`, `${ana.userId}/jpeg-copia.jpg`]
+    await anas().upload(
+      path,
+      await sharp(await picture())
+        .composite([{ input: await picture('png', '#f00', 17), left: 3, top: 5 }])
+        .jpeg()
+        .toBuffer(),
+    )
+    expect((await anas().copy(path, target)).error).toBeNull()
+    const [first, copy] = await Promise.all(
+      [path, target].map(async (name) => (await anas().download(name)).data?.bytes()),
+    )
+    expect(copy).toEqual(first)
+  })
+
+  test('a copy outside the bucket of profiles is of its own type, or of the one that is sent', async () => {
+    await service().from('arquivo').upload('linhas.txt', 'a,b', { contentType: 'text/plain' })
+    const typeOf = async (name: string, body: object) => {
+      await fetch(`${world.url}/storage/v1/object/copy`, {
+        method: 'POST',
+        headers: world.headersOf(world.keys.serviceRoleKey),
+        body: JSON.stringify({ bucketId: 'arquivo', sourceKey: 'linhas.txt', destinationKey: name, ...body }),
+      })
+      return (await service().from('arquivo').info(name)).data?.contentType
+    }
+    expect(await typeOf('mesmo.txt', {})).toBe('text/plain')
+    expect(await typeOf('outro.csv', { metadata: { mimetype: 'text/csv' } })).toBe('text/csv')
+  })
+
   test('neither takes a name that exists, and both objects stay', async () => {
     const [red, blue] = [await kept('#f00'), await kept('#00f')]
     const files = await world.files()

@@ -123,6 +123,7 @@ describe.each(['files', 'S3'] as const)('images stored in %s:', (place) => {
       expect(await names({ search: 'b' })).toEqual(['B.png'])
       expect(await names({ search: 'a_' })).toEqual(['a_b.png'])
       expect(await names({}, `${cleo.userId}/logos`)).toEqual(['x.png', 'y.png'])
+      expect(await names({}, `${cleo.userId}/logos/`)).toEqual(['x.png', 'y.png'])
       expect(await names({}, `${cleo.userId}/log`)).toEqual([])
       expect(await names({}, '')).toEqual([cleo.userId])
       await world.owner.query(
@@ -173,6 +174,10 @@ describe.each(['files', 'S3'] as const)('images stored in %s:', (place) => {
       expect((await fetch(world.publicUrl(path), { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
       const download = await fetch(`${world.publicUrl(path)}?download=minha%20foto.png`)
       expect(download.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''minha%20foto.png`)
+      const nested = `${ana.userId}/a/b/d'ouro.png`
+      await profiles(ana).upload(nested, await picture(), { upsert: true })
+      const own = await fetch(`${world.publicUrl(nested)}?download=`)
+      expect(own.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''d%27ouro.png`)
     })
 
     test('serves the requested range, unless the image has changed', async () => {
@@ -183,6 +188,7 @@ describe.each(['files', 'S3'] as const)('images stored in %s:', (place) => {
       const part = async (headers: Readonly<Record<string, string>>) => fetch(world.publicUrl(path), { headers })
       const first = await part({ range: 'bytes=0-9', 'if-range': whole.headers.get('etag') ?? '' })
       expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-9/${bytes.length}`])
+      expect(first.headers.get('content-length')).toBe('10')
       expect(Buffer.from(await first.arrayBuffer())).toEqual(bytes.subarray(0, 10))
       expect(Buffer.from(await (await part({ range: 'bytes=-5' })).arrayBuffer())).toEqual(bytes.subarray(-5))
       const beyond = await part({ range: `bytes=${bytes.length}-` })

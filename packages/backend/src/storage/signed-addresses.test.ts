@@ -1,5 +1,6 @@
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeAt } from '#backend/auth/factors/totp.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
 import { picture } from '#backend/testing/pictures.ts'
 import { createStorageWorld, type StorageWorld } from './test-storage.ts'
@@ -131,6 +132,37 @@ test('an upload is accepted once for its account, and again only if replacing wa
   const sent = await stranger().uploadToSignedUrl(name, replacing.data?.token ?? '', await picture('jpeg'))
   expect(sent.error).toBeNull()
   expect((await fetch(world.publicUrl(name))).headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('an upload token is good for two hours', async () => {
+  const { data } = await anas().createSignedUploadUrl(`${ana.userId}/prazo.png`)
+  const { iat = 0, exp = 0 } = decodeJwt(data?.token ?? '')
+  expect(exp - iat).toBe(7200)
+})
+
+test('the service signs uploads too, which belong to nobody', async () => {
+  const name = `${ana.userId}/do-servico.png`
+  const { data } = await world.service().storage.from('profiles').createSignedUploadUrl(name)
+  const sent = await world
+    .anonymous()
+    .storage.from('profiles')
+    .uploadToSignedUrl(name, data?.token ?? '', await picture())
+  expect(sent.error).toBeNull()
+  const { rows } = await world.owner.query('select owner_id from storage.objects where name = $1', [name])
+  expect(rows).toEqual([{ owner_id: null }])
+})
+
+test('an upload that a session with the second factor signed is taken in', async () => {
+  const doctor = await world.account('fator')
+  const { mfa } = doctor.backend.auth
+  const enrolled = await mfa.enroll({ factorType: 'totp' })
+  if (enrolled.error) throw enrolled.error
+  const { id: factorId, totp } = enrolled.data
+  expect((await mfa.challengeAndVerify({ factorId, code: codeAt(totp.secret, new Date()) })).error).toBeNull()
+  const images = doctor.backend.storage.from('profiles')
+  const name = `${doctor.userId}/a.png`
+  const { data } = await images.createSignedUploadUrl(name)
+  expect((await images.uploadToSignedUrl(name, data?.token ?? '', await picture())).error).toBeNull()
 })
 
 test('an upload follows the rules of its bucket', async () => {
