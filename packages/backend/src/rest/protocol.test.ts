@@ -109,6 +109,10 @@ test('a function returns no more values than a table returns rows', async () => 
   expect(await rows('rpc/numbers?most=5000')).toHaveLength(1000)
 })
 
+test('sums nothing up unless the host allows it', async () => {
+  expect(await rows('visits?select=minutes.sum()')).toMatchObject({ code: 'PGRST123' })
+})
+
 test('returns CSV that a spreadsheet can read', async () => {
   const { data } = await rest.as(ANA).from('quotes').select('*').order('id').csv()
   expect(data).toBe('id,"said, ""so"""\n1,"a ""b"", c"\n2,"back\\slash"\n3,"two\nlines"\n4,\n5,""')

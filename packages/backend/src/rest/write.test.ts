@@ -160,6 +160,21 @@ test('refuses a limit on a change, which would otherwise affect more rows than m
   expect(await titles()).toHaveLength(2)
 })
 
+test('changes as many rows as are allowed, and says which ranges it wrote', async () => {
+  const change = async (method: string, most: number, count = '') => {
+    const headers = { prefer: `handling=strict, max-affected=${most}${count}` }
+    const body = method === 'PATCH' ? { body: '{"title":null}' } : {}
+    const { status, headers: answered } = await rest.send('labels?id=gt.2', { method, headers, ...body })
+    return [status, answered.get('content-range')]
+  }
+  await labels().insert([{ id: 3 }, { id: 4 }])
+  expect(await change('PATCH', 1)).toEqual([400, null])
+  expect(await change('PATCH', 2)).toEqual([204, '0-1/*'])
+  expect(await change('PATCH', 2, ', count=exact')).toEqual([204, '0-1/2'])
+  expect(await change('DELETE', 2, ', count=exact')).toEqual([204, '*/2'])
+  expect(await change('DELETE', 2)).toEqual([204, '*/*'])
+})
+
 test('returns the address of a new row if only headers are requested', async () => {
   const headers = { prefer: 'return=headers-only' }
   const response = await rest.send('labels', { method: 'POST', body: '{"id":3}', headers })
