@@ -19,9 +19,7 @@ let folder: string
 let product: ProductProcess
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prontuvoz-hearing-'))
-  // The database server runs as another user if this process is root.
-  await chmod(folder, 0o755)
-  product = await spawnProduct(folder)
+  product = await spawnProduct(folder, await databaseOfRun(inject('databaseHost')))
 }, SLOW_MS)
 afterEach(async () => {
   await product.end('SIGKILL')

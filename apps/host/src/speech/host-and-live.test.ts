@@ -26,9 +26,7 @@ afterEach(async () => {
 
 async function start(environment: Readonly<Record<string, string>>): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'prontuvoz-live-'))
-  // The database server runs as another user if this process is root.
-  await chmod(folder, 0o755)
-  product = await spawnProduct(folder, environment)
+  product = await spawnProduct(folder, { ...(await databaseOfRun(inject('databaseHost'))), ...environment })
 }
 
 async function begin() {

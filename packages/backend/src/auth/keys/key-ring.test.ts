@@ -19,9 +19,9 @@ const row = {
 const successor = await makeSigningKey()
 const { kid: nextKid } = await publicJwkOf(successor)
 /** A key that follows the first, or one of another data folder. */
-const laterRow = async (seconds: number, sealedBy = seal.id) => ({
+const laterRow = async (seconds: number, sealedBy = cipher.id) => ({
   public_jwk: await publicJwkOf(successor),
-  sealed_private_jwk: seal.close(JSON.stringify(successor)),
+  sealed_private_jwk: cipher.encrypt(JSON.stringify(successor)),
   sealed_by: sealedBy,
   signs_from: after(seconds),
 })
@@ -93,7 +93,7 @@ test('a key is good for an hour and a minute and a half after its successor begi
   const end = 1000 + 3600 + 30 + 60
   expect(await ring.accepted(kid, after(end))).toBeDefined()
   expect(await ring.accepted(kid, after(end + 0.001))).toBeUndefined()
-  ring = createKeyRing(seal, own)
+  ring = createKeyRing(cipher, own)
   ring.keepIn({ authTransaction: (work) => work(async () => ({ rows, rowCount: 2 })) } as Database)
   expect((await ring.published(after(end + 0.001))).map((jwk) => jwk.kid)).toEqual([nextKid])
 })
@@ -113,7 +113,7 @@ test('a key is imported once', async () => {
 })
 
 test('without a database the key of the data folder signs and is accepted', async () => {
-  const alone = createKeyRing(seal, own)
+  const alone = createKeyRing(cipher, own)
   expect((await alone.signing(after(0))).jwk.kid).toBe(kid)
   expect(await alone.accepted(kid, after(0))).toMatchObject({ jwk: { kid } })
   expect(looks).toBe(0)

@@ -38,3 +38,14 @@ test.each([
   const written = `select from auth.audit_log_entries where payload ->> 'action' = 'user_deleted' and payload ->> 'user_id' = $1`
   expect((await world.owner.query(written, [userId])).rowCount).toBe(1)
 })
+
+test('of an account that is erased before its address was confirmed neither mailbox nor name is left', async () => {
+  const email = 'clara@example.test'
+  const options = { data: { full_name: 'Clara' } }
+  const { data } = await world.anonymous().auth.signUp({ email, password: 'a long enough password', options })
+  const id = data.user?.id ?? ''
+  expect((await world.service().auth.admin.deleteUser(id, true)).error).toBeNull()
+  const { rows } = await world.owner.query('select email from auth.users where id = $1', [id])
+  expect(rows).toEqual([{ email: `${id}@deleted.invalid` }])
+  expect((await world.owner.query('select from auth.pending_sign_ups where user_id = $1', [id])).rowCount).toBe(0)
+})
