@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackend, type BackendSettings } from './create-backend.ts'
-import { TEST_LETTERS } from '#backend/testing/letters.fake.ts'
+import { TEST_MAIL_TEXTS } from '#backend/testing/mail-texts.fake.ts'
 import { createTestLog } from '#backend/testing/log.fake.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 
@@ -36,7 +36,7 @@ function openBackend(settings: Partial<BackendSettings> = {}) {
       database: world.database,
       keys: world.keys,
       mailer: { send: async () => undefined },
-      letters: TEST_LETTERS,
+      mailTexts: TEST_MAIL_TEXTS,
       objects: nowhere,
       log: createTestLog().log,
       functions: {
