@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { BottomNavigation, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
@@ -44,6 +45,7 @@ function Frame({ userId }: { readonly userId: string }) {
   const { pathname } = useLocation()
   const isWorkHeld = useIsWorkHeld()
   const missingFactor = useMissingFactor()
+  useKeptFocus()
   // A running recording continues: its audio is on this device. Neither are words lost that are not stored.
   const isAnythingHeld = useIsAnythingHeld()
   if (!isAnythingHeld && missingFactor === undefined) return <Spinner />

@@ -45,6 +45,8 @@ test('a record without any line is not stored, and undoing brings the line back'
   expect(backend.sent(SAVING)).toEqual([])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(line('Melhora da dor.')).toBeVisible()
+  // The button has gone, and the focus is where it was.
+  await expect.element(page.getByRole('region', { name: 'Prontuário da consulta' })).toHaveFocus()
 })
 
 test('no paper is made of a record while words on the screen are not stored', async ({ app, backend }) => {
