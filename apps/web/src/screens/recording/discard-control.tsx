@@ -6,7 +6,7 @@ import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { discarded, discardedHereOnly } from './messages.ts'
+import { discarded, discardedHereOnly, notDiscarded } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { Progress } from '#recording/recording-state.ts'
 
@@ -22,9 +22,11 @@ export function DiscardControl({ engine, progress, onDiscard }: DiscardControlPr
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {
     onDiscard()
-    const isGone = await engine.discard()
-    const message = isGone ? discarded : discardedHereOnly
-    notify(message, isGone ? 'info' : 'error')
+    const message = await engine.discard().then(
+      (isGone) => (isGone ? discarded : discardedHereOnly),
+      () => notDiscarded,
+    )
+    notify(message, message === discarded ? 'info' : 'error')
     announce(message.title)
   }
   return (

@@ -31,6 +31,11 @@ export const discardedHereOnly: Message = {
   text: 'Sem conexão, a consulta vazia continua na lista. Exclua-a no painel quando a conexão voltar.',
 }
 
+export const notDiscarded: Message = {
+  title: 'A gravação não foi descartada',
+  text: 'Este aparelho não a apagou. Ela continua guardada aqui: abra Gravar de novo para descartá-la.',
+}
+
 /** What leaving would lose. */
 export const AUDIO_IN_MEMORY = 'Parte do áudio está só nesta página e se perde.'
 
