@@ -150,7 +150,7 @@ test('a card that is read late does not take the place of one that is open', asy
   await expect.element(nameField()).toHaveValue('Rui Melo')
 })
 
-test('after a removal the focus is at the heading of the list', async ({ app, backend }) => {
+test('after a removal the focus is at the list', async ({ app, backend }) => {
   const [ana, rui] = [patientRow(1, 'Ana Reis'), patientRow(2, 'Rui Melo')]
   backend.tables.give('patients', [ana, rui])
   backend.script('DELETE /rest/v1/patients', () => {
@@ -161,7 +161,23 @@ test('after a removal the focus is at the heading of the list', async ({ app, ba
   await page.getByRole('button', { name: 'Remover Rui Melo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover paciente' }).click()
   await expect.element(page.getByText('Rui Melo')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await expect.element(page.getByRole('list', { name: 'Pacientes' })).toHaveFocus()
+})
+
+test('a removal that is answered late closes no other question', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Ana Reis'), patientRow(2, 'Rui Melo')])
+  const late = held(json(null))
+  backend.script('DELETE /rest/v1/patients', late.reply)
+  await app.openWhole('/patients')
+  await page.getByRole('button', { name: 'Remover Rui Melo' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remover paciente' })
+  await question.getByRole('button', { name: 'Remover paciente' }).click()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Remover Ana Reis' }).click()
+  late.release()
+  await expect.element(toasts().getByText('Paciente removido')).toBeVisible()
+  await app.settled()
+  await expect.element(question).toMatchTextContent('O cadastro de Ana Reis sai da lista.')
 })
 
 test('a patient whom another device adds meanwhile puts nobody twice into the list', async ({ app, backend }) => {

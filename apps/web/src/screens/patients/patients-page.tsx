@@ -60,10 +60,6 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), meta: { failed: listFailed } })
   const limits = plan.data ?? DEFAULT_PLAN
   const patients = distinctPages(list.data?.pages).flat()
-  const noteRemoved = useFocusAfterRemoval(
-    patients.map(({ id }) => id),
-    () => document.querySelector('h1'),
-  )
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
   const edit = useMutation({
@@ -170,11 +166,9 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
         <RemovePatientDialog
           userId={userId}
           patient={pendingDelete}
-          onClose={() => setPendingDelete(undefined)}
-          onRemoved={() => {
-            noteRemoved(pendingDelete.id)
-            void refresh()
-          }}
+          // A late answer closes no other question.
+          onClose={() => setPendingDelete((now) => (now === pendingDelete ? undefined : now))}
+          onRemoved={() => void refresh()}
         />
       )}
     </>
