@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
-import { held, json, refused } from '#testing/replies.ts'
+import { cut, held, json, refused } from '#testing/replies.ts'
 import { patientRow, ROWS_OF_EVERY_ACCOUNT, consultationRow } from '#testing/sample-rows.ts'
 import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 import { EMAIL, storeSession } from '#testing/stored-session.ts'
@@ -168,7 +168,7 @@ test('by keyboard: arrows, j and k lead along the rows, from the search into wha
   await expect.element(search).toHaveFocus()
 })
 
-test('after a deletion it is said, and the focus is at the heading of the list', async ({ app, backend }) => {
+test('after a deletion it is said, and the focus is at the list that it was in', async ({ app, backend }) => {
   const consultation = consultationRow(1, patientRow(1, 'Ana Reis'), 'Tosse.')
   backend.tables.give('consultations', [consultation])
   backend.script('DELETE /rest/v1/consultations', () => {
@@ -180,5 +180,16 @@ test('after a deletion it is said, and the focus is at the heading of the list',
   await page.getByRole('button', { name: 'Quero mesmo excluir' }).click()
   await expect.element(page.getByText('Consulta excluída')).toBeInTheDocument()
   await expect.element(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Transcrições Recentes' })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'Transcrições Recentes' })).toHaveFocus()
+})
+
+test('a deletion whose answer was lost does not claim that nothing was deleted', async ({ app, backend }) => {
+  backend.tables.give('consultations', [consultationRow(1, patientRow(1, 'Ana Reis'), 'Tosse.')])
+  backend.script('DELETE /rest/v1/consultations', cut)
+  await app.openWhole('/dashboard')
+  await page.getByRole('button', { name: 'Excluir a consulta de Ana Reis' }).click()
+  await page.getByRole('button', { name: 'Quero mesmo excluir' }).click()
+  const alert = page.getByRole('alertdialog').getByRole('alert')
+  await expect.element(alert).toMatchTextContent('a consulta pode já ter sido excluída')
+  await expect.element(alert).not.toMatchTextContent('Nada foi excluído')
 })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteConsultation, type ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { announce } from '#shared/announcer.tsx'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { Failure } from '#shared/failure.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
@@ -20,7 +21,6 @@ export function DeleteConsultationDialog({ userId, consultation, onClose, onDele
     mutationFn: () => deleteConsultation(userId, consultation.id),
     onSuccess: async () => {
       onClose()
-      onDeleted()
       announce('Consulta excluída')
       await queries.invalidateQueries({ queryKey: ['consultations', userId] })
     },
@@ -41,10 +41,17 @@ export function DeleteConsultationDialog({ userId, consultation, onClose, onDele
       {remove.isError && (
         <div className="mt-4">
           <Notice tone="error" title="Erro ao excluir">
-            Nada foi excluído. Tente novamente.
+            {isUnknown(remove.error)
+              ? 'A resposta do servidor não chegou: a consulta pode já ter sido excluída. Tente novamente; repetir não causa problema.'
+              : 'Nada foi excluído. Tente novamente.'}
           </Notice>
         </div>
       )}
     </ConfirmDialog>
   )
+}
+
+/** Whether what was asked may have been done all the same. */
+function isUnknown(cause: unknown): boolean {
+  return cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unanswered')
 }

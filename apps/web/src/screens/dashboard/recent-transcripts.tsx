@@ -91,8 +91,8 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
         <DeleteConsultationDialog
           userId={userId}
           consultation={pendingDelete}
-          onClose={() => setPendingDelete(undefined)}
-          onDeleted={() => noteRemoved(pendingDelete.id)}
+          // A late answer closes no other question.
+          onClose={() => setPendingDelete((now) => (now === pendingDelete ? undefined : now))}
         />
       )}
     </>
