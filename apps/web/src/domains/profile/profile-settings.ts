@@ -4,6 +4,15 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
+export const PROFILE_FIELDS = [
+  'full_name',
+  'professional_register',
+  'specialty',
+  'address',
+  'online_only',
+  'time_zone',
+] as const
+
 const text = z.nullable(z.string())
 const row = z.nullable(
   z.object({
@@ -49,17 +58,17 @@ export function profileSettings(userId: string) {
 
 /**
  * Stores what was changed of the profile, also where none was there.
- * @param seen as it was read: another tab may have changed the rest since. @throws Failure
+ * @param seen as it was read: another tab may have changed the rest since.
+ * @returns it as it is stored. @throws Failure
  */
-export async function saveProfile(userId: string, values: ProfileInput, seen: ProfileInput): Promise<void> {
+export async function saveProfile(userId: string, values: ProfileInput, seen: ProfileInput): Promise<ProfileInput> {
   const client = await backend()
   // Specification section 5: a professional who only works online has no address.
   const row = { ...values, address: values.online_only ? '' : values.address }
-  const before: Readonly<Record<string, unknown>> = seen
-  const change: Partial<ProfileInput> = Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => value !== before[name]),
-  )
-  if (Object.keys(change).length === 0) return
+  const change: Partial<ProfileInput> = { ...row }
+  for (const name of PROFILE_FIELDS) if (row[name] === seen[name]) delete change[name]
+  if (Object.keys(change).length === 0) return row
   const changed = expectData(await client.from('profiles').update(change).eq('user_id', userId).select('user_id'))
   if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
+  return row
 }

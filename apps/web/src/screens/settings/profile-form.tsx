@@ -3,7 +3,7 @@ import { profileForm, type ProfileInput } from '@prontuvoz/rules/profile'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { saveProfile } from '#domains/profile/profile-settings.ts'
+import { PROFILE_FIELDS, saveProfile } from '#domains/profile/profile-settings.ts'
 import type { SessionUser } from '#domains/session/session-context.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -26,8 +26,6 @@ interface Sent {
   readonly typed: ProfileInput
 }
 
-const FIELDS = ['full_name', 'professional_register', 'specialty', 'address', 'online_only', 'time_zone'] as const
-
 /** Who signs the records. */
 export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
   // react-hook-form must see `register` called with every render.
@@ -41,12 +39,12 @@ export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
   const [seen, setSeen] = useState(stored)
   const save = useMutation({
     mutationFn: ({ values }: Sent) => saveProfile(user.id, values, seen),
-    onSuccess: async (_, { values, typed }) => {
+    onSuccess: async (saved, { values, typed }) => {
       const now = getValues()
-      setSeen(values)
+      setSeen(saved)
       reset(values)
       // What was typed while the answer was on its way stays, and is not saved.
-      for (const name of FIELDS) if (now[name] !== typed[name]) setValue(name, now[name], { shouldDirty: true })
+      for (const name of PROFILE_FIELDS) if (now[name] !== typed[name]) setValue(name, now[name], { shouldDirty: true })
       notify(updated, 'success')
       await onSaved()
     },

@@ -71,3 +71,22 @@ test('only what was changed is saved, and what is typed meanwhile stays', async 
     .poll(() => backend.sent('PATCH /rest/v1/profiles').map(({ body }) => body))
     .toEqual([{ full_name: 'Dra. Ana Lima Prado' }, { specialty: 'Cardiologia' }])
 })
+
+test('an address that online work took away is saved again with the visits', async ({ app, backend }) => {
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  backend.tables.give('profiles', [{ ...profile, address: 'Rua das Flores, 10' }])
+  backend.script('PATCH /rest/v1/profiles', json([{ user_id: 'ana' }]))
+  await app.openWhole('/settings')
+  const sent = () => backend.sent('PATCH /rest/v1/profiles').map(({ body }) => body)
+  await page.getByLabelText('Apenas atendimento online').click()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.poll(sent).toEqual([{ address: '', online_only: true }])
+  await expect.element(page.getByRole('button', { name: 'Salvar alterações' })).toBeEnabled()
+  await page.getByLabelText('Apenas atendimento online').click()
+  await expect.element(page.getByLabelText('Endereço')).toHaveValue('Rua das Flores, 10')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.poll(sent).toEqual([
+    { address: '', online_only: true },
+    { address: 'Rua das Flores, 10', online_only: false },
+  ])
+})
