@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#backend/testing/test-database.ts'
+import { listenOn } from './listener.ts'
+
+let world: TestDatabase
+beforeAll(async () => {
+  world = await createTestDatabase()
+})
+afterAll(() => world.close())
+afterEach(() => void vi.useRealTimers())
+
+const LISTENERS = `from pg_stat_activity where query like 'listen%' and datname = current_database()`
+const listeners = async () => (await world.owner.query(`select ${LISTENERS}`)).rowCount
+const connection = () => ({ host: world.owner.host, user: 'authenticator', database: world.owner.database ?? '' })
+
+test('what is told to a channel is heard, and after a lost connection that something may have been missed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const heard: string[] = []
+  const end = listenOn(connection(), 'news "here"', (payload) => heard.push(payload))
+  await expect.poll(listeners).toBe(1)
+  await world.owner.query(`select pg_notify('news "here"', 'one'), pg_notify('elsewhere', 'two')`)
+  await world.owner.query(`notify "news ""here"""`)
+  await expect.poll(() => heard).toEqual(['one', ''])
+
+  await world.owner.query(`select pg_terminate_backend(pid) ${LISTENERS}`)
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(await listeners()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(() => heard).toEqual(['one', '', ''])
+  await world.owner.query(`notify "news ""here""", 'three'`)
+  await expect.poll(() => heard).toEqual(['one', '', '', 'three'])
+  await end()
+  await expect.poll(listeners).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a server that is away is asked again, until nobody listens any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const end = listenOn({ host: '/nowhere', user: 'authenticator' }, 'news', () => expect.unreachable())
+  for (const _try of [1, 2]) {
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  await end()
+  expect(vi.getTimerCount()).toBe(0)
+})
