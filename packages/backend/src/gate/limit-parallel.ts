@@ -17,8 +17,8 @@ export const MAX_PARALLEL_REQUESTS = 32
 export const PART_OF_A_REQUEST: Readonly<Record<string, never>> = Object.freeze({})
 
 const RETRY_AFTER_SECONDS = 1
-/** Delayed refusals of one account; beyond that, requests are refused at once. */
-export const MAX_HELD = 64
+/** Refusals of one account that wait at a time; what comes beyond is refused at once. */
+const MAX_HELD = 64
 
 export interface ParallelLimitOptions {
   readonly texts: Texts

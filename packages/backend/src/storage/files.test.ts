@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')('a write leaves no file open, whether i
     await writeDurably(join(folder, 'kept'), Buffer.from('bytes'))
     await writeDurably(join(folder, 'taken'), Buffer.from('bytes')).catch(() => undefined)
   }
-  expect((await open()) - before).toBeLessThan(30)
+  expect((await open()) - before).toBeLessThan(10)
 })
 
 test('reports an unreadable disk, and not a missing object', async () => {

@@ -86,15 +86,8 @@ async function sweepSome({ database, objects }: Kept, untouchedSeconds: number, 
 }
 
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
-  const stopped = new AbortController()
-  const late = sleep(limitMs, undefined, { signal: stopped.signal, ref: false }).then(() => {
+  const late = sleep(limitMs, undefined, { ref: false }).then(() => {
     throw new DOMException('The object store is slow', 'TimeoutError')
   })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    stopped.abort()
-    late.catch(() => undefined)
-    work.catch(() => undefined)
-  }
+  await Promise.race([work, late])
 }

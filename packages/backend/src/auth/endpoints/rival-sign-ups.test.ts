@@ -100,6 +100,7 @@ test('of sign-ups within one minute two wait without a letter, and a repeated fo
     await signUp(email, password)
   const pending = await pendingOf(email)
   expect(pending.map(({ is_mailed }) => is_mailed).toSorted()).toEqual([false, false, true])
+  expect(new Set(pending.map(({ password }) => password)).size).toBe(3)
 })
 
 test('a repeated form is known among the three newest passwords', async () => {
