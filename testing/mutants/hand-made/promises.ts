@@ -45,14 +45,14 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `const call = { consultationId, sequence, startSample, samples,`,
     becomes: `const call = { consultationId, sequence, startSample: readThrough, samples,`,
     test: 'apps/web/src/recording/send/read-again.test.ts',
-    title: 'the whole recording is read in order, and its text comes back',
+    title: 'the whole recording is read in order, and its text is returned',
   },
   {
     file: 'apps/web/src/recording/send/read-again.ts',
     was: `readThrough = answer.fromSample`,
     becomes: `readThrough = end`,
     test: 'apps/web/src/recording/send/read-again.test.ts',
-    title: 'whatever fails on the way, either every sample was heard once or the first reading stands',
+    title: 'whatever fails, either every sample was heard once or the live text stays',
   },
   {
     file: 'apps/host/src/backup/restore-backup.ts',

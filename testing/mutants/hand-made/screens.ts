@@ -30,6 +30,6 @@ export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
     was: `{identity.isLoading ? (`,
     becomes: `{identity.isError ? (`,
     test: 'apps/web/src/screens/dashboard/dashboard-page.browser.test.ts',
-    title: '§2 dashboard: while the name is on its way nothing stands in its place',
+    title: '§2 dashboard: while the name loads its place stays empty',
   },
 ]

@@ -50,56 +50,56 @@ export interface ConsultationPort {
   /** @returns undefined if it was deleted. */
   find(id: string): Promise<KnownConsultation | undefined>
   begin(id: string, patientId: string, consent: ConsentAnswer | undefined): Promise<void>
-  /** Tells the server of a consultation that began without it, with its patient. @throws Failure with what a person can do. */
+  /** Files a consultation that began without the server, with its patient. @throws Failure with a next step. */
   file(id: string, waiting: WaitingConsultation): Promise<void>
-  /** The recording has ended. @param coverage undefined where it is not known yet, or was typed. */
+  /** The recording has ended. @param coverage undefined if not known yet, or for typed text. */
   markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>
-  /** Adds text to a consultation that has its record already. */
+  /** Adds text to a consultation that already has its record. */
   extend(id: string, transcript: string, coverage: Coverage): Promise<void>
   storedTranscript(id: string): Promise<StoredTranscript>
-  /** @param renewedDraft the draft on the screen, to be written afresh as long as nobody has confirmed or edited it. */
+  /** @param renewedDraft the draft on the screen, to be renewed unless somebody has confirmed or edited it. */
   analyse(id: string, conversation: string, patientName: string, renewedDraft?: string): Promise<Analysis>
   remove(id: string): Promise<void>
 }
 
-/** Everything outside that a recording needs; the browser's own in `browser-ports.ts`. */
+/** Everything outside that a recording needs; implemented for the browser in `browser-ports.ts`. */
 export interface RecordingPorts {
   readonly userId: string
   readonly consultations: ConsultationPort
-  /** Makes this tab the one that records; undefined where another does. */
+  /** Makes this tab the recorder; undefined if another is. */
   claimDevice(): Promise<(() => void) | undefined>
-  /** @throws where the browser keeps nothing. */
+  /** @throws if the browser stores nothing. */
   openJournal(): Promise<Journal>
   /**
-   * Lets the browser start audio while it still counts as the answer to a tap. Call it from the tap, before anything is
-   * waited for; what it answers goes to `openSound` or `letAudioSleep`.
+   * Lets the browser start audio during a tap. Call it during the tap, before anything is awaited, and pass the result to
+   * `openSound` or `letAudioSleep`.
    */
   wakeAudio(isFile: boolean): Woken
   letAudioSleep(woken: Woken): void
-  /** Opens the microphone, or the file at the address in its place. */
+  /** Opens the microphone, or plays the file at the address instead. */
   openSound(fileUrl: string | undefined, woken: Woken): Promise<Opened>
   sendChunk(call: ChunkCall): Promise<ChunkAnswer>
   wait(milliseconds: number): Promise<void>
-  /** @param onAnswer whether the screen may turn itself off all the same; told each time that it changes. */
+  /** @param onAnswer whether the screen may turn off nevertheless; called on each change. */
   keepScreenOn(onAnswer: (canSleep: boolean) => void): () => void
-  /** The person should look: vibrates where that is possible. */
+  /** Asks for attention: vibrates if possible. */
   alarm(): void
   now(): string
-  /** False where the device itself says that it has no network. */
+  /** False if the device itself says that it is offline. */
   isOnline(): boolean
 }
 
-/** With what one recording is made. */
+/** The parts of a recording. */
 export interface RecordingSetup {
   readonly begun: Begun
-  /** Undefined where no sound of the consultation is on this device. */
+  /** Undefined if no audio of the consultation is on this device. */
   readonly journal: Journal | undefined
   readonly note?: string
-  /** Takes the place of what was heard: the text of a consultation that was recorded elsewhere. */
+  /** Replaces the live text, for a consultation that was recorded elsewhere. */
   readonly given?: string
-  /** Lets other tabs of this device record; undefined where this one keeps nobody from it. */
+  /** Lets other tabs of this device record; undefined if they were never prevented. */
   readonly release?: () => void
-  /** Of a consultation that began without the server. */
+  /** For a consultation that began without the server. */
   readonly filing?: Filing | undefined
   readonly onChange: () => void
 }

@@ -44,7 +44,7 @@ test('goes from idle to done and joins text with one space', () => {
   })
 })
 
-test('keeps the words when the analysis fails, and can try again', () => {
+test('keeps the text when the analysis fails, and can retry', () => {
   const failed = play([...recorded, { type: 'failed', message: { title: 'Erro no processamento' } }])
   expect(failed).toMatchObject({ step: 'failed', text: 'bom dia doutora' })
   expect(play([{ type: 'transcribed' }], failed)).toMatchObject({
@@ -54,14 +54,14 @@ test('keeps the words when the analysis fails, and can try again', () => {
   })
 })
 
-test('takes words that arrive after the stop', () => {
+test('accepts text that arrives after the stop', () => {
   expect(play([...recorded.slice(0, 7), { type: 'heard', text: 'obrigada' }])).toMatchObject({
     step: 'finalising',
     text: 'bom dia doutora obrigada',
   })
 })
 
-test('ignores what belongs to no recording', () => {
+test('ignores events without a recording', () => {
   expect(
     play([
       { type: 'heard', text: 'x' },
@@ -71,7 +71,7 @@ test('ignores what belongs to no recording', () => {
   ).toEqual({ step: 'idle' })
 })
 
-test('a pause holds the time, and the last block before it still counts', () => {
+test('a pause stops the time, but the last block before it still counts', () => {
   const paused = play([
     { type: 'began', consultation },
     captured(8192),
@@ -82,7 +82,7 @@ test('a pause holds the time, and the last block before it still counts', () => 
   expect(play([{ type: 'continued' }], paused)).toMatchObject({ isPaused: false, capturedSamples: 9000 })
 })
 
-test('an interruption becomes a gap with its clock times, also when it ends with a pause or the stop', () => {
+test('an interruption becomes a gap with its clock times, even if it ends with a pause or the stop', () => {
   const interrupted = play([{ type: 'began', consultation }, captured(24_000), { type: 'interrupted', at }])
   const gap = { kind: 'interruption', from: at, to: later, atSample: 24_000 }
   for (const type of ['resumed', 'paused', 'stopped'] as const)
@@ -90,14 +90,14 @@ test('an interruption becomes a gap with its clock times, also when it ends with
   expect(play([{ type: 'interrupted', at: later }], interrupted)).toMatchObject({ interruptedSince: at })
 })
 
-test('sound that is lost becomes a gap, also what is found while the sound ends', () => {
+test('lost audio becomes a gap, even if it is found at the end', () => {
   const loss = { kind: 'lost', from: at, to: later, atSample: 8192, untilSample: 16_384, missingMs: 300 } as const
   const recording: readonly RecordingEvent[] = [{ type: 'began', consultation }, captured(24_000)]
   expect(play([...recording, { type: 'lost', loss }, { type: 'stopped', at }])).toMatchObject({ interruptions: [loss] })
   expect(play([...recording, { type: 'paused', at }, { type: 'lost', loss }])).toMatchObject({ interruptions: [loss] })
 })
 
-test('silence and a dead microphone are told while they last', () => {
+test('silence and a dead microphone are reported while they last', () => {
   const began: readonly RecordingEvent[] = [{ type: 'began', consultation }]
   expect(play([...began, captured(8192, 11)])).toMatchObject({ silentSeconds: 11 })
   expect(play([...began, captured(8192, 11, true), captured(16_384)])).toMatchObject({
@@ -130,7 +130,7 @@ const anyEvent: fc.Arbitrary<RecordingEvent> = fc.oneof(
   })),
 )
 
-test('whatever the order of events, no captured sample is lost and the coverage adds up', () => {
+test('in any order of events no captured sample is lost, and the coverage adds up', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       let state: RecordingState = { step: 'idle' }

@@ -5,38 +5,38 @@ import type { SoundState } from '#recording/capture/sound-watch.ts'
 import type { Message } from '#shared/message.ts'
 import { wholeText, withHeard, type Paragraph } from './paragraphs.ts'
 
-/** The consultation that is recorded. */
+/** The consultation being recorded. */
 export interface Consultation {
   readonly id: string
   readonly patientName: string
 }
 
-/** What has been captured and what of it is stored as text, in samples at 24 kHz. */
+/** How much was captured and is stored as text, in samples at 24 kHz. */
 export interface Progress {
   readonly consultation: Consultation
   readonly text: string
   readonly capturedSamples: number
   readonly storedSamples: number
-  /** What was said and not captured. */
+  /** What was said but not captured. */
   readonly interruptions: readonly Unrecorded[]
-  /** False while the device takes no more audio: what is captured is then only in memory. */
+  /** False while the device is full: captured audio is then only in memory. */
   readonly isKept: boolean
   readonly trouble: string | undefined
-  /** It began without the server, which does not know of it yet. */
+  /** It began without the server, which does not know it yet. */
   readonly isOnlyHere?: boolean | undefined
 }
 
 interface Running extends SoundState {
   readonly isPaused: boolean
-  /** No sound arrives since this instant (ISO 8601). */
+  /** No audio has arrived since this instant (ISO 8601). */
   readonly interruptedSince: string | undefined
-  /** Words of the speech that is still open: they may change, and are stored nowhere. */
+  /** Interim text of the open segment: it may change, and is stored nowhere. */
   readonly interim: string
-  /** What was heard, as it is read: the words of `text`. */
+  /** The words of `text` in paragraphs. */
   readonly paragraphs: readonly Paragraph[]
-  /** A digit for each half second of the recording so far; a space where this tab did not hear it. Only drawn. */
+  /** A digit for each half second so far; a space for audio from before this page load. Only drawn. */
   readonly loudness: string
-  /** The device may turn its screen off, and the recording with it. */
+  /** The device may turn its screen off, which would end the recording. */
   readonly canScreenSleep: boolean
 }
 
@@ -47,8 +47,8 @@ export type RecordingState =
   | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'rereading' | 'analysing' } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
   /**
-   * `isStale`: text was added after the draft had been made. `unstored`: what this tab had to say, where another one had
-   * completed the consultation with something else.
+   * `isStale`: text was added after the draft was made. `unstored`: this tab's conversation, if another tab had completed
+   * the consultation with a different one.
    */
   | ({
       readonly step: 'done'
@@ -64,7 +64,7 @@ export type RecordingEvent =
       readonly type: 'began'
       readonly consultation: Consultation
       readonly text?: string
-      /** Where an earlier page load left this recording. */
+      /** Position of an earlier page load. */
       readonly storedSamples?: number
       readonly capturedSamples?: number
       readonly interruptions?: readonly Unrecorded[]
@@ -74,7 +74,7 @@ export type RecordingEvent =
       readonly type: 'captured'
       readonly throughSample: number
       readonly isKept: boolean
-      /** How loud the half seconds are that the block completed. */
+      /** Loudness of the half seconds that the block completed. */
       readonly loudness?: { readonly fromHalf: number; readonly digits: string }
     } & SoundState)
   | { readonly type: 'lost'; readonly loss: LostSound }
@@ -88,17 +88,17 @@ export type RecordingEvent =
   | { readonly type: 'failed'; readonly message: Message }
   | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean; readonly unstored?: string }
 
-/** A recording that has begun, however far it is. */
+/** A recording that has begun, in any step. */
 export type ActiveState = Extract<RecordingState, Progress>
 
-/** With what a recording begins. */
+/** The data of a starting recording. */
 export type Begun = Omit<Extract<RecordingEvent, { readonly type: 'began' }>, 'type'>
 
 type StateOf<Step extends RecordingState['step']> = Extract<RecordingState, { readonly step: Step }>
 
 /**
- * The recording as a value: the same events always lead to the same screen, so that a run can be replayed. Events
- * that come too late or too early change nothing.
+ * The recording as a value: the same events always give the same screen, so that a run can be replayed. Late or early
+ * events change nothing.
  */
 export function recordingReducer(state: RecordingState, event: RecordingEvent): RecordingState {
   switch (event.type) {
@@ -114,7 +114,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return 'consultation' in state ? state : beginRecording(event)
     case 'captured':
       if (state.step === 'recording') return captured(state, event)
-      // A file is read faster than it is heard: its blocks come while the first are being transcribed.
+      // A file is read faster than it plays: its blocks come while the first are being transcribed.
       return state.step === 'finalising' && state.phase === 'transcribing'
         ? { ...state, isKept: event.isKept, capturedSamples: Math.max(state.capturedSamples, event.throughSample) }
         : state
@@ -169,18 +169,12 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
   }
 }
 
-/** What of the recording is text at this moment, and what is missing. */
+/** How much of the recording is text now, and what is missing. */
 export function coverageNow(progress: Progress): Coverage {
   return coverageOf(progress.capturedSamples, progress.storedSamples, progress.interruptions)
 }
 
-/** Whether what is neither text nor on the disk of this device would go with the page, after the recording. */
-export function isOnlyInMemory(state: RecordingState): boolean {
-  const isOver = state.step === 'failed' || state.step === 'done'
-  return isOver && !state.isKept && state.storedSamples < state.capturedSamples
-}
-
-/** What was not captured so far, an interruption that still lasts included. @param now ISO 8601. */
+/** What was not captured so far, including a current interruption. @param now ISO 8601. */
 export function interruptionsUntil(state: ActiveState, now: string): readonly Unrecorded[] {
   return state.step === 'recording' ? joined(state, now).interruptions : state.interruptions
 }
@@ -225,7 +219,7 @@ function captured(
     loudness,
   }: Extract<RecordingEvent, { readonly type: 'captured' }>,
 ): RecordingState {
-  // The last block before a pause arrives after it: it counts, and says nothing about the sound now.
+  // The last block before a pause arrives after it: it counts, but does not describe the current sound.
   const sound = state.isPaused ? QUIET : { level, silentSeconds, isDead }
   return {
     ...state,
@@ -238,13 +232,13 @@ function captured(
   }
 }
 
-/** The server can have stored more than this device still knows of: it was captured all the same. */
+/** The server may have stored more than this device still has: it was captured nevertheless. */
 function withStored<State extends Progress>(state: State, throughSample: number): State {
   const storedSamples = Math.max(state.storedSamples, throughSample)
   return { ...state, storedSamples, capturedSamples: Math.max(state.capturedSamples, storedSamples) }
 }
 
-/** Ends an interruption and notes it. */
+/** Ends an interruption and records it. */
 function joined(state: StateOf<'recording'>, at: string): StateOf<'recording'> {
   if (state.interruptedSince === undefined) return state
   const gap: Unrecorded = {
@@ -266,7 +260,7 @@ function progressOf(progress: Progress): Progress {
   return { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble, ...here }
 }
 
-/** Specification section 9: finished text is appended with a space. */
+/** Appends finished text with a space (specification section 9). */
 function appendText(before: string, text: string): string {
   return before === '' ? text : `${before} ${text}`
 }

@@ -5,29 +5,29 @@ import { SoundWatch, type SoundState } from '#recording/capture/sound-watch.ts'
 import type { OpenSound, RecordingPorts, RunningSound } from './recording-ports.ts'
 import type { RecordingEvent } from './recording-state.ts'
 
-/** Sound as it is captured; its first sample has a place in the recording. */
+/** A captured block; its first sample has a position in the recording. */
 export type SoundBlock = Pick<BlockMessage, 'startSample' | 'samples' | 'peak'>
 
 export interface SoundInputEvents {
-  /** Takes one block after the other: the next one waits until it resolves. */
+  /** Gets one block after the other: the next one waits until it resolves. */
   readonly onBlock: (block: SoundBlock, sound: SoundState) => Promise<void>
   readonly onEvent: (event: RecordingEvent) => void
-  /** An interruption began or ended, or sound was lost. */
+  /** An interruption began or ended, or audio was lost. */
   readonly onGap: () => void
-  /** A file has been played to its end. */
+  /** A file was played to its end. */
   readonly onEnded: () => void
 }
 
-/** Hears one microphone, or one file in its place, from its start to its end, and hands out the blocks in order. */
+/** Captures one microphone, or a file instead, from start to end, and hands out its blocks in order. */
 export class SoundInput {
   readonly #ports: Pick<RecordingPorts, 'keepScreenOn' | 'alarm'>
   readonly #events: SoundInputEvents
   readonly #watch = new SoundWatch()
   #opened: OpenSound | undefined
   #running: RunningSound | undefined
-  /** Resolves when the sound runs, or when it is known that it never will. */
+  /** Resolves when audio runs, or cannot. */
   #started: Promise<void> = Promise.resolve()
-  /** Resolves when the last block so far has been taken. */
+  /** Resolves when the last block so far has been processed. */
   #taken: Promise<void> = Promise.resolve()
   #ending: Promise<void> | undefined
   #letScreenSleep: () => void = () => undefined
@@ -37,7 +37,7 @@ export class SoundInput {
     this.#events = events
   }
 
-  /** Sound is captured, or is about to be. */
+  /** Whether audio is captured, or about to be. */
   get isListening(): boolean {
     return this.#opened !== undefined && this.#ending === undefined
   }
@@ -48,8 +48,8 @@ export class SoundInput {
   }
 
   /**
-   * Resolves when sound is captured, or when it was ended before that.
-   * @throws Error where the browser cannot process audio.
+   * Resolves when audio is captured, or was ended before.
+   * @throws Error if the browser cannot process audio.
    */
   async listen(sound: OpenSound, firstSample: number): Promise<void> {
     this.#opened = sound
@@ -69,13 +69,13 @@ export class SoundInput {
       this.#ending = Promise.resolve()
       throw cause
     }
-    // Ended while the browser was starting it: nobody wants it any more.
+    // Ended while the browser was starting it.
     if (this.#ending) return void running.stop().catch(() => undefined)
     this.#running = running
     this.#letScreenSleep = this.#ports.keepScreenOn((canSleep) => this.#events.onEvent({ type: 'screen', canSleep }))
   }
 
-  /** Takes a file block by block, as long as it is wanted. */
+  /** Processes a file block by block, until it is unwanted. */
   async takeFile(samples: Float32Array, isUnwanted: () => boolean): Promise<void> {
     for (const block of blocksOf(samples)) {
       if (isUnwanted()) return
@@ -88,7 +88,7 @@ export class SoundInput {
     return this.#taken
   }
 
-  /** Resolves when what was captured before has been taken. */
+  /** Resolves when everything captured before has been processed. */
   async pause(): Promise<void> {
     await this.#started
     await this.#running?.pause()
@@ -105,7 +105,7 @@ export class SoundInput {
     void this.#running?.retry()
   }
 
-  /** Frees the device, also one that is still starting. Resolves when everything captured has been taken. */
+  /** Frees the device, even while it is starting. Resolves when everything captured has been processed. */
   async end(): Promise<void> {
     this.#ending ??= this.#stop()
     await this.#ending
@@ -120,7 +120,7 @@ export class SoundInput {
 
   #captureEvents(): CaptureEvents {
     const { onEvent, onGap, onEnded } = this.#events
-    // What is ended before it ran gives nothing, however late the browser starts it.
+    // If it ended before it ran, it gives nothing, however late the browser starts it.
     const isUnwanted = () => this.#ending !== undefined && this.#running === undefined
     return {
       onBlock: (block) => {

@@ -8,7 +8,7 @@ import type { SendPosition } from './taking-up.ts'
 /** Nobody waits longer than this for better text. */
 const MAX_SECOND_PASS_MS = 45_000
 
-/** Brings one recording from the journal to the server until it is text; may be halted and begun again. */
+/** Sends one recording from the journal to the server until it is text; may be halted and started again. */
 export class SoundSender {
   readonly #ports: Pick<RecordingPorts, 'sendChunk' | 'wait'>
   readonly #journal: Journal
@@ -28,7 +28,7 @@ export class SoundSender {
     this.#onEvent = onEvent
   }
 
-  /** Sends what the journal holds from there on. What an earlier transcriber still says is ignored. */
+  /** Sends the journal's audio from this position on. Late answers of an earlier transcriber are ignored. */
   begin(position: SendPosition, capturedSamples: number): void {
     this.halt()
     const ifCurrent = (event: RecordingEvent) => {
@@ -60,7 +60,7 @@ export class SoundSender {
     this.#transcriber?.retry()
   }
 
-  /** Nothing more is sent; what is not text stays in the journal. */
+  /** Sends nothing more; what is not text stays in the journal. */
   halt(): void {
     this.#transcriber?.halt()
     this.#transcriber = undefined
@@ -68,8 +68,8 @@ export class SoundSender {
 
   /**
    * Resolves when all of it is text, or when it was halted.
-   * @returns whether it was not halted meanwhile. What was halted before has nothing to wait for.
-   * @throws Error where the server refuses for good.
+   * @returns whether it was not halted. If it had been halted before, there is nothing to wait for.
+   * @throws Error if the server refuses for good.
    */
   async finish(): Promise<boolean> {
     const transcriber = this.#transcriber
@@ -82,8 +82,8 @@ export class SoundSender {
   }
 
   /**
-   * Has the whole recording read once more, for better text; where that cannot be had in time, what was heard live stays.
-   * @returns whether it was not halted meanwhile.
+   * Runs the second pass; if it fails or takes too long, the live text stays.
+   * @returns whether it was not halted.
    */
   async readAgain(capturedThrough: number): Promise<boolean> {
     const transcriber = this.#transcriber

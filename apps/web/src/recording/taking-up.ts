@@ -8,7 +8,7 @@ import type { Begun } from './recording-state.ts'
 // More than nine hours of blocks.
 const SEQUENCES_OF_A_GENERATION = 100_000
 
-/** Where to continue sending a recording that was sent in part. */
+/** The position to continue sending from. */
 export interface SendPosition {
   readonly firstSequence: number
   readonly firstSample: number
@@ -18,9 +18,9 @@ const NOTHING_STORED: StoredTranscript = { text: '', nextSequence: 0, throughSam
 export const FROM_THE_BEGINNING: SendPosition = { firstSequence: 0, firstSample: 0 }
 
 /**
- * Where a recording that an earlier page, or an earlier try, left is sent from. Each time it is taken up it gets sequence
- * numbers of its own, so that what a closed tab still had on its way cannot be taken for it.
- * @throws where the device takes nothing any more.
+ * The position to continue from after an earlier page load or attempt. Each continuation gets its own sequence numbers, so
+ * that late requests of a closed tab are not mistaken for it.
+ * @throws if the device is full.
  */
 export async function takeUp(
   journal: Journal,
@@ -35,10 +35,9 @@ export async function takeUp(
 }
 
 /**
- * What the server has stored of a recording that is taken up again. Where this device had no room, the server may have
- * heard more than the journal holds; it is then asked to finish that first, so that new sound does not get the
- * positions of what it has heard already.
- * @param holds gets what stops the sending meanwhile.
+ * What the server has stored of a resumed recording. If this device was full, the server may have received more than the
+ * journal has; it is then asked to finish that first, so that new audio does not get positions that are taken.
+ * @param holds gets a function that stops the sending meanwhile.
  */
 async function heardByServer(
   { consultations, sendChunk, wait }: Pick<RecordingPorts, 'consultations' | 'sendChunk' | 'wait'>,
@@ -70,14 +69,14 @@ interface PickedUp {
   readonly begun: Begun
   readonly note: string
   readonly filing: Filing | undefined
-  /** Undefined where a gap is filled: that is taken up when the device is claimed. */
+  /** Undefined for a gap, which gets its position when the device is claimed. */
   readonly position: SendPosition | undefined
 }
 
 /**
- * What server and device know together of a recording that an earlier page load left.
- * @param how where it is recorded on, the time between is an interruption.
- * @param holds gets what stops the sending meanwhile.
+ * What server and device together know of a recording that an earlier page load left.
+ * @param how if it is recorded on, the time between is an interruption.
+ * @param holds gets a function that stops the sending meanwhile.
  */
 export async function pickUp(
   usual: RecordingPorts,
@@ -89,7 +88,7 @@ export async function pickUp(
   const filing = waiting && new Filing(usual, journal, id, waiting)
   const ports = filing?.ports ?? usual
   const isOnlyHere = waiting !== undefined && waiting.stage !== 'filed'
-  // Nothing is sent before a consultation is filed: the server has heard nothing of it.
+  // Nothing is sent before a consultation is filed, so the server has none of it.
   const stored = isOnlyHere ? NOTHING_STORED : await heardByServer(ports, journal, id, holds)
   const reach = await journal.reach(id)
   const { interruptions, note } = await journal.details(id)

@@ -2,10 +2,10 @@ import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import type { JournalBlock } from '#recording/journal/journal.ts'
 import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 
-/** How one call fares. `forgets`: the server was restarted and knows only what is stored. */
+/** The outcome of a call. `forgets`: the server was restarted and knows only what is stored. */
 export type Outcome = 'works' | 'offline' | 'answer lost' | 'forgets' | 'signed out' | 'refuses for a while'
 
-/** Samples that name their own position, so that a lost, doubled or moved one is seen. */
+/** Samples whose values are their positions, so that lost, doubled or moved ones are detected. */
 export function recordingOf(samples: number): readonly JournalBlock[] {
   const blocks: JournalBlock[] = []
   for (let start = 0; start < samples; start += BLOCK_SAMPLES) {
@@ -16,8 +16,8 @@ export function recordingOf(samples: number): readonly JournalBlock[] {
 }
 
 /**
- * A server for tests that follows the protocol and fares as told, one outcome for each call. It stores every third
- * chunk that it hears; what it has heard and not stored is lost where it forgets.
+ * A server that follows the protocol with the given outcomes, one for each call. It stores every third chunk; chunks that
+ * are not stored are lost when it forgets.
  */
 export function listeningServer(outcomes: readonly Outcome[]) {
   const heard: number[] = []
@@ -44,7 +44,7 @@ export function listeningServer(outcomes: readonly Outcome[]) {
     if (outcome === 'refuses for a while') return { kind: 'waiting', message: 'x', retryAfterMs: 1000 }
     if (outcome === 'forgets') {
       heard.length = storedThrough
-      // What is stored under its number survives a restart.
+      // Stored answers survive a restart.
       for (const [sequence, answer] of answered)
         if (answer.kind === 'stored' && answer.text === '') answered.delete(sequence)
     }

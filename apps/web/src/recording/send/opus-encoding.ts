@@ -1,14 +1,14 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
-/** Samples as Opus packets; a stream of its own. */
+/** Samples as Opus packets, as a stream of their own. */
 export interface OpusChunk {
   readonly packets: readonly Uint8Array[]
-  /** Samples that the decoder gives before the first one that was encoded. */
+  /** Samples that the decoder produces before the first encoded one. */
   readonly skipSamples: number
 }
 
-// TypeScript's library does not know `application` yet (W3C, WebCodecs Opus registration, section 4.1). Without the
-// speech model of Opus the waveform stays, so that recognisers hear what was said.
+// TypeScript's library lacks `application` (W3C, WebCodecs Opus registration, section 4.1). Without Opus' speech model the
+// waveform is preserved, so that recognisers hear what was said.
 const OPUS = { application: 'lowdelay', frameDuration: 20_000, format: 'opus' } as const
 const SETTINGS: AudioEncoderConfig = {
   codec: 'opus',
@@ -18,14 +18,14 @@ const SETTINGS: AudioEncoderConfig = {
   opus: OPUS,
 }
 const FRAME_SAMPLES = 0.02 * SAMPLE_RATE_HZ
-/** RFC 6716 look-ahead at 24 kHz: 2.5 ms without the speech model, 6.5 ms with it. */
+/** Look-ahead at 24 kHz (RFC 6716): 2.5 ms without the speech model, 6.5 ms with it. */
 const LOOK_AHEADS = [60, 156]
 const MAX_LOOK_AHEAD = 156
 const MAX_ENCODING_MS = 10_000
 
 /**
  * Compresses samples (24 kHz, mono, 16 bits) to a twelfth.
- * @returns undefined where the browser has no such encoder, or it does not say how far it shifts the sound.
+ * @returns undefined if the browser has no such encoder, or does not report its look-ahead.
  */
 export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undefined> {
   if (typeof AudioEncoder === 'undefined') return undefined
@@ -61,14 +61,14 @@ export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undef
     await Promise.race([encoder.flush(), failed, timeOut(MAX_ENCODING_MS)])
     return skipSamples === undefined || packets.length < frames ? undefined : { packets, skipSamples }
   } catch {
-    // Whatever the browser holds against it, the sound can be sent uncompressed.
+    // Whatever the reason, the audio can be sent uncompressed.
     return undefined
   } finally {
     if (encoder.state !== 'closed') encoder.close()
   }
 }
 
-/** Fills up with the end played backwards: an abrupt silence would be heard before its time. */
+/** Pads with the end played backwards: an abrupt silence would be audible in advance. */
 function mirroredTo(length: number, samples: Int16Array): Int16Array<ArrayBuffer> {
   const padded = new Int16Array(length)
   padded.set(samples)

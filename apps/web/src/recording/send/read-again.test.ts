@@ -11,14 +11,14 @@ function optionsFor(samples: number, send: ReadAgainOptions['send']): ReadAgainO
     capturedThrough: samples,
     send,
     wait: async () => undefined,
-    // As the journal gives them: 64 blocks at a time.
+    // Like the journal: 64 blocks at a time.
     journal: {
       blocksFrom: async (_id, from) => blocks.filter((one) => one.startSample + one.samples.length > from).slice(0, 64),
     },
   }
 }
 
-test('the whole recording is read in order, and its text comes back', async () => {
+test('the whole recording is read in order, and its text is returned', async () => {
   const server = listeningServer([])
   const shares: number[] = []
   const samples = 200 * BLOCK_SAMPLES + 17
@@ -30,7 +30,7 @@ test('the whole recording is read in order, and its text comes back', async () =
   expect(shares).toEqual(shares.toSorted((one, other) => one - other))
 })
 
-test('whatever fails on the way, either every sample was heard once or the first reading stands', async () => {
+test('whatever fails, either every sample was heard once or the live text stays', async () => {
   const outcome = fc.constantFrom<Outcome>('works', 'offline', 'answer lost', 'forgets', 'refuses for a while')
   await fc.assert(
     fc.asyncProperty(
@@ -59,12 +59,12 @@ test('a server that declines is asked once', async () => {
   expect(calls).toBe(1)
 })
 
-test('a server that does not answer is given up', async () => {
+test('a server that does not answer is abandoned', async () => {
   const send = async () => ({ kind: 'waiting', message: 'offline' }) as const
   expect(await readAgain(optionsFor(10, send))).toBeUndefined()
 })
 
-test('audio that is no longer in the journal is not read around', async () => {
+test('audio that is missing in the journal is not skipped', async () => {
   const server = listeningServer([])
   const options = optionsFor(100 * BLOCK_SAMPLES, server.send)
   const journal = {
@@ -74,7 +74,7 @@ test('audio that is no longer in the journal is not read around', async () => {
   expect(await readAgain({ ...options, journal })).toBeUndefined()
 })
 
-test('an abandoned reading sends nothing more', async () => {
+test('an aborted pass sends nothing more', async () => {
   const server = listeningServer([])
   expect(await readAgain({ ...optionsFor(10, server.send), signal: AbortSignal.abort() })).toBeUndefined()
   expect(server.heard).toEqual([])

@@ -6,25 +6,25 @@ import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 export interface ReadAgainOptions {
   readonly journal: Pick<Journal, 'blocksFrom'>
   readonly consultationId: string
-  /** The whole recording must still be in the journal: the transcriber was made with `keepsAudio`. */
+  /** The whole recording must still be in the journal: its transcriber had `keepsAudio`. */
   readonly capturedThrough: number
   readonly send: (call: ChunkCall) => Promise<ChunkAnswer>
-  /** @param share from 0 to 1 of the recording that has been read. */
+  /** @param share of the recording that has been read, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Twenty seconds: larger pieces than live, and still a short request. */
+/** Twenty seconds: longer than in the live pass, but still a short request. */
 const BLOCKS_PER_CALL = 60
 const MAX_FAILURES = 4
 const MAX_RESENDS = 4
 const FIRST_WAIT_MS = 200
 
 /**
- * Has the server read a recording once more, whole, for better text. The server keeps it beside the first reading and
- * uses it when it makes the record, where nobody has changed the text meanwhile.
- * @returns the text, or undefined where the first pass stays: declined, abandoned, failed, or audio is missing.
+ * Runs the second pass: the server reads the whole recording once more, for better text. It stores the result in addition
+ * to the live text, and uses it for the record unless somebody has changed the text meanwhile.
+ * @returns the text, or undefined if the live text stays: declined, aborted, failed, or audio is missing.
  */
 export async function readAgain(options: ReadAgainOptions): Promise<string | undefined> {
   const { consultationId, capturedThrough, signal } = options
@@ -49,7 +49,7 @@ export async function readAgain(options: ReadAgainOptions): Promise<string | und
     }
     if (answer?.kind !== 'stored') return undefined
     if (answer.text !== '') texts.push(answer.text)
-    // As with the live reading: the end counts only when it is stored.
+    // As in the live pass: the end counts only when it is stored.
     const isShort = isFinal && answer.storedThroughSample < capturedThrough
     if (isShort && ++resends > MAX_RESENDS) return undefined
     readThrough = isShort ? answer.storedThroughSample : end
@@ -58,7 +58,7 @@ export async function readAgain(options: ReadAgainOptions): Promise<string | und
   return texts.join(' ')
 }
 
-/** Tries a call a few times. @returns undefined where it does not get through. */
+/** Tries a call a few times. @returns undefined if all fail. */
 async function insist(
   call: ChunkCall,
   { send, signal, wait = pause }: ReadAgainOptions,

@@ -44,7 +44,7 @@ async function play(samples: number, outcomes: readonly Outcome[], gathered: rea
   })
   for (const [index, block] of blocks.entries()) {
     transcriber.captured(endOf(block))
-    // Some blocks come while a chunk is on its way, others after its answer.
+    // Some blocks come while a chunk is being sent, others after its answer.
     if (gathered.includes(index % 7)) await new Promise((done) => setTimeout(done, 0))
   }
   await transcriber.finish()
@@ -70,7 +70,7 @@ test('what was captured before the first answer is sent nine blocks at a time, t
   ])
 })
 
-test('two blocks are sent at once, one request at a time, and what gathered meanwhile goes with the next', async () => {
+test('two blocks are sent at once, one request at a time, and later ones together with the next', async () => {
   const calls: ChunkCall[] = []
   const answers: (() => void)[] = []
   const transcriber = transcriberOf(recordingOf(11 * BLOCK_SAMPLES), {
@@ -83,7 +83,7 @@ test('two blocks are sent at once, one request at a time, and what gathered mean
   const spans = () =>
     calls.map(({ startSample, samples }) => [startSample / BLOCK_SAMPLES, samples.length / BLOCK_SAMPLES])
   const settle = () => new Promise((done) => setTimeout(done, 0))
-  // The journal of this test holds all eleven blocks; the transcriber takes what the journal gives, up to nine.
+  // The journal of this test holds all eleven blocks; the transcriber takes up to nine.
   transcriber.captured(BLOCK_SAMPLES)
   await settle()
   expect(spans()).toEqual([])
@@ -102,7 +102,7 @@ test('two blocks are sent at once, one request at a time, and what gathered mean
   transcriber.halt()
 })
 
-test('the server hears every sample once and in order, whatever fails on the way', async () => {
+test('the server receives every sample once and in order, whatever fails', async () => {
   const outcome = fc.constantFrom<Outcome>(
     'works',
     'offline',
@@ -144,7 +144,7 @@ test('finished text replaces the interim text, so that no word shows twice', asy
   expect(shown.slice(0, 3)).toEqual(['(bom)', '()', 'bom dia'])
 })
 
-test('an answer that stands for less than the end is not taken for the end', async () => {
+test('an answer for less than the end does not count as the end', async () => {
   const ends: number[] = []
   const transcriber = transcriberOf(recordingOf(3 * BLOCK_SAMPLES), {
     send: async ({ startSample, samples, isFinal }) => {
@@ -158,7 +158,7 @@ test('an answer that stands for less than the end is not taken for the end', asy
   expect(ends.length).toBeGreaterThan(1)
 })
 
-test('audio that is missing in the middle ends with an error and is never skipped', async () => {
+test('audio missing in the middle ends with an error and is never skipped', async () => {
   const blocks = recordingOf(6 * BLOCK_SAMPLES).filter((block) => block.startSample !== 2 * BLOCK_SAMPLES)
   const sent: number[] = []
   const transcriber = transcriberOf(blocks, {
@@ -172,7 +172,7 @@ test('audio that is missing in the middle ends with an error and is never skippe
   expect(Math.max(...sent)).toBe(2 * BLOCK_SAMPLES)
 })
 
-test('with keepsAudio the journal is not told to forget anything', async () => {
+test('with keepsAudio the journal keeps everything', async () => {
   let forgotten = 0
   const blocks = recordingOf(3 * BLOCK_SAMPLES)
   const journal = {
@@ -187,7 +187,7 @@ test('with keepsAudio the journal is not told to forget anything', async () => {
   expect(forgotten).toBe(0)
 })
 
-test('the wait between tries grows to five seconds, and follows the server where it asks for more', async () => {
+test('the pause between retries grows to five seconds, or longer if the server asks for it', async () => {
   const waits: number[] = []
   let tries = 0
   const transcriber = transcriberOf(recordingOf(10), {

@@ -7,9 +7,9 @@ export interface TranscriberEvents {
   /** Newly finished text. */
   readonly onText: (text: string) => void
   readonly onStored: (throughSample: number) => void
-  /** Text of the speech that is still open; '' when there is none. Each call replaces the one before. */
+  /** Interim text; '' if there is none. Each call replaces the one before. */
   readonly onInterim?: (text: string) => void
-  /** What keeps the audio from being transcribed, or undefined when it flows. */
+  /** Why the audio is not being transcribed, or undefined when it is. */
   readonly onTrouble: (message: string | undefined, trouble?: Trouble) => void
 }
 
@@ -17,33 +17,33 @@ export interface TranscriberOptions extends TranscriberEvents {
   readonly consultationId: string
   readonly journal: Pick<Journal, 'blocksFrom' | 'forgetBefore'>
   readonly send: (call: ChunkCall) => Promise<ChunkAnswer>
-  /** The journal keeps what is stored as text, for the second reading. */
+  /** The journal keeps transcribed audio, for the second pass. */
   readonly keepsAudio?: boolean
-  /** Where an earlier page load left this recording; zeros for a new one. */
+  /** Position of an earlier page load; zeros for a new recording. */
   readonly firstSequence?: number
   readonly firstSample?: number
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Two thirds of a second: with the repeated block before it, one block at a time would double the bytes. */
+/** Two thirds of a second: with the repeated block, sending one block at a time would double the bytes. */
 const MIN_FRESH_SAMPLES = 2 * BLOCK_SAMPLES
 const FIRST_WAIT_MS = 200
 const MAX_WAIT_MS = 5000
 
 /**
- * Sends a journalled recording in order until the server has stored all of it as text: two blocks as soon as they
- * are captured and the answer before has come, what gathered meanwhile together, nine blocks at most, the last one
- * repeated (specification section 9). A failed chunk is sent again unchanged; nothing is skipped.
+ * Sends a recording from the journal in order until the server has stored all of it as text: two blocks as soon as they are
+ * captured and the previous answer has come, later ones together, at most nine, the last one repeated (specification
+ * section 9). A failed chunk is sent again unchanged; nothing is skipped.
  */
 export class Transcriber {
   readonly #options: TranscriberOptions
   #sequence: number
-  /** Up to here the server has heard the recording. */
+  /** The server has received the recording up to here. */
   #sentThrough: number
   #capturedThrough: number
   #isEnding = false
   #isHalted = false
-  /** Grows with each failure in a row, over chunks too. */
+  /** Grows with consecutive failures, also across chunks. */
   #waitMs = FIRST_WAIT_MS
   #running: Promise<void> | undefined
   #wake: () => void = () => undefined
@@ -55,13 +55,13 @@ export class Transcriber {
     this.#capturedThrough = this.#sentThrough
   }
 
-  /** Tells that the journal holds the recording up to a sample. */
+  /** Reports that the journal has the recording up to a sample. */
   captured(throughSample: number): void {
     this.#capturedThrough = Math.max(this.#capturedThrough, throughSample)
     this.#run()
   }
 
-  /** Tries again now instead of after the back-off. */
+  /** Retries now instead of after the back-off. */
   retry(): void {
     this.#wake()
   }
@@ -72,7 +72,7 @@ export class Transcriber {
     this.#wake()
   }
 
-  /** Sends what is left. Resolves when everything is stored as text. @throws Error where the server refuses for good. */
+  /** Sends the rest. Resolves when everything is stored as text. @throws Error if the server refuses for good. */
   async finish(): Promise<void> {
     this.#isEnding = true
     while (this.#isEnding && !this.#isHalted) {
@@ -85,7 +85,7 @@ export class Transcriber {
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = undefined
     })
-    // A refusal is thrown to whoever awaits `finish`; while the recording runs it is shown as trouble.
+    // A refusal is thrown to the caller of `finish`; during the recording it is shown on the screen.
     this.#running.catch(() => undefined)
   }
 
@@ -96,7 +96,7 @@ export class Transcriber {
       const call = await this.#nextChunk()
       const isNew = call.startSample <= this.#sentThrough && call.startSample + call.samples.length > this.#sentThrough
       if (!isNew && !call.isFinal) {
-        // Sending what comes after a hole would move every later word. While the recording runs the block may still come.
+        // Skipping a hole would move every later word. During the recording the block may still come.
         if (this.#isEnding) throw new Error('Parte do áudio não está mais neste aparelho.')
         return
       }
@@ -118,8 +118,8 @@ export class Transcriber {
   }
 
   /**
-   * What comes next, with the block before it where this device has that. The server can have heard more than was
-   * kept here; then nothing is repeated, and the end may be all that is still to be said.
+   * The next samples, with the block before them if this device has it. The server may have received more than is stored
+   * here; then nothing is repeated, and only the end may have to be sent.
    */
   #aroundSent(blocks: readonly JournalBlock[]) {
     const sent = this.#sentThrough
@@ -161,7 +161,7 @@ export class Transcriber {
     this.#waitMs = FIRST_WAIT_MS
     this.#sequence += 1
     const callEnd = call.startSample + call.samples.length
-    // The end counts as sent only when it is stored: an answer kept for an earlier page load can stand for less.
+    // The end counts as sent only when it is stored: an answer cached for an earlier page load may cover less.
     this.#sentThrough = call.isFinal ? Math.min(callEnd, answer.storedThroughSample) : callEnd
     if (this.#sentThrough < callEnd) await this.#pause(FIRST_WAIT_MS)
     // Finished text replaces interim text.

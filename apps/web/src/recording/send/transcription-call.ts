@@ -4,20 +4,20 @@ import * as z from 'zod/mini'
 import { backend } from '#shared/backend.ts'
 import { encodeOpus } from './opus-encoding.ts'
 
-/** A chunk of a recording on its way to the server. */
+/** A chunk of a recording to send. */
 export interface ChunkCall {
   readonly consultationId: string
   readonly sequence: number
   readonly startSample: number
   readonly samples: Int16Array
   readonly isFinal: boolean
-  /** Present where the recording is read once more: its whole length. */
+  /** Set for the second pass: the length of the recording. */
   readonly recordingSamples?: number
 }
 
-/** What keeps audio from becoming text. */
+/** Why audio does not become text. */
 export interface Trouble {
-  /** The server's name for it, or `offline`. */
+  /** The server's error kind, or `offline`. */
   readonly kind: string
   readonly message: string
   readonly nextStep: string | undefined
@@ -28,16 +28,16 @@ export type ChunkAnswer =
       readonly kind: 'stored'
       readonly text: string
       readonly storedThroughSample: number
-      /** Text of speech that is still open; replaced by every answer. */
+      /** Interim text of the open segment; each answer replaces it. */
       readonly provisional?: string | undefined
     }
   /** The server lost its place: send again from the sample. */
   | { readonly kind: 'resend'; readonly fromSample: number }
-  /** Worth trying again, not before `retryAfterMs`; the text says what is wrong. */
+  /** Retry, but not before `retryAfterMs`; the text says what is wrong. */
   | { readonly kind: 'waiting'; readonly message: string; readonly trouble?: Trouble; readonly retryAfterMs?: number }
-  /** Trying again cannot help. */
+  /** Retrying cannot help. */
   | { readonly kind: 'refused'; readonly message: string; readonly trouble?: Trouble }
-  /** The server does not read this recording a second time. */
+  /** The server runs no second pass over this recording. */
   | { readonly kind: 'declined' }
 
 const stored = z.object({ text: z.string(), storedThroughSample: z.number(), provisional: z.optional(z.string()) })
@@ -52,18 +52,18 @@ const failure = z.object({
   }),
 })
 
-/** What is said while the network is gone. */
+/** Shown while there is no network. */
 export const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
 const BROKEN =
   'O servidor não respondeu como esperado. O áudio está guardado neste aparelho e será enviado de novo por si só.'
 const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
-/** Longer than a server that is slow but alive; the same chunk sent again is answered once. */
+/** Longer than a slow server needs; a chunk that is sent again is processed once. */
 const MAX_CALL_MS = 45_000
 
-/** Set once this browser or the server cannot do Opus; not tried again until the page is loaded anew. */
+/** Set once this browser or the server cannot use Opus; not tried again until a page load. */
 const known = { isOpusRefused: false }
 
-/** Sends one chunk, compressed where the browser can; every outcome is an answer. */
+/** Sends one chunk, compressed if the browser can; every outcome is an answer. */
 export async function sendChunk(call: ChunkCall): Promise<ChunkAnswer> {
   const opus = known.isOpusRefused ? undefined : await encodeOpus(call.samples)
   if (!opus) {
@@ -73,7 +73,7 @@ export async function sendChunk(call: ChunkCall): Promise<ChunkAnswer> {
   const { packets, skipSamples } = opus
   const fields = { codec: 'opus', skipSamples, sampleCount: call.samples.length, ...fieldsOf(call) }
   const answer = await invoke(packAudioFrame(fields, packets).buffer)
-  // A server that cannot decode it says that the request is no good; uncompressed, it is.
+  // A server that cannot decode Opus calls the request invalid; uncompressed it is accepted.
   if (answer.kind !== 'refused' || answer.trouble?.kind !== 'invalid') return answer
   known.isOpusRefused = true
   return sendChunk(call)
@@ -113,7 +113,7 @@ export function offlineAnswer(): ChunkAnswer {
   return { kind: 'waiting', message: OFFLINE, trouble: { kind: 'offline', message: OFFLINE, nextStep: undefined } }
 }
 
-/** Something answered, but not the function: a gateway, or a fault. */
+/** An answer that is not the function's: of a gateway, or a fault. */
 function broken(): ChunkAnswer {
   return { kind: 'waiting', message: BROKEN, trouble: { kind: 'unexpected', message: BROKEN, nextStep: undefined } }
 }

@@ -23,9 +23,9 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { emailChanged, halfConfirmed, maybeUsed, notAnswered, spentBeside, wordingOf } from './messages.ts'
 
 /**
- * Where mail links lead. Opening the page uses nothing up and changes nobody's session: it says whose account the
- * link opens, and asks. So a link works on any device, and neither a mail program that opens links nor a link that
- * somebody made with a session of their own takes a browser over.
+ * The page of mail links. Opening it neither uses the link up nor changes a session: it says whose account the link
+ * opens, and asks. So a link works on any device, and neither a mail program that opens links nor a link that somebody
+ * made with their own session can take over a browser.
  */
 export function ConfirmPage() {
   const { hash } = useLocation()
@@ -33,7 +33,7 @@ export function ConfirmPage() {
   const [arrived, setArrived] = useState('')
   if (hash !== '' && hash !== arrived) setArrived(hash)
   useEffect(() => {
-    // The secret stays neither in the address bar nor in the history.
+    // The secret must stay neither in the address bar nor in the history.
     if (hash !== '') void navigate('/confirm', { replace: true })
   }, [hash, navigate])
   const link = useMemo(() => readLink(arrived), [arrived])
@@ -43,7 +43,7 @@ export function ConfirmPage() {
 
 function LinkQuestion({ link }: { readonly link: MailLink }) {
   const session = useSession()
-  // Kept here and not in the query cache: that is emptied when the account of this browser is left.
+  // Not in the query cache, which is emptied when this browser's account signs out.
   const [account, setAccount] = useState<LinkedAccount | 'unknown' | 'spent'>()
   const ask = useMutation({ mutationFn: () => patiently(() => accountOf(link)), onSuccess: setAccount })
   const { mutate } = ask
@@ -71,10 +71,10 @@ function Question({ link, account }: { readonly link: MailLink; readonly account
   const session = useSession()
   const outcomes = useLinkOutcomes()
   const navigate = useNavigate()
-  // Only with a backend that tells the account after the link was used.
+  // Only for a backend that names the account after the link is used.
   const [found, setFound] = useState<LinkSession>()
   const shown = found ?? (account === 'unknown' ? undefined : account)
-  // A used link gives no second session: where entering failed, the next try enters by this one.
+  // A used link gives no second session: if entering failed, the next attempt uses this one.
   const given = useRef<LinkSession>(undefined)
   const go = useMutation({
     mutationFn: async () => {
@@ -141,7 +141,7 @@ function Question({ link, account }: { readonly link: MailLink; readonly account
   )
 }
 
-/** Uses the link up. An answer that was lost is looked up: the link tells whether it is still good. @throws Failure */
+/** Uses the link up. After a lost answer, looks up whether it is still valid. @throws Failure */
 async function spendOnce(link: MailLink): ReturnType<typeof spendLink> {
   try {
     return await spendLink(link)
@@ -152,7 +152,7 @@ async function spendOnce(link: MailLink): ReturnType<typeof spendLink> {
   }
 }
 
-/** The sign-in says what to do instead; a signed-in person continues there. */
+/** Shows what to do instead of a used link; a signed-in person continues. */
 function Spent() {
   const session = useSession()
   const { spent } = useLinkOutcomes()

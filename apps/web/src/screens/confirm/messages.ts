@@ -2,7 +2,7 @@ import type { Message } from '#shared/message.ts'
 
 interface Wording {
   readonly title: string
-  /** What the link does with an account. */
+  /** The link's effect on an account. */
   readonly act: string
   readonly button: string
 }
@@ -27,11 +27,11 @@ export const notAnswered: Message = {
   title: 'O servidor não respondeu',
   text: 'O link continua valendo. Verifique sua conexão e tente novamente.',
 }
-/** The click may have arrived, and nobody can be asked about the link now. */
+/** The click may have arrived, and the link cannot be checked now. */
 export const maybeUsed =
   'Verifique sua conexão e tente novamente. Se o link já tiver funcionado, você pode entrar com sua senha.'
 
-/** @param email of the account that this browser stays in. */
+/** @param email of the account that stays signed in. */
 export function spentBeside(email: string): Message {
   return {
     title: 'Este link não vale mais',

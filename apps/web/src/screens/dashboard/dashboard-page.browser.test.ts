@@ -23,7 +23,7 @@ test('§2 dashboard: without a name the greeting falls back to the e-mail, then 
   await expect.element(heading()).toMatchTextContent(/^Olá, Usuário$/)
 })
 
-test('§2 dashboard: while the name is on its way nothing stands in its place', async ({ app, backend }) => {
+test('§2 dashboard: while the name loads its place stays empty', async ({ app, backend }) => {
   const seen = new Set<string>()
   const watch = new MutationObserver(() => {
     const text = document.querySelector('h1')?.textContent
@@ -41,7 +41,7 @@ test('§2 dashboard: while the name is on its way nothing stands in its place', 
   expect([...seen]).toEqual(['Olá', 'Olá, Dra. Ana Lima'])
 })
 
-test('§2 dashboard: without a connection to the profile the greeting still falls back', async ({ app, backend }) => {
+test('§2 dashboard: if the profile cannot be loaded, the greeting still falls back', async ({ app, backend }) => {
   backend.script(PROFILES, refused())
   app.open('/dashboard')
   await expect.element(heading()).toMatchTextContent(`Olá, ${EMAIL.split('@')[0]}`)
@@ -82,7 +82,7 @@ test('§8 dashboard: without a transcription the download logs a warning, and sa
   warning.mockRestore()
 })
 
-test('§2 dashboard: empty, on its way, and failed until another try', async ({ app, backend }) => {
+test('§2 dashboard: empty, loading, and failed with a retry', async ({ app, backend }) => {
   const mend = backend.script(CONSULTATIONS, refused())
   const logged = vi.spyOn(console, 'error')
   app.open('/dashboard')
@@ -103,10 +103,7 @@ test('§2 dashboard: empty, on its way, and failed until another try', async ({ 
   await expect.element(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
 })
 
-test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again without a word', async ({
-  app,
-  backend,
-}) => {
+test('§8 dashboard: a backend that answers 502, 503 and 504 is retried silently', async ({ app, backend }) => {
   const consultation = consultationRow(1, patientRow(1, 'Helena Prado', '52998224725'), 'Tenho tosse.')
   const statuses = [502, 503, 504]
   backend.script(CONSULTATIONS, () => {
@@ -120,7 +117,7 @@ test('§8 dashboard: a backend that answers 502, 503 and 504 is asked again with
   expect(alertIn().elements()).toHaveLength(0)
 })
 
-test('by keyboard: arrows, j and k lead along the rows, from the search into what it found and back', async ({
+test('by keyboard: arrows, j and k move along the rows, from the search into its results and back', async ({
   app,
   backend,
 }) => {
@@ -148,7 +145,7 @@ test('by keyboard: arrows, j and k lead along the rows, from the search into wha
   await expect.element(name(0)).toHaveFocus()
   await userEvent.keyboard('{End}')
   await expect.element(name(2)).toHaveFocus()
-  // In the column where the focus is.
+  // In the same column as the focus.
   const remove = (index: number) => recent.getByRole('button', { name: /^Excluir/ }).nth(index)
   remove(0).element().focus()
   await userEvent.keyboard('{ArrowDown}')

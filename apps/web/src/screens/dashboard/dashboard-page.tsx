@@ -123,7 +123,7 @@ function Action({ to, Icon, title, text, className }: ActionProps) {
   )
 }
 
-/** How many of the latest are of today, and the way to them; where all of the latest are, there may be more. */
+/** How many of the latest are from today, with a link to them; if all are, there may be more. */
 function Today({ latest, now }: { readonly latest: readonly ListedConsultation[]; readonly now: string }) {
   const { plainDateOf } = useCalendar()
   const today = plainDateOf(now)
@@ -140,7 +140,7 @@ function Today({ latest, now }: { readonly latest: readonly ListedConsultation[]
   )
 }
 
-/** Keeps the place of a name on its way: the e-mail's first part would show for a moment, and jump. */
+/** Keeps the place of a name while it loads: otherwise the e-mail would show for a moment. */
 function NamelessGreeting() {
   return (
     <>

@@ -13,8 +13,8 @@ interface DeleteConsultationDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Takes a consultation and its record away, after one more question that names both. */
-export function DeleteConsultationDialog({ userId, consultation, onClose, onDeleted }: DeleteConsultationDialogProps) {
+/** Deletes a consultation and its record, after a question that names both. */
+export function DeleteConsultationDialog({ userId, consultation, onClose }: DeleteConsultationDialogProps) {
   const { formatDate } = useCalendar()
   const queries = useQueryClient()
   const remove = useMutation({

@@ -10,7 +10,7 @@ import { SearchField } from '#shared/ui/search-field.tsx'
 
 const MAX_SHOWN = 6
 
-/** From part of a name, or of a CPF, to a consultation or to the records. */
+/** Finds patients by part of the name or CPF, with links to a consultation and to the records. */
 export function FindPatient({ userId }: { readonly userId: string }) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())

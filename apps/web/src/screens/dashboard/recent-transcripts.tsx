@@ -57,7 +57,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             </div>
             <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
             <div className="flex flex-wrap gap-1 max-sm:-mx-3 max-sm:w-full">
-              {/* Each row has the button (specification section 2); what it has nothing to give for is said before. */}
+              {/* Each row has the button (specification section 2); the title says if there is nothing to download. */}
               <Button
                 tone="quiet"
                 className="px-3!"

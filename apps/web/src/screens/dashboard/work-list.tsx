@@ -18,11 +18,11 @@ const MORE_DRAFTS = 20
 interface WorkListProps {
   readonly userId: string
   readonly latest: readonly ListedConsultation[]
-  /** Instant (ISO 8601) at which the latest were read. */
+  /** Instant (ISO 8601) at which the latest were loaded. */
   readonly now: string
 }
 
-/** What waits for the doctor; empty if nothing does. */
+/** The doctor's open work. */
 export function WorkList({ userId, latest, now }: WorkListProps) {
   const { formatDate, formatTime, plainDateOf } = useCalendar()
   const [amount, setAmount] = useState(FIRST_DRAFTS)
@@ -42,7 +42,7 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
     return (
       <p className="flex items-center gap-3 rounded-card border border-line px-5 py-4 text-muted sm:px-7">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
-        {/* Said once it is known. */}
+        {/* Only once it is known. */}
         {drafts.isSuccess && 'Nada espera por você: nenhum rascunho a revisar, nenhuma gravação a finalizar.'}
       </p>
     )
@@ -122,7 +122,7 @@ interface RowProps {
   readonly state?: unknown
 }
 
-/** The whole row is the way. */
+/** A row that is a link as a whole. */
 function Row({ name, when, act, to, state }: RowProps) {
   return (
     <li>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { contrastOf } from '#shared/contrast.ts'
 
-/** What stands on what, and the least contrast it needs: 4.5 for text, 3 for the edge of a control; lines may be quiet. */
+/** Colour pairs and their minimum contrast: 4.5 for text, 3 for the edge of a control; decorative lines need none. */
 const PAIRS = [
   { one: 'ink', ground: 'paper', least: 4.5, use: 'texto' },
   { one: 'ink', ground: 'surface', least: 4.5, use: 'texto em cartões' },
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => darkness.removeEventListener('change', listener)
 }
 
-/** The colours in force, each on the ground it is used on, with the contrast as measured on this page. */
+/** The current colours, each on its background, with the contrast as measured on this page. */
 export function ColourSamples() {
   const isDark = useSyncExternalStore(subscribe, () => darkness.matches)
   const styles = getComputedStyle(document.documentElement)

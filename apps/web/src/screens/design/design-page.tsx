@@ -23,10 +23,7 @@ const SHAPES = [
   { look: 'rounded-card bg-panel', use: 'Painel: a cor da casa, uma vez por tela' },
 ] as const
 
-/**
- * Every part that screens are made of, as it is: the page to look at before a new one is drawn. Only where the app is
- * developed.
- */
+/** Every component of the screens, as it looks: see it before drawing a new one. Only in development. */
 export function DesignPage() {
   return (
     <PublicPage>

@@ -29,7 +29,7 @@ export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersPro
   const [typed, setTyped] = useState(shownDate(date))
   const [requested, setRequested] = useState(date)
   const [known, setKnown] = useState(date)
-  // Cleared from elsewhere. A date that arrives late must not replace what was typed since.
+  // Cleared elsewhere. A date that arrives late must not replace what was typed since.
   if (date !== known) {
     setKnown(date)
     if (date === '' && requested !== '') {

@@ -68,7 +68,7 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
   )
 }
 
-/** Of what was typed there is no voice, and nothing to ask for. */
+/** Typed consultations have no voice strip to load. */
 function recordedOf(page: readonly HistoryRow[]): readonly string[] {
   return page.filter((row) => row.captured_samples !== null).map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { alertIn, untilAt } from '#testing/screen.ts'
 
 const CONSULTATIONS = '* /rest/v1/consultations'
 
-test('§2 history: empty, on its way, and failed until another try', async ({ app, backend }) => {
+test('§2 history: empty, loading, and failed with a retry', async ({ app, backend }) => {
   const mend = backend.script(CONSULTATIONS, refused())
   const mendSummary = backend.script('POST /rest/v1/rpc/consultation_summary', refused())
   app.open('/history')
@@ -42,7 +42,7 @@ test('§2 history: a date is a day of the clinic, from its midnight to the next'
     .toContain('gte.2026-11-21T03:00:00.000Z lt.2026-11-22T03:00:00.000Z')
 })
 
-test('§2 history: a transcript that cannot be loaded says so until another try', async ({ app, backend }) => {
+test('§2 history: a transcript that cannot be loaded says so, with a retry', async ({ app, backend }) => {
   const said = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
   const consultation = consultationRow(1, patientRow(1, 'Helena Prado', '52998224725'), said)
   backend.tables.give('consultations', [consultation])
@@ -54,7 +54,7 @@ test('§2 history: a transcript that cannot be loaded says so until another try'
   await expect.element(page.getByText(said)).toBeVisible()
 })
 
-test('the filter of the history has the calendar beside the typed date', async ({ app }) => {
+test('the history’s filter has a calendar next to the date field', async ({ app }) => {
   app.open('/history')
   const date = page.getByLabelText('Data')
   await userEvent.type(date, '29022020')

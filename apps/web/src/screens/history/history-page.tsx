@@ -19,7 +19,7 @@ import { HistoryList } from './history-list.tsx'
 
 export function HistoryPage() {
   const { id: userId } = useUser()
-  // The date may be in the address; a patient's name may not.
+  // The date may be in the address, a patient's name may not.
   const [query, setQuery] = useSearchParams()
   const { dayBounds } = useCalendar()
   const typedDate = query.get('data') ?? ''

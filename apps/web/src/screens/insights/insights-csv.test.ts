@@ -18,7 +18,7 @@ test.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-test('the file has a line for each week and each return, and no name in it is a formula', () => {
+test('the file has a line for each week and each return visit, and no name in it becomes a formula', () => {
   const text = insightsCsv({
     included: true,
     weeks: [

@@ -1,10 +1,10 @@
 import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import type { PracticeInsights } from '#domains/insights/practice-insights.ts'
 
-/** A spreadsheet would run a text that begins so as a formula. */
+/** Spreadsheets would run a text that begins like this as a formula. */
 const FORMULA_START = /^[\s]*[=+\-@\t\r|%]/
 
-/** One cell: quoted where it must be, and never a formula. */
+/** One cell: quoted if needed, and never a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -14,7 +14,7 @@ export function csvCell(value: string | number | null): string {
 
 const line = (cells: readonly (string | number | null)[]) => cells.map(csvCell).join(';')
 
-/** All figures as a spreadsheet of Brazilian Excel reads them: UTF-8 with its mark, semicolons, one line for each week. */
+/** All figures for Brazilian Excel: UTF-8 with a BOM, semicolons, one line for each week. */
 export function insightsCsv({ weeks, next_returns }: PracticeInsights): string {
   const lines = [
     line([

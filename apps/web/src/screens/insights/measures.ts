@@ -1,23 +1,23 @@
 import type { PracticeWeek } from '#domains/insights/practice-insights.ts'
 
-/** The numbers beside the bars: each value is divided, and the unit said after it. */
+/** The scale next to the bars: each value is divided, and followed by the unit. */
 export interface Axis {
   readonly divisor: number
   readonly suffix: string
 }
 
-/** One figure of each week, and how it is told. */
+/** One figure per week, and how to present it. */
 export interface Measure {
   readonly id: string
   readonly title: string
-  /** What is counted, and what is not. */
+  /** What counts, and what does not. */
   readonly note: string
-  /** Null: nothing was there to be measured in that week. */
+  /** Null if there was nothing to measure in that week. */
   readonly valueOf: (week: PracticeWeek) => number | null
   readonly format: (value: number) => string
   /** @param top the largest value. */
   readonly axisTo: (top: number) => Axis
-  /** A sum says something of a count, not of a median or a share. */
+  /** Counts can be summed up, medians and shares cannot. */
   readonly isCount: boolean
 }
 
@@ -27,7 +27,7 @@ const count = (one: string, many: string) => (value: number) =>
 const PLAIN = { divisor: 1, suffix: '' }
 const PERCENT = { divisor: 1, suffix: '%' }
 const DAYS = { divisor: 86_400, suffix: ' dias' }
-/** Each until so many of it. */
+/** Each unit, and the amount up to which it is used. */
 const UNITS = [
   [{ divisor: 1, suffix: ' s' }, 90],
   [{ divisor: 60, suffix: ' min' }, 90],

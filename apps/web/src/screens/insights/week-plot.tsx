@@ -3,7 +3,7 @@ import { BarChart } from 'chartist'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { Axis } from './measures.ts'
 
-/** What one week is shown as; null where nothing was measured. */
+/** The value of one week; null if nothing was measured. */
 export interface WeekValue {
   /** The Monday, YYYY-MM-DD. */
   readonly week: string
@@ -11,19 +11,19 @@ export interface WeekValue {
 }
 
 interface WeekPlotProps {
-  /** Says what the picture says, to who does not see it. */
+  /** Describes the plot for screen readers. */
   readonly label: string
   readonly values: readonly WeekValue[]
   readonly axis: Axis
   readonly format: (value: number) => string
 }
 
-/** Room for the numbers beside the bars, in pixels. */
+/** Space for the scale next to the bars. */
 const AXIS_PX = 56
-/** The most days that are named below the bars. */
+/** The most dates labelled below the bars. */
 const MAX_DAYS = 5
 
-// The library draws plain SVG and leaves its colours to the style sheet; its own is not loaded.
+// The library draws plain SVG without colours; its own style sheet is not loaded.
 const LOOK = [
   'h-48 touch-pan-y [&_svg]:block',
   '[&_.ct-bar]:stroke-brand [&_.ct-grid]:stroke-line [&_.ct-label]:text-xs [&_.ct-label]:text-muted',
@@ -32,7 +32,7 @@ const LOOK = [
   '[&_.ct-horizontal.ct-end]:justify-center [&_.ct-horizontal.ct-end]:whitespace-nowrap',
 ].join(' ')
 
-/** Bars by week, as wide as there is room. The table beside it is the way for the keyboard and for a screen reader. */
+/** Bars by week, using the available width. Keyboard and screen-reader users have the table next to it. */
 export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<WeekValue>()

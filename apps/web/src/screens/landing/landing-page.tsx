@@ -7,7 +7,7 @@ import { LandingPlans } from './landing-plans.tsx'
 import { LandingSteps } from './landing-steps.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
-/** The face of the product. Plain HTML: nothing here may need React in the browser. */
+/** The landing page. Plain HTML: nothing here may need React in the browser. */
 export function LandingPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 const WORD_MS = 170
 const PAUSE_AFTER_TURN_MS = 450
-/** For each line that is written after a turn: time to see where it comes from. */
+/** For each line written after a turn: time to see where it comes from. */
 const PAUSE_AFTER_LINE_MS = 900
 
 type Progress = 'whole' | 'playing' | 'paused' | 'ended'
@@ -12,7 +12,7 @@ const ACTS: Readonly<Record<Progress, string>> = {
   ended: 'Repetir',
 }
 
-/** Brings the consultation of the landing page to life: it plays, pauses and repeats, and lines and words light each other. */
+/** Animates the consultation of the landing page: it plays, pauses and repeats, and lines and words highlight each other. */
 export function playSample(): void {
   const sample = document.querySelector<HTMLElement>('[data-sample]')
   if (!sample) throw new Error('the page has no sample consultation')
@@ -30,7 +30,7 @@ export function playSample(): void {
     if (turn === undefined) follow(one('[data-turn] [data-lit]'))
   }
 
-  /** On a phone the conversation scrolls in a window of its own; the page stays where it is. */
+  /** On a phone only the conversation scrolls, not the page. */
   function follow(said: HTMLElement | null | undefined): void {
     const talk = one('[data-talk]')
     if (!talk || !said || talk.scrollHeight <= talk.clientHeight) return
@@ -55,7 +55,7 @@ export function playSample(): void {
   let next = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows what was said before a step, and what could be written by then. */
+  /** Shows what was said up to a step, and the lines that can be written by then. */
   function draw(step: number): void {
     const words = wordsOf.flat()
     for (const [at, word] of words.entries()) word.style.visibility = at < step ? '' : 'hidden'
@@ -83,7 +83,7 @@ export function playSample(): void {
   function play(): void {
     const step = steps[next]
     if (!step) return set('ended')
-    // Who asked for less motion sees whole turns.
+    // With reduced motion, whole turns are shown at once.
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     do next += 1
     while (isCalm && steps[next]?.turn === step.turn)

@@ -10,7 +10,7 @@ const record = writeRecord(SAMPLE_PASSAGES)
 const { turns, sections } = sampleConsultation()
 const lines = sections.flatMap((section) => section.lines)
 
-test('the record on the landing page is what the writer makes of the conversation beside it, word for word', () => {
+test('the record on the landing page is exactly what the writer makes of the conversation next to it', () => {
   expect(lines.map(({ text }) => text).toSorted()).toEqual(record.statements.map(({ text }) => text).toSorted())
   const html = renderToStaticMarkup(createElement(SamplePlayer))
   for (const { text } of lines) expect(html).toContain(`>${text}<`)
@@ -18,13 +18,13 @@ test('the record on the landing page is what the writer makes of the conversatio
   expect(said).toEqual(SAMPLE_PASSAGES)
 })
 
-test('nothing in it is invented, doubted by the verifier, or left out', () => {
+test('nothing in it is invented, marked by the verifier, or left out', () => {
   expect(verifyRecord(record, SAMPLE_PASSAGES)).toEqual({ marks: record.statements.map(() => []), missing: [] })
   expect(record.omissions).toEqual([])
   expect(record.statements.filter(({ sources }) => sources.length === 0)).toEqual([])
 })
 
-test('each line leads to the words that it rests on, and these lead back', () => {
+test('each line links to its words, and these link back', () => {
   for (const line of lines) {
     const { sources = [] } = record.statements[line.number] ?? {}
     for (const { passage, from, to } of sources) {
@@ -35,7 +35,7 @@ test('each line leads to the words that it rests on, and these lead back', () =>
   }
 })
 
-test('the record holds the correction of the dose and not what it replaced', () => {
+test('the record has the corrected dose, not the one it replaced', () => {
   const medicines = sections.find(({ title }) => title === 'Medicamentos em uso')?.lines
   expect(medicines?.map(({ text }) => text)).toEqual(['Losartana 50 mg 2x/dia.'])
   expect(medicines?.[0]?.quote).toBe('Losartana 50 mg uma vez ao dia. Aliás, duas vezes ao dia.')

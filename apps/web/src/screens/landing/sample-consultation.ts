@@ -2,7 +2,7 @@ import { SECTIONS } from '@prontuvoz/clinical/section'
 import type { Statement } from '@prontuvoz/clinical/statement'
 import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 
-/** An invented conversation. What the landing page shows as its record is what the product's writer makes of it. */
+/** An invented conversation. The landing page shows the record that the product's writer makes of it. */
 export const SAMPLE_PASSAGES: readonly string[] = [
   'Médica: Bom dia, dona Célia. O que houve?',
   'Paciente: Tenho dor de cabeça há três dias, pior à noite. Não tive febre.',
@@ -17,25 +17,25 @@ export const SAMPLE_PASSAGES: readonly string[] = [
 ]
 
 export interface SampleWord {
-  /** With the space after it. */
+  /** Including the space after it. */
   readonly text: string
-  /** Numbers of the lines of the record that rest on this word. */
+  /** Numbers of the record's lines that are based on this word. */
   readonly lines: readonly number[]
 }
 
 export interface SampleTurn {
   readonly speaker: string
   readonly words: readonly SampleWord[]
-  /** Numbers of the lines that rest on something said here. */
+  /** Numbers of the lines that are based on something said here. */
   readonly lines: readonly number[]
 }
 
 export interface SampleLine {
   readonly number: number
   readonly text: string
-  /** Numbers of the turns it rests on; after the last of them it can be written. */
+  /** Numbers of its turns; it can be written after the last of them. */
   readonly turns: readonly number[]
-  /** The words it rests on, as they were said. */
+  /** Its words, as they were said. */
   readonly quote: string
 }
 
@@ -49,7 +49,7 @@ export interface SampleConsultation {
   readonly sections: readonly SampleSection[]
 }
 
-/** The conversation word by word and its record line by line, each knowing the other. Computed by the build. */
+/** The conversation word by word and its record line by line, linked to each other. Computed by the build. */
 export function sampleConsultation(): SampleConsultation {
   const { statements } = writeRecord(SAMPLE_PASSAGES)
   const turns = SAMPLE_PASSAGES.map((passage, number) => turnOf(passage, number, statements))

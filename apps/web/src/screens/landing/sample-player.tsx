@@ -6,8 +6,8 @@ import { sampleConsultation, type SampleLine, type SampleTurn } from './sample-c
 const { turns, sections } = sampleConsultation()
 
 /**
- * A consultation that plays: what is said appears, and the record writes itself. Drawn whole, so that it can be read
- * without a script; `play-sample.ts` hides what is still to come, and lights what belongs together.
+ * A consultation that plays: what is said appears, and the record is written. Rendered completely, so that it can be read
+ * without a script; `play-sample.ts` hides what comes later and highlights what belongs together.
  */
 export function SamplePlayer() {
   return (
@@ -109,7 +109,7 @@ function Turn({ turn: { speaker, words, lines }, number }: { readonly turn: Samp
 
 interface LineProps {
   readonly line: SampleLine
-  /** Lit from the start, to show what touching does. */
+  /** Highlighted from the start, as an example. */
   readonly invites: boolean
 }
 
@@ -125,7 +125,7 @@ function Line({ line: { number, text, turns: from, quote }, invites }: LineProps
         className={clsx(TOUCHABLE, 'group/line block w-full')}
       >
         {text}
-        {/* Beside the record there is no conversation on a phone. */}
+        {/* On a phone the conversation is not visible next to the record. */}
         <span aria-hidden className="hidden text-sm text-ink max-lg:group-data-lit/line:block">
           “{quote}”
         </span>
@@ -134,7 +134,7 @@ function Line({ line: { number, text, turns: from, quote }, invites }: LineProps
   )
 }
 
-/** The whole consultation in one picture: a stroke for each word, as long as the word. */
+/** The whole consultation in one picture: a stroke for each word, in proportion to its length. */
 function VoiceTicks() {
   return (
     <div aria-hidden className="flex h-9 min-w-40 flex-1 items-center gap-[3px]">

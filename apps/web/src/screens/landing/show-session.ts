@@ -9,7 +9,7 @@ export function showSession(): void {
   document.querySelector('[data-act="sign-out"]')?.addEventListener('click', () => void leave())
 }
 
-/** Leaves the account; asks first where audio on this device still waits to become text. */
+/** Signs out; asks first if audio on this device has not been transcribed. */
 async function leave(): Promise<void> {
   const [{ hasIdleAudioOf }, { hasUnsentAudio }, { sessionUserId }] = await Promise.all([
     import('#recording/journal/idle-audio.ts'),
@@ -21,7 +21,7 @@ async function leave(): Promise<void> {
   ask(userId !== undefined && (await hasIdleAudioOf(userId)) ? userId : undefined)
 }
 
-/** @param eraseFor the account whose audio can be erased; undefined where there is none, or it is being recorded. */
+/** @param eraseFor the account whose audio can be erased; undefined if there is none, or it is being recorded. */
 function ask(eraseFor: string | undefined): void {
   const question = document.querySelector<HTMLDialogElement>('dialog[data-question="sign-out"]')
   if (!question) throw new Error('the page has no question about signing out')
@@ -48,7 +48,7 @@ async function end(audio: 'kept' | 'erased', userId?: string): Promise<void> {
     import('#recording/journal/journal.ts'),
     import('#recording/journal/journal-key.ts'),
   ])
-  // First: a person who chose this must not find the audio again because the server was slow.
+  // First, so that a slow server cannot leave audio behind that the person chose to erase.
   if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
   try {
     await signOut()

@@ -6,7 +6,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof demonstrationAccount>>>
 
 let asked: ReturnType<typeof demonstrationAccount> | undefined
 
-/** Asked once a visit, without the query cache: the first load of the sign-in does without it. A failure shows nothing. */
+/** Asked once per page load, without the query cache, which the sign-in's first load leaves out. A failure shows nothing. */
 function account() {
   asked ??= demonstrationAccount().catch(() => null)
   return asked
@@ -17,7 +17,7 @@ interface DemonstrationEntryProps {
   readonly onEnter: (account: Account) => void
 }
 
-/** The way in where a demonstration runs; nothing elsewhere. Suspends until that is known. */
+/** The sign-in of a demonstration; shows nothing elsewhere. Suspends until that is known. */
 export function DemonstrationEntry({ isBusy, onEnter }: DemonstrationEntryProps) {
   const demo = use(account())
   if (demo === null) return null

@@ -12,14 +12,14 @@ async function signIn(): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('§8 login: another message of the backend is shown as received', async ({ visitor, backend }) => {
+test('§8 login: an unknown message of the backend is shown as received', async ({ visitor, backend }) => {
   backend.script(TOKEN, json({ code: 'anything', message: 'Signups are closed today' }, 422))
   visitor.open('/login')
   await signIn()
   await expect.element(alertIn()).toMatchTextContent('Signups are closed today')
 })
 
-test('§8 login: a failure nobody expected asks to try again', async ({ visitor, backend }) => {
+test('§8 login: an unexpected failure asks to try again', async ({ visitor, backend }) => {
   backend.script(TOKEN, cut)
   visitor.open('/login')
   await signIn()
@@ -27,7 +27,7 @@ test('§8 login: a failure nobody expected asks to try again', async ({ visitor,
   await expect.element(alertIn()).toMatchTextContent('Ocorreu um erro inesperado. Tente novamente.')
 })
 
-test('§2 login: who has a session already goes to the dashboard', async ({ app }) => {
+test('§2 login: with a session it goes to the dashboard', async ({ app }) => {
   app.open('/login')
   await untilAt('/dashboard')
 })

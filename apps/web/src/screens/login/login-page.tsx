@@ -29,7 +29,7 @@ export function LoginPage() {
   const login = useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
       const client = await backend()
-      // Specification section 4: what an earlier session left behind goes first.
+      // Specification section 4: an earlier session is removed first.
       await client.auth.signOut({ scope: 'global' })
       clearStoredSession()
       const { data, error } = await client.auth.signInWithPassword({ email, password })
@@ -38,7 +38,7 @@ export function LoginPage() {
     },
     onMutate: () => setRefusal(undefined),
     onSuccess: (user) => {
-      // With an authenticator app nobody is in yet: its code comes first.
+      // With an authenticator app the sign-in is not complete: its code comes next.
       if (verifiedFactorOf(user) === undefined) notify(signedIn, 'success')
       return navigate('/dashboard')
     },
@@ -49,7 +49,7 @@ export function LoginPage() {
     },
   })
   if (session.state === 'signed-in' && login.isIdle) return <Navigate to="/dashboard" replace />
-  // Who is probably signed in should not see the form flash by.
+  // A person who is probably signed in should not see the form flash by.
   if (session.state === 'loading' && hasStoredSession()) return <Spinner />
   return (
     <EntryPage screen="Entrar" title="Entrar" lead="Acesse seus pacientes e prontuários.">

@@ -17,7 +17,7 @@ export const notConfirmed: Message = {
   text: 'Verifique seu email e clique no link de confirmação.',
 }
 
-/** What the backend's refusal of a sign-in means. */
+/** The message for a refused sign-in. */
 export function loginRefused(refusal: Refusal): Message {
   const { code, message } = refusal
   if (code === 'invalid_credentials' || message === 'Invalid login credentials')

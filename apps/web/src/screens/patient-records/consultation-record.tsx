@@ -30,7 +30,7 @@ interface ConsultationRecordProps {
   readonly onChanged: () => void
 }
 
-/** One consultation of a patient: its record to read, check and confirm, what was said, and the patient's card. */
+/** One consultation of a patient: its record to read, check and confirm, its transcript, and the patient's card. */
 export function ConsultationRecord({ userId, record, patient, onSaveState, onChanged }: ConsultationRecordProps) {
   const { formatDate, formatTime } = useCalendar()
   const stored = useQuery(reviewOfRecord(userId, record.id))
@@ -66,7 +66,7 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
       },
       onFailed: (cause) => {
         tell.current(confirmProblem(cause), 'error')
-        // What is stored takes the place of what was read.
+        // Show what is stored.
         if (!isConflict(cause)) return
         onChanged()
         void stored.refetch()

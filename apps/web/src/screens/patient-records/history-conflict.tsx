@@ -4,13 +4,13 @@ import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { changedElsewhere } from './messages.ts'
 
-/** A record that is stored with another text than the edit was made from. */
+/** A record whose stored text differs from the one that the edit was based on. */
 export interface HistoryDifference {
   readonly id: string
   readonly createdAt: string
-  /** Undefined: deleted, or no longer this patient's. */
+  /** Undefined if it was deleted, or is no longer this patient's. */
   readonly stored: string | undefined
-  /** What this screen would have saved; undefined where it did not touch the record. */
+  /** The text of this screen; undefined if it did not change the record. */
   readonly own: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface HistoryConflictProps {
   readonly onTakeStored: () => void
 }
 
-/** What differs between the edited text and what another tab has stored, side by side, and the two ways on. */
+/** The edited and the stored texts side by side, and two ways to resolve the conflict. */
 export function HistoryConflict({ differences, onKeepOwn, onTakeStored }: HistoryConflictProps) {
   const { formatDate } = useCalendar()
   return (
@@ -50,7 +50,7 @@ export function HistoryConflict({ differences, onKeepOwn, onTakeStored }: Histor
   )
 }
 
-/** What was typed for consultations that are gone, to copy. */
+/** What was typed for deleted consultations, to copy. */
 export function OrphanTexts({ orphans }: { readonly orphans: readonly HistoryDifference[] }) {
   const { formatDate } = useCalendar()
   return (
@@ -77,7 +77,7 @@ function Version({ title, text }: { readonly title: string; readonly text: strin
 }
 
 /**
- * What another tab did to the records since the edit began.
+ * Changes of another tab since the edit began.
  * @param own the texts that this screen would have saved.
  */
 export function differencesBetween(

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { LiveMarks } from '#domains/patient-records/live-marks.tsx'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 
-/** Each compared record has a worker of its own. */
+/** Each record has its own worker. */
 const MAX_COMPARED = 3
 
 interface HistoryMarksProps {
@@ -13,7 +13,7 @@ interface HistoryMarksProps {
   readonly calendar: Calendar
 }
 
-/** What to check in those records of a history that are being changed. */
+/** Marks for the records of a history that are being changed. */
 export function HistoryMarks({ text, base, calendar }: HistoryMarksProps) {
   const typed = useDeferredValue(text)
   const edit = readEditedHistory(base, typed, calendar)

@@ -3,7 +3,7 @@ import type { Patient } from '#domains/patients/patient-ports.ts'
 import { Card } from '#shared/ui/card.tsx'
 import { SUMMARY_FIELDS } from './patient-summary.tsx'
 
-/** What the card of a patient holds beside the summary at the top of the page. */
+/** The fields of a patient's card that are not in the summary at the top of the page. */
 export function PatientCard({ patient }: { readonly patient: Patient }) {
   const fields = patientFields.filter(({ name }) => name !== 'name' && !SUMMARY_FIELDS.includes(name))
   return (

@@ -28,14 +28,14 @@ interface PatientHistoryProps {
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A patient: who they are, what may harm them, each consultation by itself, and all of them as one text. */
+/** A patient: their data, what may harm them, each consultation separately, and all of them as one text. */
 export function PatientHistory({ userId, patient, records, reload, onUnsaved }: PatientHistoryProps) {
-  // The record on the screen stays there when another device adds one, and, while words are not stored, when it goes.
+  // The open record stays when another device adds one and, with unsaved words, even when it is deleted.
   const [held, setHeld] = useState<StoredRecord>()
   const [saveState, setSaveState] = useState<SaveState>('saved')
   const [isHistoryUnsaved, setHistoryUnsaved] = useState(false)
   const isUnsaved = isHistoryUnsaved || saveState !== 'saved'
-  // The router knows one guard at a time.
+  // The router supports one guard at a time.
   const guard = useLeaveGuard(isUnsaved)
   const choose = (id: string) => {
     const hold = () => setHeld(records.find((one) => one.id === id))

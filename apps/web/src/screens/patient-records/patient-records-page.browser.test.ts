@@ -8,7 +8,7 @@ const cpf = () => page.getByLabelText('CPF do paciente')
 const another = () => page.getByRole('button', { name: 'Buscar outro paciente' })
 const timeline = () => page.getByRole('region', { name: 'Consultas' })
 
-test('on a phone the consultations are a strip over the record, the newest first and open, and the search is folded', async ({
+test('on a phone the consultations are a strip over the record, newest first and open, and the search is folded', async ({
   app,
   backend,
 }) => {
@@ -24,7 +24,7 @@ test('on a phone the consultations are a strip over the record, the newest first
   await app.openWhole('/patient-records')
   await cpf().fill('52998224725')
   await page.getByRole('button', { name: 'Buscar' }).click()
-  // What took the place of the search has its focus.
+  // The focus moved to what replaced the search.
   await expect.element(another()).toHaveFocus()
   await expect.element(cpf()).not.toBeVisible()
   expect(overflowOfPage()).toBe(0)
@@ -47,7 +47,7 @@ test('on a phone the consultations are a strip over the record, the newest first
   await expect.element(another()).not.toBeInTheDocument()
 })
 
-test('on a wide screen the search stays, and keeps the focus', async ({ app, backend }) => {
+test('on a wide screen the search stays and keeps the focus', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
   await page.viewport(1280, 800)
   await app.openWhole('/patient-records')

@@ -22,24 +22,24 @@ import { cpfRequired, notFound, foundEmpty, searchFailed } from './messages.ts'
 import { PatientHistory } from './patient-history.tsx'
 import { PatientSearch } from './patient-search.tsx'
 
-/** Whose records are shown: found by CPF, or one of the professional's own patients. */
+/** The patient whose records are shown: by CPF, or one of the professional's own. */
 type Subject = { readonly cpf: Cpf } | { readonly patientId: string }
 
 export function PatientRecordsPage() {
   const { id: userId } = useUser()
   const { state } = useLocation()
   const navigate = useNavigate()
-  // Whose row or consultation led here, until another patient is looked for.
+  // The row or consultation that linked here, until another patient is searched for.
   const came = useQuery(patientOfOrigin(userId, originIn(state)))
   const [chosen, setChosen] = useState<Subject>()
   const subject = chosen ?? (came.data ? { patientId: came.data } : undefined)
   const [typing, setTyped] = useState<string>()
   const [isMissing, setMissing] = useState(false)
-  // Whose edited history is not stored: their card stays, also when another tab corrects their CPF.
+  // A patient with an unsaved history: their card stays, even if another tab corrects the CPF.
   const [edited, setEdited] = useState<string>()
-  // Wanted next, while the edited history of another patient is not stored.
+  // Opened next, while another patient's history is unsaved.
   const [waiting, setWaiting] = useState<Subject>()
-  // On a phone, where it is folded away while a patient is shown.
+  // On a phone, the search is folded while a patient is shown.
   const [isSearching, setSearching] = useState(false)
   const queries = useQueryClient()
   const found = useQuery({ ...historyOf(userId, subject, edited), enabled: subject !== undefined })
@@ -55,7 +55,7 @@ export function PatientRecordsPage() {
       setTyped('cpf' in wanted ? maskCpf(wanted.cpf) : undefined)
     })
     if (came.data && !isSame) void navigate('.', { replace: true, state: null })
-    // A late answer says nothing over the next patient's record.
+    // A late answer must not show up over the next patient's record.
     endNotices()
     const tell = notifyWhileHere()
     try {
@@ -77,14 +77,14 @@ export function PatientRecordsPage() {
     const cpf = parseCpf(typed)
     setMissing(!cpf)
     if (!cpf) return notify(cpfRequired, 'error')
-    // The same patient by another way stays where they are.
+    // If it is the same patient, the view stays where it is.
     want(found.data?.patient?.cpf === cpf && subject ? subject : { cpf })
   }
   const { patient, records = [] } = found.data ?? {}
   const isFolded = Boolean(patient) && !isSearching
   const opener = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // What takes the place of the field takes its focus.
+    // The focus moves to what replaces the field.
     if (isFolded && document.activeElement?.closest('[data-search]')) opener.current?.focus()
   }, [isFolded])
   return (
@@ -171,7 +171,7 @@ function keyOf(subject: Subject): string {
   return 'cpf' in subject ? subject.cpf : subject.patientId
 }
 
-/** @param patientId whose history it stays, whatever becomes of the CPF. */
+/** @param patientId whose history it stays, even if the CPF changes. */
 function historyOf(userId: string, subject: Subject | undefined, patientId?: string) {
   return queryOptions({
     queryKey: ['patient-records', userId, subject && keyOf(subject)],
@@ -189,7 +189,7 @@ function historyOf(userId: string, subject: Subject | undefined, patientId?: str
 const origin = z.union([z.object({ consultationId: z.uuid() }), z.object({ patientId: z.uuid() })])
 type Origin = z.infer<typeof origin>
 
-/** The row or consultation whose link was followed; the state of a history entry may be anything. */
+/** The row or consultation that linked here; a history entry's state may be anything. */
 function originIn(state: unknown): Origin | undefined {
   return origin.safeParse(state).data
 }

@@ -18,7 +18,7 @@ interface PatientSearchProps {
   readonly userId: string
   readonly cpf: string
   readonly isMissing: boolean
-  /** On a phone the records that were found have the room. */
+  /** On a phone it folds to make room for the records. */
   readonly isFolded: boolean
   readonly onType: (cpf: string) => void
   readonly onSearch: () => void
@@ -26,7 +26,7 @@ interface PatientSearchProps {
   readonly onChoose: (patient: ListedPatient) => void
 }
 
-/** Looks a patient up by CPF, or by a part of the name. */
+/** Finds a patient by CPF or part of the name. */
 export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSearch, onChoose }: PatientSearchProps) {
   const [name, setName] = useState('')
   const wanted = useSettled(name.trim())

@@ -16,7 +16,7 @@ interface PatientSummaryProps {
   readonly children?: ReactNode
 }
 
-/** Who the patient is, at a glance. */
+/** The patient at a glance. */
 export function PatientSummary({ patient, children }: PatientSummaryProps) {
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['CPF', patient.cpf && maskCpf(patient.cpf)],

@@ -19,19 +19,19 @@ import { changedElsewhere, nothingChanged, problemText, saveFailed, saveUnchecke
 interface RecordHistoryProps {
   readonly patient: HistoryPatient
   readonly records: readonly StoredRecord[]
-  /** Reads the records from the server again. @throws Failure */
+  /** Reloads the records from the server. @throws Failure */
   readonly reload: () => Promise<readonly StoredRecord[]>
-  /** Called when there begins or ceases to be an edited text that is not stored. */
+  /** Called when unsaved changes begin or cease to exist. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A text that is being edited, and the records as they were when that began. */
+/** An edit, and the records that it is based on. */
 interface Draft {
   readonly text: string
   readonly base: readonly StoredRecord[]
-  /** Of the headings in the text: the clinic's may change meanwhile. */
+  /** The calendar of the headings in the text: the clinic's time zone may change meanwhile. */
   readonly calendar: Calendar
-  /** Typed for consultations that another tab deleted: there is no place to save them. */
+  /** Typed for consultations that another tab deleted: these cannot be saved. */
   readonly orphans?: readonly HistoryDifference[]
 }
 
@@ -50,7 +50,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   const calendar = useCalendar()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>()
-  // Cancelling asks nothing, so it can be taken back.
+  // Cancelling asks nothing, so it can be undone.
   const [cancelled, setCancelled] = useState<Draft>()
   const [problem, setProblem] = useState<string>()
   const [firstRecordId] = useState(() => crypto.randomUUID())
@@ -90,7 +90,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   function keepOwn({ current, differences }: Conflict, { changed, first }: Assigned): void {
     save.reset()
     const rebased = current.map((record) => ({ ...record, ...changed.find(({ id }) => id === record.id) }))
-    // A first record that another tab was quicker with: what was typed here follows it.
+    // If another tab was faster with a first record, this one is appended to it.
     const text = [formatHistory(rebased, calendar), first].filter(Boolean).join('\n\n')
     const orphans = differences.filter(({ stored, own }) => stored === undefined && own !== undefined)
     edit({ text, base: current, calendar, orphans: [...(draft?.orphans ?? []), ...orphans] })
@@ -136,7 +136,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
                 className={CONTROL}
                 rows={18}
                 value={draft.text}
-                // What is saved and compared is what is shown here.
+                // The text must stay as it is saved and compared.
                 readOnly={save.isPending || conflict !== undefined}
                 onChange={(event) => edit({ ...draft, text: event.target.value })}
               />
@@ -145,7 +145,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
           <div className="mt-4 space-y-3 empty:hidden">
             <HistoryMarks text={draft.text} base={draft.base} calendar={draft.calendar} />
           </div>
-          {/* Beside the button: on a phone the text above is longer than the screen. */}
+          {/* Near the button: on a phone the text above is longer than the screen. */}
           <div className="mt-4 empty:hidden">
             {problem !== undefined && (
               <Notice tone="error" title="As alterações não foram salvas">
@@ -180,12 +180,12 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   )
 }
 
-/** Set where the texts were sent and the server then did not show what it has. */
+/** The texts were sent, but the server did not confirm what is stored. */
 class UncheckedSave extends Error {
   override readonly name = 'UncheckedSave'
 }
 
-/** Saves, and believes only what it reads from the server afterwards. @throws Failure or UncheckedSave */
+/** Saves, then checks what the server has stored. @throws Failure or UncheckedSave */
 async function saveAndRead(
   patient: HistoryPatient,
   base: readonly StoredRecord[],
@@ -200,7 +200,7 @@ async function saveAndRead(
     changed,
     ...(first === undefined ? {} : { first: { id: firstRecordId, analysis: first } }),
   }).catch((cause: unknown) => {
-    // What is stored instead is read below.
+    // The stored texts are read below.
     if (!isConflict(cause)) throw cause
   })
   const current = await reload().catch((cause: unknown) => {

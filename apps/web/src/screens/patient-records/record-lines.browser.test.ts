@@ -7,7 +7,7 @@ import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 
 const HISTORY = 'HISTÓRIA DA DOENÇA ATUAL'
 
-/** A draft with a line in each of two sections; what is saved is only sent. */
+/** Opens a draft with a line in each of two sections; saves are only sent. */
 async function openDraft(app: App, backend: FakeBackend): Promise<void> {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
   const consultation = consultationRow(1, helena, 'Tenho dor de cabeça há três dias.\nTenho alergia a dipirona.')
@@ -28,7 +28,7 @@ const line = (words: string) => page.getByRole('button', { name: `Editar: ${word
 const handleIn = (title: string) => section(title).getByTitle('Arraste para outra seção')
 const sent = (backend: FakeBackend) => backend.sent('PATCH /rest/v1/patient_records').map(({ body }) => body)
 
-test('a line that is let go over another section is saved there, and undone in one step', async ({ app, backend }) => {
+test('a line dropped on another section is saved there, and undone in one step', async ({ app, backend }) => {
   await openDraft(app, backend)
   await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 70 } })
   await expect.element(section(HISTORY).getByText('Alergia a dipirona.')).toBeVisible()
@@ -40,7 +40,7 @@ test('a line that is let go over another section is saved there, and undone in o
   await expect.element(section('ALERGIAS').getByText('Alergia a dipirona.')).toBeVisible()
 })
 
-test('a line that is let go over its own section, or over none, stays where it is', async ({ app, backend }) => {
+test('a line dropped on its own section, or outside, stays where it is', async ({ app, backend }) => {
   await openDraft(app, backend)
   await userEvent.dragAndDrop(handleIn('ALERGIAS'), section('ALERGIAS').getByRole('heading'))
   await userEvent.dragAndDrop(handleIn('ALERGIAS'), page.getByRole('heading', { level: 1 }))
@@ -49,10 +49,7 @@ test('a line that is let go over its own section, or over none, stays where it i
   expect(sent(backend)).toEqual([])
 })
 
-test('the sections that the record does not have are there while a line is held, and only then', async ({
-  app,
-  backend,
-}) => {
+test('missing sections appear only while a line is dragged', async ({ app, backend }) => {
   await openDraft(app, backend)
   const handle = handleIn('ALERGIAS').element()
   const empty = () =>
@@ -68,7 +65,7 @@ test('the sections that the record does not have are there while a line is held,
   await expect.poll(empty).toEqual([])
 })
 
-test('while a line is held its landing place is shown, and there it lands: above the line that it was let go over', async ({
+test('during a drag the landing place is shown, and the line lands there: above the one it was dropped on', async ({
   app,
   backend,
 }) => {
@@ -88,7 +85,7 @@ test('while a line is held its landing place is shown, and there it lands: above
   expect(marks()).toEqual([])
 })
 
-test('Escape, and a pointer that the system takes away, leave the line where it was', async ({ app, backend }) => {
+test('Escape, and a pointer that the system cancels, leave the line where it was', async ({ app, backend }) => {
   await openDraft(app, backend)
   for (const giveUp of ['Escape', 'pointercancel']) {
     const pointer = new Pointer(handleIn('ALERGIAS').element())
@@ -115,7 +112,7 @@ test('a finger drags a line by its handle, which does not scroll the page', asyn
   await expect.element(section(HISTORY).getByText('Alergia a dipirona.')).toBeVisible()
 })
 
-test('a line that is being written has no handle', async ({ app, backend }) => {
+test('a line that is being edited has no handle', async ({ app, backend }) => {
   await openDraft(app, backend)
   await line('Alergia a dipirona.').click()
   await expect.element(page.getByLabelText('Linha de ALERGIAS')).toHaveFocus()
@@ -123,7 +120,7 @@ test('a line that is being written has no handle', async ({ app, backend }) => {
   expect(handleIn(HISTORY).elements()).toHaveLength(1)
 })
 
-/** What a browser sends while a pointer that was pressed on an element moves. */
+/** The pointer events of a drag, as a browser sends them. */
 class Pointer {
   readonly #handle: Element
   readonly #type: string
@@ -133,7 +130,7 @@ class Pointer {
     this.#handle = handle
     this.#type = type
     this.#place = placeIn(handle, 0.5)
-    // A pointer that is made by a script cannot be captured.
+    // A synthetic pointer cannot be captured.
     if (handle instanceof HTMLElement) handle.setPointerCapture = () => undefined
   }
   async send(name: string): Promise<void> {
@@ -144,7 +141,7 @@ class Pointer {
   async down(): Promise<void> {
     await this.send('pointerdown')
   }
-  /** @param height of the element, from 0 at its top to 1. */
+  /** @param height on the element, from 0 at its top to 1. */
   async over(element: Element, height = 0.5): Promise<void> {
     this.#place = placeIn(element, height)
     await this.send('pointermove')

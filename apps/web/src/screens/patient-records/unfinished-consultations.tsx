@@ -10,7 +10,7 @@ interface UnfinishedConsultationsProps {
   readonly patient: { readonly id: string; readonly name: string }
 }
 
-/** Consultations of a patient that were begun and left: they have no record yet. */
+/** A patient's abandoned consultations, which have no record yet. */
 export function UnfinishedConsultations({ userId, patient }: UnfinishedConsultationsProps) {
   const { formatDate, formatTime } = useCalendar()
   const open = useQuery(openConsultationsOf(userId, patient.id))

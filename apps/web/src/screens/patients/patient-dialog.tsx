@@ -14,13 +14,13 @@ import { PatientVersions } from './patient-versions.tsx'
 
 interface PatientDialogProps {
   readonly userId: string
-  /** The patient to change, as read just now; absent for a new one. */
+  /** The patient to edit, just loaded; absent for a new one. */
   readonly patient?: Patient
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-/** The card of a patient, new or known. Closing it with unsaved words asks first. */
+/** The card of a new or existing patient. Closing it with unsaved changes asks first. */
 export default function PatientDialog({ userId, patient, onSaved, onClose }: PatientDialogProps) {
   const [entry] = useState(() => {
     const made = new PatientEntry(patientPorts(userId), 'card', notify)

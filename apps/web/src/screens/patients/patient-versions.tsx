@@ -17,12 +17,12 @@ import { VersionChanges } from './version-changes.tsx'
 
 interface PatientVersionsProps {
   readonly userId: string
-  /** As last seen: a version is restored over this row and no other. */
+  /** As last seen: a version is restored only if the row is unchanged. */
   readonly patient: Patient
   readonly onRestored: (row: Patient) => void
 }
 
-/** What the patient's data were at each change, and the way back to one of them. */
+/** The patient's data at each change, and a way to restore a version. */
 export function PatientVersions({ userId, patient, onRestored }: PatientVersionsProps) {
   const calendar = useCalendar()
   const momentOf = ({ createdAt }: PatientVersion) =>

@@ -7,7 +7,7 @@ import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 
 const PATIENTS = 'GET /rest/v1/patients'
 
-test('§2 patients: empty, on its way, and failed until another try', async ({ app, backend }) => {
+test('§2 patients: empty, loading, and failed with a retry', async ({ app, backend }) => {
   const mend = backend.script(PATIENTS, refused())
   app.open('/patients')
   await expect.element(alertIn()).toMatchTextContent('Erro ao carregar lista de pacientes')
@@ -24,7 +24,7 @@ test('§2 patients: empty, on its way, and failed until another try', async ({ a
   await expect.element(page.getByText('Nenhum paciente cadastrado')).toBeVisible()
 })
 
-test('§5 patients: the usage of the plan counts up, with the way to more', async ({ app, backend }) => {
+test('§5 patients: shows how much of the plan is used, with a link to more', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Ana'), patientRow(2, 'Bia')])
   app.open('/patients')
   const usage = page.getByRole('region', { name: 'Uso do plano' })
@@ -34,7 +34,7 @@ test('§5 patients: the usage of the plan counts up, with the way to more', asyn
   await expect.element(usage.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans')
 })
 
-test('§8 patients: limits that cannot be read say so, until another try', async ({ app, backend }) => {
+test('§8 patients: limits that cannot be loaded say so, with a retry', async ({ app, backend }) => {
   const mend = backend.script('GET /rest/v1/subscriptions', refused())
   app.open('/patients')
   await expect.element(alertIn()).toMatchTextContent('Erro ao verificar limites do plano')
@@ -45,7 +45,7 @@ test('§8 patients: limits that cannot be read say so, until another try', async
   await expect.element(alertIn()).not.toBeInTheDocument()
 })
 
-test('where nothing can be paid online, a full plan leads to the team', async ({ app, backend }) => {
+test('if nothing can be paid online, a full plan leads to support', async ({ app, backend }) => {
   backend.tables.give(
     'patients',
     [1, 2, 3, 4, 5].map((count) => patientRow(count, `Paciente ${count}`)),
@@ -58,10 +58,7 @@ test('where nothing can be paid online, a full plan leads to the team', async ({
   await untilAt('/contact')
 })
 
-test('§2 patients: words that are not stored are not lost by closing or leaving without a question', async ({
-  app,
-  backend,
-}) => {
+test('§2 patients: closing or leaving with unsaved words asks first', async ({ app, backend }) => {
   app.open('/dashboard')
   await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
   await page.getByRole('button', { name: 'Novo Paciente' }).click()
@@ -87,7 +84,7 @@ test('§2 patients: words that are not stored are not lost by closing or leaving
   expect(backend.sent('POST /rest/v1/patients')).toEqual([])
 })
 
-test('a date that does not exist is refused in words, and nothing is stored', async ({ app, backend }) => {
+test('an impossible date is refused with a message, and nothing is stored', async ({ app, backend }) => {
   app.open('/patients')
   await page.getByRole('button', { name: 'Novo Paciente' }).click()
   const card = page.getByRole('dialog', { name: 'Novo Paciente' })

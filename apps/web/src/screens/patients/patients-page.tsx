@@ -29,11 +29,11 @@ const PatientDialog = lazy(() => import('./patient-dialog.tsx'))
 const DeletedPatientsPage = lazy(() => import('./deleted-patients-page.tsx'))
 
 interface OpenCard {
-  /** As read just now; absent for a new patient. */
+  /** Just loaded; absent for a new patient. */
   readonly patient?: Patient
 }
 
-/** The list of patients, or of those who were deleted. */
+/** The list of patients, or of the deleted ones. */
 export function PatientsPage() {
   const { id: userId } = useUser()
   const [query] = useSearchParams()

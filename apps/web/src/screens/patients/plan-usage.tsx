@@ -10,7 +10,7 @@ interface PlanUsageProps {
   readonly patients: number
 }
 
-/** How much of the plan is used, and the way to more. */
+/** How much of the plan is used, with a link to more. */
 export function PlanUsage({ plan, patients }: PlanUsageProps) {
   const isFull = plan.maxPatients !== null && patients >= plan.maxPatients
   const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration, enabled: isFull })
@@ -47,7 +47,7 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        {/* Where nothing can be paid online, a person is the way out. */}
+        {/* If nothing can be paid online, support is the way out. */}
         {isFull && configuration.data?.payments === false && (
           <ButtonLink to="/contact" tone="secondary">
             Falar com o time

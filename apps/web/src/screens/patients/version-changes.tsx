@@ -3,13 +3,13 @@ import type { PatientVersion } from '#domains/patients/patient-ports.ts'
 
 interface VersionChangesProps {
   readonly version: PatientVersion
-  /** The state before it; absent where that is not loaded, or there is none. */
+  /** The version before it; absent if it is not loaded or there is none. */
   readonly before: PatientValues | undefined
   /** Whether there is no version before it. */
   readonly isFirst: boolean
 }
 
-/** What one version of a patient changed, in words. */
+/** What a version of a patient changed, in words. */
 export function VersionChanges({ version: { act, values }, before, isFirst }: VersionChangesProps) {
   if (act === 'delete') return <p className="text-muted">Cadastro excluído</p>
   if (isFirst) return <p className="text-muted">Primeiro cadastro</p>

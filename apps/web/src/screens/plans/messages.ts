@@ -5,10 +5,10 @@ const NO_PAYMENTS =
   'Não foi possível iniciar o processo de pagamento. A assinatura online não está disponível no momento; fale com nosso time abaixo.'
 const CHECKOUT_FAILED = 'Não foi possível iniciar o processo de pagamento. Tente novamente.'
 
-/** What to say where the payment page could not be opened. */
+/** The message if the payment page could not be opened. */
 export function checkoutFailed(cause: unknown): string {
   if (cause instanceof Failure && cause.kind === 'conflict') return cause.message
-  // Trying again would not help: whoever runs this server has set up no payment.
+  // Retrying cannot help: this server has no payment configured.
   if (cause instanceof Failure && cause.kind === 'unsupported') return NO_PAYMENTS
   return CHECKOUT_FAILED
 }

@@ -1,6 +1,6 @@
-/** A tab that was opened by the tap itself, before its address is known: opened later, browsers would block it. */
+/** A tab opened during the tap, before its address is known: later, browsers would block it. */
 export interface PaymentTab {
-  /** Shows the address there. @returns false where the browser gave no tab. */
+  /** Shows the address there. @returns false if the browser opened no tab. */
   go(url: string): boolean
   close(): void
 }

@@ -5,7 +5,7 @@ import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
 import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 
 for (const table of ['plans', 'subscriptions']) {
-  test(`§8 plans: without an answer about ${table} the screen says so until another try`, async ({ app, backend }) => {
+  test(`§8 plans: if ${table} cannot be loaded the screen says so, with a retry`, async ({ app, backend }) => {
     const mend = backend.script(`GET /rest/v1/${table}`, refused())
     app.open('/plans')
     await expect.element(alertIn()).toMatchTextContent('Erro ao carregar informações dos planos')
@@ -17,7 +17,7 @@ for (const table of ['plans', 'subscriptions']) {
   })
 }
 
-test('§2 plans: on their way, and the way to the team', async ({ app, backend }) => {
+test('§2 plans: loading, and the link to support', async ({ app, backend }) => {
   const late = held(json(ROWS_OF_EVERY_ACCOUNT.plans))
   backend.script('GET /rest/v1/plans', late.reply)
   app.open('/plans')
@@ -29,7 +29,7 @@ test('§2 plans: on their way, and the way to the team', async ({ app, backend }
   await expect.element(page.getByRole('heading', { name: 'Contato' })).toBeVisible()
 })
 
-test('where no payment is set up, the doctor reads whom to ask, and nothing of servers', async ({ app, backend }) => {
+test('without configured payment the doctor reads whom to ask, and nothing about servers', async ({ app, backend }) => {
   backend.script(
     'POST /functions/v1/create-checkout',
     json({ error: { kind: 'not-configured', message: 'No payment here.' } }, 501),

@@ -19,7 +19,7 @@ export function PlansPage() {
   const { id: userId } = useUser()
   const [query] = useSearchParams()
   const offers = useQuery({ ...planOffers, meta: { failed: { title: plansFailed } } })
-  // Paid in another tab: this one asks again when it comes back to the front, and after a return from the payment.
+  // The payment is in another tab: refetch when this one is shown again, and on return from the payment.
   const isReturning = query.get('pagamento') === 'concluido'
   const current = useQuery({
     ...activeSubscription(userId),

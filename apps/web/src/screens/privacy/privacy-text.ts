@@ -1,4 +1,4 @@
-/** What the product does with data; each sentence must stay true of the code. */
+/** What the product does with data; the code must keep every sentence true. */
 export const PRIVACY: readonly { readonly title: string; readonly points: readonly string[] }[] = [
   {
     title: 'O que guardamos',

@@ -23,7 +23,7 @@ import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { templateFailed, templateSaved } from './messages.ts'
 import { TemplateRow } from './template-row.tsx'
 
-/** How records are laid out: the order of their sections, which are not named while empty, and phrases at hand. */
+/** The layout of records: the order of sections, which are hidden while empty, and ready phrases. */
 export function RecordTemplatePage() {
   const { id: userId } = useUser()
   const stored = useQuery(recordTemplate(userId))

@@ -14,7 +14,7 @@ interface TemplateRowProps {
 
 const STEP = 'grid size-11 place-items-center rounded-full text-muted hover:bg-sunken disabled:opacity-30'
 
-/** A section of the template: moved by its buttons. */
+/** A section of the template, with buttons to move it. */
 export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProps) {
   const { title, isHidden, phrases } = section
   // As typed: an empty row stays while the next phrase is being written.

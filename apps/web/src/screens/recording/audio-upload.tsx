@@ -19,8 +19,13 @@ interface AudioUploadProps {
   readonly onSamples: (samples: Float32Array) => void
 }
 
+<<<<<<< HEAD
 /** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
 export default function AudioUpload({ limits, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
+=======
+/** Accepts an existing recording. It is decoded in the browser; the file itself is not sent. */
+export default function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) {
+>>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Message>()
   const [isTooLong, setTooLong] = useState(false)
@@ -54,7 +59,7 @@ export default function AudioUpload({ limits, isEnabled, isReading, onReading, o
         tabIndex={-1}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = ''
           if (file) void read(file)
         }}

@@ -24,7 +24,7 @@ import type { ConsultationPort, Opened, RecordingPorts } from '#recording/record
 
 const MAX_BEGIN_MS = 8000
 
-/** The browser's devices and the product's own backend. */
+/** The ports over the browser's devices and the product's backend. */
 export function browserPorts(userId: string): RecordingPorts {
   return {
     userId,
@@ -50,7 +50,7 @@ export function browserPorts(userId: string): RecordingPorts {
 export function consultationPort(userId: string): ConsultationPort {
   return {
     async find(id) {
-      // What another account cannot see was not deleted.
+      // A consultation that another account cannot see was not deleted.
       const found = await askedAs(userId, sessionUserId, () => consultationWithPatient(id))
       if (!found) return undefined
       const { name: patientName, cpf } = found.patients
@@ -68,13 +68,13 @@ export function consultationPort(userId: string): ConsultationPort {
   }
 }
 
-/** Whose token the client sends: another tab may have signed somebody else in. */
+/** The account whose token the client sends: another tab may have signed in somebody else. */
 async function sessionUserId(): Promise<string | undefined> {
   const { auth } = await backend()
   return (await auth.getSession()).data.session?.user.id
 }
 
-/** Nobody waits longer before a recording begins; what arrives later is found again by its id. */
+/** A recording waits no longer than this to start; what arrives later is recognised by its id. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_done, fail) => {
     const cause = new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')

@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { ModalityChoice } from './modality-choice.tsx'
 
-/** The second tap of two that meant the button underneath. */
+/** Within this time, a second tap was meant for the button underneath. */
 const SECOND_TAP_MS = 400
 
 interface ConsentDialogProps {
   readonly isOpen: boolean
   readonly modality: Modality
   readonly onModality: (modality: Modality) => void
-  /** Called within the tap: the microphone is opened by it. */
+  /** Called during the tap, because it opens the microphone. */
   readonly onAgreed: () => void
   readonly onDeclined: () => void
   readonly onClose: () => void
-  /** Takes the focus when the dialog closes; undefined returns it to where it was. */
+  /** Gets the focus when the dialog closes; undefined returns it to where it was. */
   readonly focusAfter: () => HTMLElement | undefined
 }
 
-/** Asks whether the patient agreed, before a recording that has no answer yet. */
+/** Asks whether the patient consented, before a recording without an answer. */
 export function ConsentDialog({
   isOpen,
   modality,
@@ -30,7 +30,7 @@ export function ConsentDialog({
   onClose,
   focusAfter,
 }: ConsentDialogProps) {
-  // Neither button: a key that is still held would answer for the patient.
+  // The focus is on neither button: a key that is still held would answer for the patient.
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -63,7 +63,7 @@ export function ConsentDialog({
   )
 }
 
-/** The dialog opens under the finger: what is left of a double tap answers nothing. */
+/** The dialog opens under the finger: the rest of a double tap must not answer. */
 function Answers({ onAgreed, onDeclined }: Pick<ConsentDialogProps, 'onAgreed' | 'onDeclined'>) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -6,12 +6,12 @@ interface ContextNoteProps {
   readonly onChange: (note: string) => void
 }
 
-// Beside the transcript, or below it on a tall tablet.
+// Next to the transcript, or below it on a tall tablet.
 const HAS_ROOM = '(width >= 64rem), (width >= 40rem) and (height >= 56rem)'
 
 /**
- * For what the doctor notes without saying it aloud, such as findings and doses. Beside the transcript on a wide screen;
- * on others below it and folded, so that the transcript keeps its height.
+ * For what the doctor notes without saying it aloud, such as findings and doses. Next to the transcript on a wide screen,
+ * otherwise below it and folded, so that the transcript keeps its height.
  */
 export function ContextNote({ initial, onChange }: ContextNoteProps) {
   const [note, setNote] = useState(initial)

@@ -1,7 +1,7 @@
 import { coverageLine, gapInWords, type Coverage } from '@prontuvoz/rules/coverage'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 
-/** The proof of what was recorded and what of it became text; each gap with its times. */
+/** The coverage, with each gap and its times. */
 export function CoverageProof({ coverage }: { readonly coverage: Coverage }) {
   const calendar = useCalendar()
   if (coverage.capturedSamples === 0) return null

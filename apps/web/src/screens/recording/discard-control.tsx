@@ -17,7 +17,7 @@ interface DiscardControlProps {
   readonly onDiscard: () => void
 }
 
-/** The way to throw a recording away. It asks first, and is never beside the way to keep it. */
+/** Discards a recording. It asks first, and is never next to the button that keeps it. */
 export function DiscardControl({ engine, progress, onDiscard }: DiscardControlProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {

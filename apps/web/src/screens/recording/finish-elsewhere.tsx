@@ -19,14 +19,19 @@ interface FinishElsewhereProps {
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
+<<<<<<< HEAD
 /** The way to finish a consultation that was left, where its recording is not on this device. */
 export function FinishElsewhere({ consultationId, onTyped, onFinish }: FinishElsewhereProps) {
+=======
+/** Finishes an abandoned consultation whose recording is not on this device. */
+export function FinishElsewhere({ consultationId, onFinish }: FinishElsewhereProps) {
+>>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: ['unfinished-consultation', consultationId],
     queryFn: () => findUnfinished(consultationId),
     gcTime: 0,
     staleTime: 0,
-    // What is being read and typed beside must not change by itself.
+    // What is being read and typed here must not change by itself.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: ({ state }) => (state.data?.kind === 'active' ? LOOKS_AGAIN_MS : false),

@@ -16,11 +16,11 @@ interface FinishingViewProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'finalising' | 'failed' }>
   readonly onDiscard: () => void
-  /** Leaves the recording on this device, for the next patient; with its id, to say whose it is. */
+  /** Leaves the recording on this device, for the next patient; with its id, to assign a patient. */
   readonly onLeave: (consultationId?: string) => void
 }
 
-/** After the stop: what is still to do, or what failed and how to go on. The words stay on the screen. */
+/** After the stop: what is still to do, or what failed and how to continue. The text stays on the screen. */
 export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingViewProps) {
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
@@ -28,9 +28,9 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
   const isHere = isTranscribing && state.isOnlyHere === true
   const isOffline = (state.trouble ?? OFFLINE) === OFFLINE
   const isStuck = state.step === 'failed' || (isTranscribing && state.trouble !== undefined)
-  // A record of nothing is no way on, and one that exists is not made again.
+  // An empty record is no solution, and an existing one is not made again.
   const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !engine.isFillingGap
-  // Nothing was said: there is no conversation to keep, nor anything that another try would find.
+  // Nothing was said: there is no conversation to keep, and retrying would find nothing.
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const leaveGap = canLeaveGap && (
     <Button tone="secondary" onClick={() => void engine.finishWithGap()}>

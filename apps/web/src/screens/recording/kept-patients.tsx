@@ -10,12 +10,12 @@ const MAX_SHOWN = 6
 
 interface KeptPatientsProps {
   readonly userId: string
-  /** What is in the form narrows the list. */
+  /** The form narrows the list. */
   readonly typed: PatientInput
   readonly onChoose: (row: Patient) => void
 }
 
-/** Without a network: who of the latest patients is on this device. */
+/** Without a network: the latest patients kept on this device. */
 export function KeptPatients({ userId, typed, onChoose }: KeptPatientsProps) {
   const { data } = useQuery({
     queryKey: ['kept-patients', userId],

@@ -12,8 +12,8 @@ interface LiveTranscriptProps {
 }
 
 /**
- * The words as they come, a paragraph for each pause. Not spoken by itself: the room, and our own microphone, would hear
- * it. The text of the region is the transcript and nothing else: the times are drawn by the style sheet.
+ * The live text, with a paragraph for each pause. Not announced, because the room and our own microphone would hear it. The
+ * region's text is the transcript and nothing else: the style sheet draws the times.
  */
 export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTranscriptProps) {
   const pane = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTran
     if (!isFollowing || !node) return undefined
     const follow = () => node.scrollTo({ top: node.scrollHeight })
     follow()
-    // A turned phone, or a notice above: the newest words stay in sight.
+    // If a phone is rotated or a notice appears, the newest words stay in view.
     const observer = new ResizeObserver(follow)
     observer.observe(node)
     return () => observer.disconnect()
@@ -42,7 +42,7 @@ export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTran
       >
         {paragraphs.length === 0 && interim === '' && <p className="text-muted">{whenEmpty}</p>}
         {paragraphs.map((paragraph, index) => (
-          // Paragraphs only come behind others.
+          // Paragraphs are only appended.
           // oxlint-disable-next-line no-array-index-key
           <Fragment key={index}>
             <p

@@ -46,7 +46,7 @@ export function limitReached(minutes: number): Message {
   }
 }
 
-/** Where a microphone is allowed that was denied. */
+/** Where a denied microphone can be allowed. */
 const ALLOW_MICROPHONE: Readonly<Record<PermissionPlace, string>> = {
   address: 'Toque no cadeado ao lado do endereço, permita o microfone e tente novamente.',
   app: 'Abra as configurações do aparelho, em Aplicativos, Prontuvoz (ou o navegador que o instalou), permita o microfone e tente novamente.',
@@ -55,7 +55,7 @@ const ALLOW_MICROPHONE: Readonly<Record<PermissionPlace, string>> = {
   mac: 'No menu Safari, escolha “Ajustes para este site”, permita o microfone e tente novamente.',
 }
 
-/** The way on for each problem of the microphone. */
+/** The next step for each problem of the microphone. */
 export function microphoneHelp(problem: MicrophoneProblem): string {
   return problem === 'denied' ? ALLOW_MICROPHONE[permissionPlace()] : MICROPHONE_HELP[problem]
 }
@@ -66,7 +66,7 @@ const MICROPHONE_HELP: Readonly<Record<Exclude<MicrophoneProblem, 'denied'>, str
   unsupported: 'Este navegador ou endereço não permite gravar. Use uma versão atual em https.',
 }
 
-/** Why a file cannot be taken as a recording. */
+/** Why a file cannot be used as a recording. */
 export const FILE_PROBLEMS: Readonly<Record<'undecodable' | 'empty' | 'too-large', Message>> = {
   undecodable: {
     title: 'O arquivo não pôde ser lido',
@@ -83,7 +83,7 @@ export function fileTooLong(minutes: number): Message {
   }
 }
 
-/** @param freeBytes, neededBytes for a recording of the plan's length while nothing can be sent. */
+/** @param freeBytes, neededBytes for a recording of the plan's length if nothing can be sent. */
 export function scarceStorage(freeBytes: number, neededBytes: number): Message {
   return {
     title: 'Pouco espaço neste aparelho',

@@ -20,7 +20,7 @@ type Check =
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
-/** Before a recording: which microphone, and whether sound arrives from it. Nothing of it is kept. */
+/** Before a recording: which microphone is used, and whether it has sound. Nothing is kept. */
 export default function MicrophoneCheck() {
   const [check, setCheck] = useState<Check>({ kind: 'off' })
   const [chosen, setChosen] = useState(chosenMicrophone)
@@ -57,7 +57,7 @@ export default function MicrophoneCheck() {
     const opened = await openMicrophone(deviceId)
     if (question !== asked.current) return closeMicrophone(opened.kind === 'open' ? opened.stream : undefined)
     setCheck(opened.kind === 'open' ? { kind: 'on', stream: opened.stream } : opened)
-    // Their names are known only once one has been allowed.
+    // Their names are only known once one has been allowed.
     await queries.invalidateQueries({ queryKey: ['microphones'] })
   }
   const end = () => {

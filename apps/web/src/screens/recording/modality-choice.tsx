@@ -8,7 +8,7 @@ interface ModalityChoiceProps {
 
 /** Whether the patient is in the room; stored with the consent. */
 export function ModalityChoice({ value, onChange }: ModalityChoiceProps) {
-  // One group for the arrow keys, also while the dialog shows the choice once more.
+  // A group of its own for the arrow keys, since the dialog shows the choice again.
   const name = useId()
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ import { FinishElsewhere } from './finish-elsewhere.tsx'
 
 interface OpenRecordingNoticeProps {
   readonly userId: string
-  /** A consultation that was chosen to be finished, wherever it was recorded. */
+  /** A consultation chosen to be finished, wherever it was recorded. */
   readonly wantedId: string | undefined
   readonly onResume: (open: OpenConsultation, how: 'finish' | 'record' | 'gap') => void
   /** Called when there begins or ceases to be a typed text. */
@@ -20,8 +20,8 @@ interface OpenRecordingNoticeProps {
 }
 
 /**
- * Offers to go on with a recording that a reload, a crash or a closed tab left open on this device, and to finish a
- * chosen consultation that was recorded on another.
+ * Offers to continue a recording that a reload, a crash or a closed tab left open on this device, and to finish a chosen
+ * consultation that was recorded on another.
  */
 export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFinish }: OpenRecordingNoticeProps) {
   const { formatDate, formatTime } = useCalendar()
@@ -31,13 +31,13 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFin
     retry: false,
     gcTime: 0,
     staleTime: 0,
-    // Looks at this device first, so it works without a connection too.
+    // It looks at this device first, so it works offline too.
     networkMode: 'always',
-    // Another tab may finish, or be closed; the connection may come back.
+    // Another tab may finish or be closed, and the connection may come back.
     refetchInterval: ({ state }) =>
       state.data?.kind === 'elsewhere' || state.data?.kind === 'unreachable' ? 3000 : false,
   })
-  // A browser that keeps nothing has no recording either.
+  // A browser that stores nothing has no recording either.
   if (wantedId !== undefined && (isError || isAnother(data, wantedId)))
     return <FinishElsewhere key={wantedId} consultationId={wantedId} onTyped={onTyped} onFinish={onFinish} />
   if (!data || data.kind === 'none') return null
@@ -98,7 +98,7 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFin
   )
 }
 
-/** Whether this device has been looked through and does not hold the recording of the consultation. */
+/** Whether this device certainly does not have the recording of the consultation. */
 function isAnother(found: FoundConsultation | undefined, wantedId: string): boolean {
   return found?.kind === 'none' || (found?.kind === 'open' && found.consultation.id !== wantedId)
 }

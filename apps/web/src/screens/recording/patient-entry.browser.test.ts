@@ -4,10 +4,7 @@ import { cut, json } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 import { toasts } from '#testing/screen.ts'
 
-test('what is too long for a field is said before it is sent, also where the field is folded away', async ({
-  app,
-  backend,
-}) => {
+test('a value that is too long is reported before it is sent, even in a folded field', async ({ app, backend }) => {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
   backend.tables.give('patients', [helena])
   backend.script('PATCH /rest/v1/patients', json([{ ...helena, profession: 'p'.repeat(200) }]))
@@ -37,7 +34,7 @@ test('the fields of a patient ask browsers and password managers to leave them a
   for (const field of fields) expect(field.getAttribute('autocomplete')).toBe('off')
 })
 
-test('a server that falls silent before a recording is told, and the recording can begin on this device meanwhile', async ({
+test('a server that falls silent before a recording is reported, and the recording can start on this device', async ({
   app,
   backend,
 }) => {
@@ -54,7 +51,7 @@ test('a server that falls silent before a recording is told, and the recording c
 
 const consent = () => page.getByLabelText('O paciente foi informado e concordou com a gravação')
 
-test('an answer stays with its patient while their data change', async ({ app, backend }) => {
+test('the consent stays with its patient while their data change', async ({ app, backend }) => {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
   backend.tables.give('patients', [helena])
   backend.script('PATCH /rest/v1/patients', json([{ ...helena, name: 'Helena Prado Lima' }]))
@@ -71,7 +68,7 @@ test('an answer stays with its patient while their data change', async ({ app, b
   await expect.element(consent()).toBeChecked()
 })
 
-test('a new patient keeps their answer when they are saved', async ({ app, backend }) => {
+test('a new patient keeps the consent when they are saved', async ({ app, backend }) => {
   backend.script('POST /rest/v1/patients', json(patientRow(1, 'Helena Prado', '52998224725'), 201))
   app.open('/record')
   await page.getByLabelText('CPF do paciente').fill('52998224725')
@@ -82,7 +79,10 @@ test('a new patient keeps their answer when they are saved', async ({ app, backe
   await expect.element(consent()).toBeChecked()
 })
 
-test('the answer of a patient without a CPF is not the answer of whose CPF is typed', async ({ app, backend }) => {
+test('the consent of a patient without a CPF is dropped when another patient’s CPF is typed', async ({
+  app,
+  backend,
+}) => {
   const [joao, helena] = [patientRow(1, 'João Alves', null), patientRow(2, 'Helena Prado', '52998224725')]
   backend.tables.give('patients', [joao, helena])
   app.open(`/record?patient=${joao.id}`)

@@ -3,18 +3,18 @@ import { CircleAlert, CirclePause, HardDrive, Mic, MicOff, Volume1, VolumeX, typ
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
 
-/** What is going on with the sound, in words, with its own icon and colour. */
+/** The state of the sound in words, with its icon and colour. */
 export interface Condition {
   readonly words: string
   readonly Icon: LucideIcon
   readonly look: string
-  /** What the person can do about it. */
+  /** What the person can do. */
   readonly help?: string
 }
 
 const SILENT_SECONDS = 10
 
-/** The most pressing condition of a running recording. */
+/** The most urgent condition of a running recording. */
 export function conditionOf(
   state: Extract<RecordingState, { readonly step: 'recording' }>,
   { formatTime }: Calendar,

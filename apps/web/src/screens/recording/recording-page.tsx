@@ -37,19 +37,19 @@ export function RecordingPage() {
   const state = useSyncExternalStore(engine.subscribe, engine.state)
   const plan = useQuery(planInForce(userId))
   const isOnline = useIsOnline()
-  // Nobody is cut short because nobody could be asked: what is beyond the plan stays on this device.
+  // If the plan cannot be loaded, nobody is cut short: what exceeds it stays on this device.
   const limits = plan.data ?? (isOnline ? DEFAULT_PLAN : UNKNOWN_PLAN)
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
   const patient = usePatientEntry(userId)
-  // Here and not with its box: a start can fail after the box has made room for the recording.
+  // Kept here, because a start can fail after the form has made room for the recording.
   const consent = useConsent(userId, patient.state)
-  // A recording that was taken up again names its patient by itself; the form stays empty.
+  // A resumed recording names its patient itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
   const isDone = state.step === 'done'
-  // Words of the result that are not stored yet.
+  // Unsaved words of the result.
   const [isUnsaved, setUnsaved] = useState(false)
   // A conversation that was typed, here or for a consultation of another device.
   const [isTyped, setTyped] = useState(false)
@@ -70,7 +70,7 @@ export function RecordingPage() {
     void engine.stop(true)
   }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
-  /** An empty form; or a consultation that waits on this device. */
+  /** Starts over with an empty form, or with a consultation that waits on this device. */
   function begin(consultationId?: string): void {
     setQuery(consultationId === undefined ? {} : { consultation: consultationId }, { replace: true })
     patient.entry.clear()
@@ -179,7 +179,7 @@ export function RecordingPage() {
 }
 
 function headingLook(isDone: boolean, isRecording: boolean): string {
-  // The room is for the words; whose they are is said first.
+  // The space is for the text.
   if (isDone || isRecording) return 'sr-only'
   return 'text-3xl font-bold sm:text-4xl thumb:text-2xl'
 }

@@ -30,13 +30,13 @@ import { AUDIO_IN_MEMORY, recordSaved } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 
-// Few installations have a model of their own.
+// Few installations have a local model.
 const LocalDraftOffer = lazy(() => import('./local-draft-offer.tsx'))
 
 interface RecordingResultProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'done' }>
-  /** Asks while words are not stored. */
+  /** Asks while words are unsaved. */
   readonly guard: LeaveGuard
   /** Sound that is not text yet goes with the page. */
   readonly isLossy: boolean
@@ -44,9 +44,9 @@ interface RecordingResultProps {
   readonly onNew: () => void
 }
 
-/** The draft that a consultation has become: to be read against what was said, confirmed, copied and printed. */
+/** The draft of a consultation: to be checked against the transcript, confirmed, copied and printed. */
 export function RecordingResult(props: RecordingResultProps) {
-  // Another draft is another review: no answer to a doubt is carried over.
+  // Another draft is another review: no answer is carried over.
   return <Result key={props.state.analysis.analysis} {...props} />
 }
 
@@ -66,7 +66,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
   const isSpoken = state.capturedSamples > 0
   const voice = useQuery({
     ...voiceOfConsultation(userId, isSpoken ? consultation.id : null),
-    // What is transcribed later is stored after it was asked for.
+    // Text that is transcribed later is stored after the first request.
     staleTime: 0,
   })
   const stored = useQuery({
@@ -95,12 +95,12 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
     edit,
     template: template.data,
     review: analysis,
-    // With the notes; while a gap is being filled the screen knows more than the record rests on.
+    // Including the notes; while a gap is being filled, the screen has more text than the record.
     transcript: state.isStale ? text : (analysis.transcription ?? text),
   })
   const { confirm } = review
   useEffect(() => {
-    // Whose record it is must be seen first.
+    // The patient's name must be seen first.
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [heading])
@@ -120,7 +120,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
         proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
         ways={
           <>
-            {/* Not in the address: the state of the history entry names no patient, and outlives a reload. */}
+            {/* In the state of the history entry and not in the address: it names no patient, and survives a reload. */}
             <ButtonLink
               tone="quiet"
               className="px-3! text-sm!"

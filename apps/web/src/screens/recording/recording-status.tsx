@@ -14,7 +14,7 @@ import { useIsOnline } from '#shared/use-online.ts'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
 
-/** The strip is a minute wide at first; then the whole recording, closer and closer. */
+/** The strip shows one minute at first, then the whole recording, ever more compressed. */
 const MIN_STRIP = (60 * SAMPLE_RATE_HZ) / LOUDNESS_SAMPLES
 
 interface RecordingStatusProps {
@@ -23,11 +23,11 @@ interface RecordingStatusProps {
   readonly onRetry: () => void
 }
 
-/** Time, level and what is going on, while a recording runs. */
+/** Time, level and condition of a running recording. */
 export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) {
   const seconds = Math.floor(state.capturedSamples / SAMPLE_RATE_HZ)
   const unstoredSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
-  // In a pause nothing waits: of silence there will be no text.
+  // During a pause nothing is pending: silence has no text.
   const waitingSeconds = Math.round(speechSeconds(state.storedSamples, state.capturedSamples, state.loudness))
   const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
   const calendar = useCalendar()
@@ -131,7 +131,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         )}
         {state.trouble !== undefined && !isHere && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
-            {/* Wide enough to be read: the button goes below it on a phone. */}
+            {/* Wide enough to read: on a phone the button goes below. */}
             <p className="min-w-0 flex-1 basis-60">{state.trouble}</p>
             <Button tone="secondary" onClick={onRetry}>
               Tentar novamente
@@ -143,7 +143,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   )
 }
 
-/** Red while sound is captured, as large as the sound is loud. */
+/** Red while audio is captured, with a size that follows its loudness. */
 function LiveDot({ state }: Pick<RecordingStatusProps, 'state'>) {
   const isLive = !state.isPaused && state.interruptedSince === undefined
   return (

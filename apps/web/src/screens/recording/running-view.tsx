@@ -25,7 +25,7 @@ interface RunningViewProps {
   readonly onDiscard: () => void
 }
 
-/** While the recording runs: whose it is, how long, the words, and one way to end it. */
+/** A running recording: its patient, its duration, the text, and one way to end it. */
 export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
   const stop = () => {
@@ -42,12 +42,12 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
   useShortcut('.', true, pauseOrContinue)
   const { words, help } = conditionOf(state, calendar)
   useEffect(() => {
-    // Only what asks for a hand; levels and silences would disturb the consultation.
+    // Only what requires action; levels and silences would disturb the consultation.
     if (help !== undefined) announce(words)
   }, [help, words])
   const stopButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The start button was further down the page; whose recording it is must be seen first.
+    // The start button was further down the page; the patient's name must be seen first.
     window.scrollTo({ top: 0 })
     stopButton.current?.focus({ preventScroll: true })
   }, [])

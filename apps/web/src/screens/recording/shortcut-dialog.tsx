@@ -9,7 +9,7 @@ const SHORTCUTS = [
   ['Esc', 'Fechar um diálogo'],
 ] as const
 
-/** The keys of this screen, for whoever records without a pointer. */
+/** The keyboard shortcuts of this screen. */
 export function ShortcutDialog() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const PACE_MS = 10_000
 
 /**
- * Speaks the transcript to a screen reader, for whoever asks for it: new text only, at most once in ten seconds. The
- * region is on the page before its first words, because one made together with them is not reliably spoken.
+ * Announces the transcript to a screen reader on request: only new text, at most every ten seconds. The region exists
+ * before its first words, because one that appears together with them is not announced reliably.
  */
 export function SpokenTranscript({ text, isOn }: { readonly text: string; readonly isOn: boolean }) {
   const newest = useRef(text)

@@ -24,7 +24,7 @@ import type { useConsent } from './use-consent.ts'
 import { useIsOnline } from '#shared/use-online.ts'
 import { useShortcut } from './use-shortcut.ts'
 
-// Behind folds: the screen does not wait for them.
+// Folded at first, so they are loaded on demand.
 const AudioUpload = lazy(() => import('./audio-upload.tsx'))
 const MicrophoneCheck = lazy(() => import('./microphone-check.tsx'))
 
@@ -33,13 +33,13 @@ const ASKS_AGAIN_MS = 3000
 
 interface StartCardProps {
   readonly engine: RecordingEngine
-  /** Whether a recording can begin with what was typed; marks the wrong fields otherwise. */
+  /** Whether a recording can start with the form's values; otherwise marks the wrong fields. */
   readonly isComplete: () => boolean
   readonly savePatient: SavePatient
   readonly consent: ReturnType<typeof useConsent>
   readonly limits: PlanLimits
   readonly isAsking: boolean
-  /** The answer about the patient is on its way: nothing begins without it. */
+  /** The patient is being looked up: nothing starts before the answer. */
   readonly isWaiting: boolean
   /** A file is being read, for this patient and with this answer. */
   readonly isReading: boolean
@@ -47,15 +47,20 @@ interface StartCardProps {
   readonly onTyped: (isTyped: boolean) => void
 }
 
+<<<<<<< HEAD
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
 export function StartCard({ engine, isComplete, savePatient, consent, limits, ...on }: StartCardProps) {
   const { isAsking, isWaiting, isReading } = on
+=======
+/** The start button, what to check before, and the other ways to a record. */
+export function StartCard({ engine, isComplete, savePatient, consent, limits, isAsking, isWaiting }: StartCardProps) {
+>>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const [isAskingConsent, setAskingConsent] = useState(false)
   const typed = useRef<HTMLDetailsElement>(null)
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
-    // While the model is on its way the screen follows it; a server that did not answer is asked again.
+    // While the model is downloaded its state is polled; a server that did not answer is asked again.
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return ASKS_AGAIN_MS
       return state.data?.speech.state === 'downloading' ? FOLLOWS_MODEL_MS : false
@@ -65,7 +70,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
   const demo = configuration.data?.demo
   const hasAgreed = consent.answer?.kind === 'agreed'
   const beginning = { savePatient, consent: consent.answer }
-  // Within the tap: nothing may be waited for before the engine is asked.
+  // During the tap: nothing may be awaited before the engine is called.
   const begin = async (answer: ConsentAnswer | undefined, demoUrl?: string) => {
     if (!(await engine.start({ savePatient, consent: answer }, demoUrl))) return
     const state = engine.state()
@@ -74,14 +79,14 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
     announce(message.title)
   }
   const start = () => {
-    // Before the browser asks for the microphone: the answer would be of no use without a patient.
+    // Before the browser asks for the microphone, which is of no use without a patient.
     if (!isComplete()) return
     if (hasAgreed) void begin(consent.answer)
     else setAskingConsent(true)
   }
   const startAgreed = () => {
     setAskingConsent(false)
-    // The patient's answer may have taken longer than the session, or the engine.
+    // The patient's answer may have taken longer than the session or the engine lasted.
     if (canRecord) void begin(consent.note('agreed'))
   }
   const typeInstead = () => {
@@ -89,7 +94,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
     if (typed.current) typed.current.open = true
     setAskingConsent(false)
   }
-  // What is recorded without the server is transcribed when that is back.
+  // What is recorded offline is transcribed when the server is back.
   const isCut = !useIsOnline() || (configuration.isError && isPassing(configuration.error))
   const canRecord = (isCut || speech?.state === 'ready') && !isAsking && !isWaiting && !isReading
   useShortcut('Enter', canRecord && !isAskingConsent, start)
@@ -122,7 +127,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
         <ModalityChoice value={consent.modality} onChange={consent.setModality} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {/* In reach of the thumb, above the navigation. */}
+        {/* Within reach of the thumb, above the navigation. */}
         <div
           data-bar="start"
           className="contents thumb:fixed thumb:inset-x-0 thumb:block thumb:bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] thumb:z-10 thumb:border-t thumb:border-line thumb:bg-surface thumb:px-4 thumb:pt-2 thumb:pb-3"
@@ -148,7 +153,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
           </Button>
         </div>
         {demo && (
-          // Nobody is recorded: there is nothing to agree with.
+          // Nobody is recorded, so no consent is needed.
           <Button
             tone="secondary"
             className="min-h-18 px-3 sm:px-6 thumb:mt-4"
@@ -175,7 +180,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
             <Suspense>
               <AudioUpload
                 limits={limits}
-                // Sound of somebody who declined is refused.
+                // Audio of a patient who declined would be refused.
                 isEnabled={canRecord && consent.answer?.kind !== 'declined'}
                 isReading={isReading}
                 onReading={on.onReading}

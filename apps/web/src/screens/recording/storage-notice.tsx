@@ -4,7 +4,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { journalFailed } from '#recording/messages.ts'
 import { scarceStorage } from './messages.ts'
 
-/** Says before a recording starts where this device cannot keep it, or hardly. @param minutes of the plan. */
+/** Warns before a recording if this device has no or too little space for it. @param minutes of the plan. */
 export function StorageNotice({ minutes }: { readonly minutes: number | null }) {
   const { data } = useQuery({
     queryKey: ['storage', minutes],

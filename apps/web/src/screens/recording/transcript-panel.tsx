@@ -10,11 +10,11 @@ interface TranscriptPanelProps {
   readonly paragraphs: readonly Paragraph[]
   /** Words that may still change. */
   readonly interim: string
-  /** The server does not know of the recording yet: no words can come. */
+  /** The server does not know of the recording yet, so there can be no text. */
   readonly isOnlyHere: boolean
 }
 
-/** The words while they come, which can be hidden from the room, or spoken. */
+/** The live text, which can be hidden from the room, or announced. */
 export function TranscriptPanel({ text, paragraphs, interim, isOnlyHere }: TranscriptPanelProps) {
   const [isHidden, setHidden] = useState(false)
   const [isSpoken, setSpoken] = useState(false)

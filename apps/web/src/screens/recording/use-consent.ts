@@ -5,15 +5,15 @@ import { useState } from 'react'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 
-/** Whose answer it is: the CPF as far as it was ever complete, and the stored patient where there is one. */
+/** The patient of an answer: the CPF, once complete, and the stored row if there is one. */
 interface Person {
   readonly cpf: string | undefined
   readonly rowId: string | undefined
 }
 
 /**
- * What the patient in the form answered. It is kept while they are in the form, also through a start that fails. Of another
- * patient it says nothing: their CPF, or their row, takes the answer away.
+ * The consent of the patient in the form. It is kept while they are in the form, even through a failed start. Another CPF
+ * or row discards it.
  */
 export function useConsent(userId: string, { values, row }: Pick<EntryState, 'values' | 'row'>) {
   const profile = useQuery(profileIdentity(userId))
@@ -23,7 +23,7 @@ export function useConsent(userId: string, { values, row }: Pick<EntryState, 'va
   const cpf = parseCpf(values.cpf)
   const [person, setPerson] = useState<Person>({ cpf, rowId: row?.id })
   const isOther = isAnother(person, cpf, row)
-  // A CPF that is being corrected is the one before until it is complete.
+  // While a CPF is being corrected, the previous one counts until it is complete.
   const next = { cpf: cpf ?? (isOther ? undefined : person.cpf), rowId: row?.id }
   if (next.cpf !== person.cpf || next.rowId !== person.rowId) {
     setPerson(next)
@@ -31,13 +31,13 @@ export function useConsent(userId: string, { values, row }: Pick<EntryState, 'va
   }
   const answerOf = (answer: typeof given): ConsentAnswer | undefined =>
     answer?.kind === 'agreed' ? { ...answer, kind: 'agreed', modality } : answer && { ...answer, kind: 'declined' }
-  /** @returns the answer, for what is begun with it at once. */
+  /** Records the answer. @returns it, for immediate use. */
   function note(kind: ConsentAnswer['kind']): ConsentAnswer | undefined {
     const now = { kind, at: new Date().toISOString() }
     setGiven(now)
     return answerOf(now)
   }
-  /** The next recording is another consultation, even of the same patient: they are asked again. */
+  /** The next recording is another consultation, even of the same patient, who is asked again. */
   function clear(): void {
     setGiven(undefined)
     setModality(undefined)
@@ -45,7 +45,7 @@ export function useConsent(userId: string, { values, row }: Pick<EntryState, 'va
   return { answer: answerOf(given), note, forget: () => setGiven(undefined), clear, modality, setModality }
 }
 
-/** An answer that came before any CPF and any row is this patient's. */
+/** An answer from before any CPF or row belongs to this patient. */
 function isAnother(before: Person, cpf: string | undefined, row: EntryState['row']): boolean {
   if (cpf !== undefined && before.cpf !== undefined && cpf !== before.cpf) return true
   if (before.rowId !== undefined) return row?.id !== before.rowId

@@ -13,7 +13,7 @@ import { keptRows } from '#recording/journal/kept-list.ts'
 import { notify } from '#shared/notify.ts'
 import { missingForSaving, missingName, missingPatient } from './messages.ts'
 
-/** Nobody waits longer for the server before a recording begins without it. */
+/** A recording waits no longer for the server before it starts without it. */
 const MAX_SAVE_MS = 8000
 
 /** The patient form of /record: looks up by CPF, and saves before a recording. */
@@ -25,13 +25,13 @@ export function usePatientEntry(userId: string) {
   useEffect(() => {
     const [id, name] = [query.get('patient'), query.get('name')]
     if (id === null && name === null) return
-    // Read as specified, then taken out of the address bar: it stays in histories and on shared screens.
+    // Read as specified, then removed from the address bar, because it would stay in histories and on shared screens.
     setQuery({}, { replace: true })
     if (id !== null) void entry.open(id, name ?? undefined)
     else if (name !== null) entry.type('name', name)
   }, [query, setQuery, entry])
 
-  /** Whether a recording or a saving can go on with what was typed; says what is missing otherwise. */
+  /** Whether the form is complete enough to record or to save; otherwise shows what is missing. */
   function isComplete(forWhat: 'recording' | 'saving' = 'recording'): boolean {
     const isHere = forWhat === 'recording' && !navigator.onLine
     if (entry.state().lookUp === 'waiting') entry.refuse(stillLookingUp)
@@ -54,7 +54,7 @@ export function usePatientEntry(userId: string) {
 
 function makeEntry(userId: string) {
   let failed: unknown
-  /** What the form says while it is saved for a recording: unheard where that begins without the server. */
+  /** Notices while saving for a recording, held back in case it starts without the server. */
   let held: Parameters<typeof notify>[] | undefined
   const stored = withKeptPatients(
     patientPorts(userId),
@@ -79,7 +79,7 @@ function makeEntry(userId: string) {
     else notify(message, tone)
   })
 
-  /** Saves for a recording; where the server cannot be asked in time, the patient waits on this device with it. */
+  /** Saves for a recording; if the server does not answer in time, the patient waits on this device with it. */
   async function start(): Promise<SavedPatient | undefined> {
     if (!navigator.onLine) return heldPatient(entry.state())
     failed = undefined
@@ -97,7 +97,7 @@ function makeEntry(userId: string) {
   return { entry, start }
 }
 
-/** What is in the form, to be saved with the consultation. */
+/** The form's patient, to be saved with the consultation. */
 function heldPatient({ row, values }: EntryState): SavedPatient {
   const id = row?.id ?? crypto.randomUUID()
   const name = values.name.trim()

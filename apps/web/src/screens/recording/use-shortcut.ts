@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Ctrl or ⌘ with a key does what a button of the screen does. Never a letter alone: speech input would press it. */
+/** Ctrl or ⌘ with a key triggers a button of the screen. Never a letter alone, because speech input would type it. */
 export function useShortcut(key: 'Enter' | '.', isEnabled: boolean, act: () => void): void {
   useEffect(() => {
     if (!isEnabled) return undefined
