@@ -41,17 +41,17 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     title: 'a late chunk of a closed tab is refused, whatever this process remembers',
   },
   {
-    file: 'apps/web/src/recording/send/read-again.ts',
+    file: 'apps/web/src/recording/send/second-pass.ts',
     was: `const call = { consultationId, sequence, startSample, samples,`,
     becomes: `const call = { consultationId, sequence, startSample: readThrough, samples,`,
-    test: 'apps/web/src/recording/send/read-again.test.ts',
+    test: 'apps/web/src/recording/send/second-pass.test.ts',
     title: 'the whole recording is read in order, and its text is returned',
   },
   {
-    file: 'apps/web/src/recording/send/read-again.ts',
+    file: 'apps/web/src/recording/send/second-pass.ts',
     was: `readThrough = answer.fromSample`,
     becomes: `readThrough = end`,
-    test: 'apps/web/src/recording/send/read-again.test.ts',
+    test: 'apps/web/src/recording/send/second-pass.test.ts',
     title: 'whatever fails, either every sample was heard once or the live text stays',
   },
   {

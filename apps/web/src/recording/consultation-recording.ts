@@ -154,7 +154,7 @@ export class ConsultationRecording {
       const isAllText = (await this.#sender?.finish()) ?? true
       // Otherwise it was left, discarded, or finished with a gap meanwhile.
       if (!isAllText) return
-      if ((await this.#sender?.readAgain(this.#state.capturedSamples)) ?? true) await this.#maker.make()
+      if ((await this.#sender?.runSecondPass(this.#state.capturedSamples)) ?? true) await this.#maker.make()
     } catch (cause) {
       this.#fail(cause)
     }

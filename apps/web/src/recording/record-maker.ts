@@ -60,7 +60,7 @@ export class RecordMaker {
   /** The stored text counts: a late chunk of a closed tab was answered to nobody. @throws Failure */
   async readStored(): Promise<StoredTranscript> {
     const stored = await this.#ports.consultations.storedTranscript(this.#source.state().consultation.id)
-    this.#source.send({ type: 'reread', text: stored.text, storedSamples: stored.throughSample })
+    this.#source.send({ type: 'stored-text', text: stored.text, storedSamples: stored.throughSample })
     return stored
   }
 
@@ -97,7 +97,7 @@ export class RecordMaker {
     const { transcription, wasCompletedElsewhere = false } = analysis
     // The stored transcript: the second pass if the record uses it, or another tab's.
     if (transcription !== undefined && (note() === '' || wasCompletedElsewhere))
-      send({ type: 'reread', text: transcription, storedSamples })
+      send({ type: 'stored-text', text: transcription, storedSamples })
     await onStored(isFullyTranscribed(coverage))
     send({ type: 'analysed', analysis, ...(wasCompletedElsewhere ? { unstored: conversation } : {}) })
   }

@@ -44,7 +44,7 @@ export type RecordingState =
   | { readonly step: 'idle'; readonly notice?: Message; readonly problem?: MicrophoneProblem }
   | { readonly step: 'asking' }
   | ({ readonly step: 'recording' } & Running & Progress)
-  | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'rereading' | 'analysing' } & Progress)
+  | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'second-pass' | 'analysing' } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
   /**
    * `isStale`: text was added after the draft was made. `unstored`: this tab's conversation, if another tab had completed
@@ -81,10 +81,10 @@ export type RecordingEvent =
   | { readonly type: 'screen'; readonly canSleep: boolean }
   | { readonly type: 'stored'; readonly throughSample: number }
   | { readonly type: 'heard' | 'interim'; readonly text: string }
-  | { readonly type: 'reread'; readonly text: string; readonly storedSamples: number }
+  | { readonly type: 'stored-text'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'troubled'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
-  | { readonly type: 'continued' | 'rereading' | 'transcribed' | 'left' | 'filed' }
+  | { readonly type: 'continued' | 'second-pass' | 'transcribed' | 'left' | 'filed' }
   | { readonly type: 'failed'; readonly message: Message }
   | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean; readonly unstored?: string }
 
@@ -129,7 +129,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return 'consultation' in state ? { ...state, text: appendText(state.text, event.text) } : state
     case 'interim':
       return state.step === 'recording' ? { ...state, interim: event.text } : state
-    case 'reread':
+    case 'stored-text':
       return 'consultation' in state ? { ...withStored(state, event.storedSamples), text: event.text } : state
     case 'troubled':
       return 'consultation' in state ? { ...state, trouble: event.message } : state
@@ -148,8 +148,8 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
     case 'stopped':
       if (state.step === 'recording') return transcribing(joined(state, event.at))
       return state.step === 'failed' || state.step === 'done' ? transcribing(state) : state
-    case 'rereading':
-      return state.step === 'finalising' ? { ...state, phase: 'rereading' } : state
+    case 'second-pass':
+      return state.step === 'finalising' ? { ...state, phase: 'second-pass' } : state
     case 'transcribed':
       return state.step === 'finalising' || state.step === 'failed' || state.step === 'done'
         ? { ...progressOf(state), step: 'finalising', phase: 'analysing' }

@@ -1,5 +1,5 @@
 import type { Journal } from '#recording/journal/journal.ts'
-import { readAgain } from '#recording/send/read-again.ts'
+import { runSecondPass } from '#recording/send/second-pass.ts'
 import { Transcriber } from '#recording/send/transcriber.ts'
 import type { RecordingPorts } from './recording-ports.ts'
 import type { RecordingEvent } from './recording-state.ts'
@@ -85,11 +85,11 @@ export class SoundSender {
    * Runs the second pass; if it fails or takes too long, the live text stays.
    * @returns whether it was not halted.
    */
-  async readAgain(capturedThrough: number): Promise<boolean> {
+  async runSecondPass(capturedThrough: number): Promise<boolean> {
     const transcriber = this.#transcriber
     if (!transcriber) return true
-    this.#onEvent({ type: 'rereading' })
-    await readAgain({
+    this.#onEvent({ type: 'second-pass' })
+    await runSecondPass({
       journal: this.#journal,
       consultationId: this.#consultationId,
       capturedThrough,

@@ -85,7 +85,7 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
             text={
               isTranscribing
                 ? `Transcrevendo o que falta (${Math.ceil(waiting / SAMPLE_RATE_HZ)} s)...`
-                : state.phase === 'rereading'
+                : state.phase === 'second-pass'
                   ? 'Relendo a gravação para um texto melhor...'
                   : 'Gerando a análise...'
             }

@@ -2,9 +2,9 @@ import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listeningServer, recordingOf, type Outcome } from './listening-server.fake.ts'
-import { readAgain, type ReadAgainOptions } from './read-again.ts'
+import { runSecondPass, type SecondPassOptions } from './second-pass.ts'
 
-function optionsFor(samples: number, send: ReadAgainOptions['send']): ReadAgainOptions {
+function optionsFor(samples: number, send: SecondPassOptions['send']): SecondPassOptions {
   const blocks = recordingOf(samples)
   return {
     consultationId: 'c',
@@ -22,7 +22,7 @@ test('the whole recording is read in order, and its text is returned', async () 
   const server = listeningServer([])
   const shares: number[] = []
   const samples = 200 * BLOCK_SAMPLES + 17
-  const text = await readAgain({ ...optionsFor(samples, server.send), onProgress: (share) => shares.push(share) })
+  const text = await runSecondPass({ ...optionsFor(samples, server.send), onProgress: (share) => shares.push(share) })
   expect(server.heard).toHaveLength(samples)
   expect(server.heard.findIndex((value, index) => value !== index % 30_011)).toBe(-1)
   expect(text).toBe(server.texts().join(' '))
@@ -38,7 +38,7 @@ test('whatever fails, either every sample was heard once or the live text stays'
       fc.array(outcome, { maxLength: 12 }),
       async (samples, outcomes) => {
         const server = listeningServer(outcomes)
-        const text = await readAgain(optionsFor(samples, server.send))
+        const text = await runSecondPass(optionsFor(samples, server.send))
         if (text === undefined) return
         expect(server.heard).toHaveLength(samples)
         expect(server.heard.findIndex((value, index) => value !== index % 30_011)).toBe(-1)
@@ -55,13 +55,13 @@ test('a server that declines is asked once', async () => {
     calls += 1
     return { kind: 'declined' } as const
   }
-  expect(await readAgain(optionsFor(300 * BLOCK_SAMPLES, send))).toBeUndefined()
+  expect(await runSecondPass(optionsFor(300 * BLOCK_SAMPLES, send))).toBeUndefined()
   expect(calls).toBe(1)
 })
 
 test('a server that does not answer is abandoned', async () => {
   const send = async () => ({ kind: 'waiting', message: 'offline' }) as const
-  expect(await readAgain(optionsFor(10, send))).toBeUndefined()
+  expect(await runSecondPass(optionsFor(10, send))).toBeUndefined()
 })
 
 test('audio that is missing in the journal is not skipped', async () => {
@@ -71,11 +71,11 @@ test('audio that is missing in the journal is not skipped', async () => {
     blocksFrom: async (id: string, from: number) =>
       (await options.journal.blocksFrom(id, from)).filter((block) => block.startSample !== 70 * BLOCK_SAMPLES),
   }
-  expect(await readAgain({ ...options, journal })).toBeUndefined()
+  expect(await runSecondPass({ ...options, journal })).toBeUndefined()
 })
 
 test('an aborted pass sends nothing more', async () => {
   const server = listeningServer([])
-  expect(await readAgain({ ...optionsFor(10, server.send), signal: AbortSignal.abort() })).toBeUndefined()
+  expect(await runSecondPass({ ...optionsFor(10, server.send), signal: AbortSignal.abort() })).toBeUndefined()
   expect(server.heard).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Journal } from '#recording/journal/journal.ts'
 import { joined } from './joined-blocks.ts'
 import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 
-export interface ReadAgainOptions {
+export interface SecondPassOptions {
   readonly journal: Pick<Journal, 'blocksFrom'>
   readonly consultationId: string
   /** The whole recording must still be in the journal: its transcriber had `keepsAudio`. */
@@ -26,7 +26,7 @@ const FIRST_WAIT_MS = 200
  * to the live text, and uses it for the record unless somebody has changed the text meanwhile.
  * @returns the text, or undefined if the live text stays: declined, aborted, failed, or audio is missing.
  */
-export async function readAgain(options: ReadAgainOptions): Promise<string | undefined> {
+export async function runSecondPass(options: SecondPassOptions): Promise<string | undefined> {
   const { consultationId, capturedThrough, signal } = options
   const texts: string[] = []
   let readThrough = 0
@@ -61,7 +61,7 @@ export async function readAgain(options: ReadAgainOptions): Promise<string | und
 /** Tries a call a few times. @returns undefined if all fail. */
 async function insist(
   call: ChunkCall,
-  { send, signal, wait = pause }: ReadAgainOptions,
+  { send, signal, wait = pause }: SecondPassOptions,
 ): Promise<ChunkAnswer | undefined> {
   for (let failures = 0; failures < MAX_FAILURES && !signal?.aborted; failures += 1) {
     const answer = await send(call)
