@@ -44,7 +44,7 @@ function placesAround(control: HTMLElement): readonly HTMLElement[] {
 function focusPlace(place: HTMLElement | undefined): void {
   if (place && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+    place.addEventListener('focusout', () => place.removeAttribute('tabindex'), { once: true })
   }
   place?.focus({ preventScroll: true })
 }

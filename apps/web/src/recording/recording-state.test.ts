@@ -114,7 +114,7 @@ const anyEvent: fc.Arbitrary<RecordingEvent> = fc.oneof(
     { type: 'began', consultation },
     { type: 'continued' },
     { type: 'transcribed' },
-    { type: 'troubled', message: 'x' },
+    { type: 'send-error', message: 'x' },
     { type: 'failed', message: { title: 'x' } },
     { type: 'refused', notice: { title: 'x' } },
     { type: 'analysed', analysis },

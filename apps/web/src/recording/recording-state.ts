@@ -21,7 +21,8 @@ export interface Progress {
   readonly interruptions: readonly Unrecorded[]
   /** False while the device is full: captured audio is then only in memory. */
   readonly isKept: boolean
-  readonly trouble: string | undefined
+  /** Why audio cannot be sent or transcribed for now, in Portuguese. */
+  readonly sendError: string | undefined
   /** It began without the server, which does not know it yet. */
   readonly isOnlyHere?: boolean | undefined
 }
@@ -82,7 +83,7 @@ export type RecordingEvent =
   | { readonly type: 'stored'; readonly throughSample: number }
   | { readonly type: 'heard' | 'interim'; readonly text: string }
   | { readonly type: 'stored-text'; readonly text: string; readonly storedSamples: number }
-  | { readonly type: 'troubled'; readonly message: string | undefined }
+  | { readonly type: 'send-error'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
   | { readonly type: 'continued' | 'second-pass' | 'transcribed' | 'left' | 'filed' }
   | { readonly type: 'failed'; readonly message: Message }
@@ -131,8 +132,8 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return state.step === 'recording' ? { ...state, interim: event.text } : state
     case 'stored-text':
       return 'consultation' in state ? { ...withStored(state, event.storedSamples), text: event.text } : state
-    case 'troubled':
-      return 'consultation' in state ? { ...state, trouble: event.message } : state
+    case 'send-error':
+      return 'consultation' in state ? { ...state, sendError: event.message } : state
     case 'filed':
       return 'consultation' in state ? { ...state, isOnlyHere: false } : state
     case 'paused':
@@ -174,7 +175,13 @@ export function coverageNow(progress: Progress): Coverage {
   return coverageOf(progress.capturedSamples, progress.storedSamples, progress.interruptions)
 }
 
-/** What was not captured so far, including a current interruption. @param now ISO 8601. */
+/** Whether what is neither text nor on the disk of this device would go with the page, after the recording. */
+export function isOnlyInMemory(state: RecordingState): boolean {
+  const isOver = state.step === 'failed' || state.step === 'done'
+  return isOver && !state.isKept && state.storedSamples < state.capturedSamples
+}
+
+/** What was not captured so far, an interruption that still lasts included. @param now ISO 8601. */
 export function interruptionsUntil(state: ActiveState, now: string): readonly Unrecorded[] {
   return state.step === 'recording' ? joined(state, now).interruptions : state.interruptions
 }
@@ -191,7 +198,7 @@ export function beginRecording(event: Begun): StateOf<'recording'> {
     storedSamples,
     interruptions: event.interruptions ?? [],
     isKept: true,
-    trouble: undefined,
+    sendError: undefined,
     ...(event.isOnlyHere && { isOnlyHere: true }),
     isPaused: false,
     interruptedSince: undefined,
@@ -255,9 +262,9 @@ function transcribing(progress: Progress): RecordingState {
 }
 
 function progressOf(progress: Progress): Progress {
-  const { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble, isOnlyHere } = progress
+  const { consultation, text, capturedSamples, storedSamples, interruptions, isKept, sendError, isOnlyHere } = progress
   const here = isOnlyHere === undefined ? {} : { isOnlyHere }
-  return { consultation, text, capturedSamples, storedSamples, interruptions, isKept, trouble, ...here }
+  return { consultation, text, capturedSamples, storedSamples, interruptions, isKept, sendError, ...here }
 }
 
 /** Appends finished text with a space (specification section 9). */

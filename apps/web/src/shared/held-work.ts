@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// Work that must not be disturbed: while any is held no navigation is offered, no update is proposed, and a session
-// that ends asks to sign in again in place instead of leaving the screen.
+// Work that must not be disturbed: while any is held, no navigation and no update is offered, and a session that ends
+// asks for a new sign-in in place instead of leaving the screen.
 let holders = 0
 // Words that are stored nowhere yet: of all that, only the session asks in place.
 const words = new Set<symbol>()

@@ -4,17 +4,17 @@ import { holdWords } from './held-work.ts'
 
 type Change = Parameters<BlockerFunction>[0]
 
-/** Stands between a person and leaving something that would be interrupted or lost. */
+/** Keeps a person from leaving something that would be interrupted or lost. */
 export interface LeaveGuard {
   readonly isAsking: boolean
-  /** Runs what leaves: at once where nothing is at stake, otherwise once it is confirmed. */
+  /** Runs `leaving`: at once if nothing is at stake, otherwise once it is confirmed. */
   readonly leave: (leaving: () => void) => void
   readonly confirm: () => void
   readonly cancel: () => void
 }
 
 /**
- * Asks before the page is left, by a link, by the browser or by a button that uses `leave`.
+ * Asks before the page is left by a link, by the browser, or by a button that uses `leave`.
  * The question itself is a `LeaveDialog`.
  */
 export function useLeaveGuard(isAtStake: boolean): LeaveGuard {

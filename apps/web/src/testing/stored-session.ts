@@ -7,7 +7,7 @@ const KEY = `sb-${new URL(BACKEND_URL).hostname.split('.')[0]}-auth-token`
 
 /**
  * Stores a session where the official client looks for it. Its token is never verified: the backend is scripted.
- * @param user what is different from the usual doctor.
+ * @param user fields that differ from the usual doctor's.
  */
 export function storeSession(user: { readonly email?: string } = {}): void {
   window.localStorage.setItem(KEY, JSON.stringify(session(user)))
@@ -21,7 +21,7 @@ export function signOutElsewhere(): void {
   otherTab.close()
 }
 
-/** Everything that the app keeps in the browser's simple stores. */
+/** Clears everything the app keeps in localStorage and sessionStorage. */
 export function forgetSession(): void {
   window.localStorage.clear()
   window.sessionStorage.clear()

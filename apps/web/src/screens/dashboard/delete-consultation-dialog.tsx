@@ -10,7 +10,6 @@ interface DeleteConsultationDialogProps {
   readonly userId: string
   readonly consultation: ListedConsultation
   readonly onClose: () => void
-  readonly onDeleted: () => void
 }
 
 /** Deletes a consultation and its record, after a question that names both. */

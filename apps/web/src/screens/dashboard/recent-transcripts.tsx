@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { RecordsLink } from '#shared/ui/records-link.tsx'
 import { rowKeys } from '#shared/ui/row-keys.ts'
-import { useFocusAfterRemoval } from '#shared/use-focus-after-removal.ts'
 import { DeleteConsultationDialog } from './delete-consultation-dialog.tsx'
 
 const TONES: Readonly<Record<string, BadgeTone>> = { completed: 'done', recording: 'live' }
@@ -30,10 +29,6 @@ interface RecentTranscriptsProps {
 export function RecentTranscripts({ userId, consultations }: RecentTranscriptsProps) {
   const calendar = useCalendar()
   const [pendingDelete, setPendingDelete] = useState<ListedConsultation>()
-  const noteRemoved = useFocusAfterRemoval(
-    consultations.map(({ id }) => id),
-    () => document.querySelector<HTMLElement>('#recentes'),
-  )
   const unfinished = useQuery(unfinishedAmong(userId, consultations, liveRecordings))
   if (consultations.length === 0) {
     return (

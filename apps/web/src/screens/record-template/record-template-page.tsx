@@ -52,6 +52,12 @@ export function RecordTemplatePage() {
 function TemplateForm({ userId, stored }: { readonly userId: string; readonly stored: RecordTemplate }) {
   const queries = useQueryClient()
   const [template, setTemplate] = useState(stored)
+  const [seen, setSeen] = useState(stored)
+  // Another tab has saved one: it takes the place of what nobody has changed here.
+  if (stored !== seen) {
+    setSeen(stored)
+    if (isSame(template, seen)) setTemplate(stored)
+  }
   const save = useMutation({
     mutationFn: () => saveRecordTemplate(userId, template),
     onSuccess: () => {
@@ -60,7 +66,7 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
     },
     onError: (cause) => notify(templateFailed(cause), 'error'),
   })
-  const isChanged = JSON.stringify(template) !== JSON.stringify(stored)
+  const isChanged = !isSame(template, stored)
   const guard = useLeaveGuard(isChanged)
   function moveTo(title: string, to: number): void {
     const next = withSectionAt(template, title, to)
@@ -125,4 +131,8 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
       <LeaveDialog guard={guard}>As alterações do modelo ainda não foram salvas.</LeaveDialog>
     </form>
   )
+}
+
+function isSame(one: RecordTemplate, other: RecordTemplate): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -19,13 +19,8 @@ interface AudioUploadProps {
   readonly onSamples: (samples: Float32Array) => void
 }
 
-<<<<<<< HEAD
 /** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
 export default function AudioUpload({ limits, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
-=======
-/** Accepts an existing recording. It is decoded in the browser; the file itself is not sent. */
-export default function AudioUpload({ limits, isEnabled, onSamples }: AudioUploadProps) {
->>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Message>()
   const [isTooLong, setTooLong] = useState(false)

@@ -6,7 +6,8 @@ import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { discarded, discardedHereOnly, notDiscarded } from './messages.ts'
+import { discardOutcome } from './discard-outcome.ts'
+import { discarded } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { Progress } from '#recording/recording-state.ts'
 
@@ -22,10 +23,7 @@ export function DiscardControl({ engine, progress, onDiscard }: DiscardControlPr
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {
     onDiscard()
-    const message = await engine.discard().then(
-      (isGone) => (isGone ? discarded : discardedHereOnly),
-      () => notDiscarded,
-    )
+    const message = await discardOutcome(engine.discard())
     notify(message, message === discarded ? 'info' : 'error')
     announce(message.title)
   }

@@ -19,13 +19,8 @@ interface FinishElsewhereProps {
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
-<<<<<<< HEAD
 /** The way to finish a consultation that was left, where its recording is not on this device. */
 export function FinishElsewhere({ consultationId, onTyped, onFinish }: FinishElsewhereProps) {
-=======
-/** Finishes an abandoned consultation whose recording is not on this device. */
-export function FinishElsewhere({ consultationId, onFinish }: FinishElsewhereProps) {
->>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: ['unfinished-consultation', consultationId],
     queryFn: () => findUnfinished(consultationId),

@@ -24,14 +24,9 @@ interface PreparationViewProps {
   readonly onTyped: (isTyped: boolean) => void
 }
 
-<<<<<<< HEAD
 /** Before the recording: whose consultation it is, and how its words come in. */
 export function PreparationView({ userId, engine, patient, consent, limits, ...rest }: PreparationViewProps) {
   const { isAsking, onTyped } = rest
-=======
-/** Before the recording: whose consultation it is, and how its text is captured. */
-export function PreparationView({ userId, engine, patient, consent, limits, isAsking }: PreparationViewProps) {
->>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const isOnline = useIsOnline()
   // The sound of a file belongs to the patient for whom it was chosen.
   const [isReading, setReading] = useState(false)

@@ -47,14 +47,9 @@ interface StartCardProps {
   readonly onTyped: (isTyped: boolean) => void
 }
 
-<<<<<<< HEAD
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
 export function StartCard({ engine, isComplete, savePatient, consent, limits, ...on }: StartCardProps) {
   const { isAsking, isWaiting, isReading } = on
-=======
-/** The start button, what to check before, and the other ways to a record. */
-export function StartCard({ engine, isComplete, savePatient, consent, limits, isAsking, isWaiting }: StartCardProps) {
->>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const [isAskingConsent, setAskingConsent] = useState(false)
   const typed = useRef<HTMLDetailsElement>(null)
   const configuration = useQuery({

@@ -10,13 +10,8 @@ interface TypedConversationProps {
   readonly onAnalyse: (text: string) => void
 }
 
-<<<<<<< HEAD
 /** The way to a record without a microphone or a speech engine. */
 export function TypedConversation({ isBusy, onTyped, onAnalyse }: TypedConversationProps) {
-=======
-/** Makes a record without a microphone or a speech engine. */
-export function TypedConversation({ isBusy, onAnalyse }: TypedConversationProps) {
->>>>>>> 7b79401 (docs: comments and test titles of sending and the screens in plainer words)
   const [text, setText] = useState('')
   const isTyped = text.trim() !== ''
   const tellTyped = useEffectEvent(onTyped)

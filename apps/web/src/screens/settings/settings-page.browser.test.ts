@@ -14,7 +14,7 @@ test('§5 settings: a text that the database cannot hold is named at its field',
   await expect.element(page.getByLabelText('Registro profissional *')).toHaveFocus()
 })
 
-test('§2 settings: on its way, and failed until another try', async ({ app, backend }) => {
+test('§2 settings: a skeleton while loading, and a failure until another try', async ({ app, backend }) => {
   const mend = backend.script(PROFILES, refused())
   app.open('/settings')
   await expect.element(alertIn()).toMatchTextContent('O perfil não pôde ser carregado')
@@ -29,7 +29,7 @@ test('§2 settings: on its way, and failed until another try', async ({ app, bac
   await expect.element(page.getByLabelText('Nome completo *')).toBeVisible()
 })
 
-test('§8 settings: a storage that is full is told as that, with the way to room', async ({ app, backend }) => {
+test('§8 settings: a full storage is reported as such, with a way to free space', async ({ app, backend }) => {
   backend.script(
     'POST /storage/v1/object/profiles/*',
     json(

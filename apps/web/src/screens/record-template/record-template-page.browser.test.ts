@@ -1,0 +1,22 @@
+import { templateRow, USUAL_TEMPLATE, withSectionAt } from '@prontuvoz/rules/record-template'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
+
+const LATER_MS = 120_000
+
+test('a template that another tab has saved is shown, and is no change of this one', async ({ app, backend }) => {
+  await app.openWhole('/settings/template')
+  const sections = page.getByRole('list', { name: 'Seções do prontuário' })
+  await expect.element(sections.getByRole('listitem').first()).not.toMatchTextContent('CONDUTA')
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  const theirs = templateRow(withSectionAt(USUAL_TEMPLATE, 'CONDUTA', 0))
+  backend.tables.give('profiles', [{ ...profile, record_template: theirs }])
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + LATER_MS)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(sections.getByRole('listitem').first()).toMatchTextContent('CONDUTA')
+  await expect.element(page.getByText('Alterações ainda não salvas.')).not.toBeInTheDocument()
+  clock.mockRestore()
+})
