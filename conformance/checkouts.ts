@@ -1,14 +1,14 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** Where the public repositories lie on this machine, as their variables say. */
+/** Where the public repositories are on this machine, from their environment variables. */
 export interface Checkouts {
   readonly supabaseJs?: string
   readonly storage?: string
 }
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'example', 'examples', 'docs', 'deno', 'bun', 'next', 'expo', '.git'])
-/** The port in the addresses of the suites. */
+/** The port in the suites' addresses. */
 export const WRITTEN_PORT = 54321
 
 /** Copies what the suites need to a folder outside every workspace; the checkouts are never written to. */

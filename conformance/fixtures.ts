@@ -19,7 +19,7 @@ const FILES = [
   'supabase-js/supabase/seed/seed_todos.sql',
 ]
 
-/** The statements that fill the scratch database, from a checkout of supabase-js. PostGIS is no part of them. */
+/** The statements that fill the scratch database, from a checkout of supabase-js, without PostGIS. */
 export async function readFixtures(supabaseJs: string): Promise<string[]> {
   const texts = await Promise.all(FILES.map((file) => readFile(join(supabaseJs, 'packages', 'core', file), 'utf8')))
   return [HOSTED_DEFAULTS, ...texts.map(withoutPostgis)]

@@ -19,8 +19,8 @@ export interface HostProcess {
 
 /**
  * Starts the host of a source tree.
- * @param logFile takes everything that the host writes.
- * @throws when it ends before it serves.
+ * @param logFile receives everything that the host writes.
+ * @throws if it ends before it serves.
  */
 export async function startHost(
   hostSource: string,

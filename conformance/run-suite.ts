@@ -28,7 +28,7 @@ export interface SuiteRun {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Runs one suite against the host that serves and answers what became of each test in scope. */
+/** Runs one suite against the running host and returns the outcome of each test in scope. */
 export async function runSuite(suite: Suite, { copy, logFile, environment }: SuiteRun): Promise<readonly Outcome[]> {
   const folder =
     suite.corePackage === undefined ? join(copy, 'storage') : join(copy, 'packages', 'core', suite.corePackage)
@@ -80,7 +80,7 @@ async function jestParameters(suite: Suite, copy: string, report: string): Promi
         },
       ],
     },
-    // Packages of the same checkout, not those that the registry has.
+    // Packages of the same checkout, not those from the registry.
     moduleNameMapper: {
       '^@supabase/(auth|functions|postgrest|realtime|storage)-js$': join(copy, 'packages', 'core', '$1-js', 'src'),
       '^@supabase/tracing$': join(copy, 'packages', 'shared', 'tracing', 'src'),
@@ -95,7 +95,7 @@ async function jestParameters(suite: Suite, copy: string, report: string): Promi
   }
   const file = join(folder, 'conformance.jest.json')
   await writeFile(file, JSON.stringify(configuration))
-  // Tests out of scope are not started at all: some wait for minutes for what is not there.
+  // Tests out of scope are not started at all: some wait for minutes for features that do not exist here.
   const pattern = `^${suite.include ? `(?=.*(?:${unanchored(suite.include)}))` : ''}${
     suite.exclude ? `(?!.*(?:${suite.exclude.source}))` : ''
   }`
@@ -111,7 +111,7 @@ async function jestParameters(suite: Suite, copy: string, report: string): Promi
   ]
 }
 
-// Within a look-ahead that begins at the start of the name an anchor would never match.
+// In a look-ahead at the start of the name an anchor would never match.
 function unanchored({ source }: RegExp): string {
   return source.replaceAll('^', '')
 }
@@ -134,7 +134,7 @@ async function run(
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
   const log = createWriteStream(logFile)
-  // A clean environment: nothing of the caller's settings may aim a suite at another server.
+  // A clean environment: none of the caller's settings may point a suite at another server.
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, parameters, {
     cwd,

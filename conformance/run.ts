@@ -16,7 +16,7 @@ import { installToolchain } from './toolchain.ts'
 import { judge, knownFailuresSchema, without, type Outcome } from './verdict.ts'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
-// The first account of the storage seed: policies of the acceptance suite name it.
+// The first account of the storage seed, which policies of the acceptance suite name.
 const SEEDED_USER = '317eadce-631a-4429-a0bb-f19a7a517b4a'
 
 const { SUPABASE_JS_SRC: supabaseJs, STORAGE_SRC: storage, POSTGREST_SRC: postgrest, HOST_SRC } = process.env
@@ -90,7 +90,7 @@ async function report(suite: Suite, outcomes: readonly Outcome[]): Promise<boole
   return unexpected.length === 0 && stale.length === 0
 }
 
-/** The suite's own generator writes the key that its tests sign with; the host must take the same. */
+/** The suite's own generator writes the key that its tests sign with; the host must accept it. */
 async function makeSigningKey(): Promise<unknown> {
   const folder = join(runFolder, 'packages', 'core', 'auth-js', 'test')
   const { status } = spawnSync(process.execPath, [join(folder, 'generate-signing-keys.js')], { stdio: 'ignore' })

@@ -1,15 +1,15 @@
-/** Which tests of one public suite are in scope. Names are the full names: those of the groups, then the test's. */
+/** Which tests of one public suite are in scope. A full name is the names of the groups, then the test's. */
 export interface Suite {
   readonly name: string
   /** Folder of the package below `packages/core` of supabase-js; undefined: the acceptance suite of supabase/storage. */
   readonly corePackage?: string
-  /** Test files below the package; a RegExp source for what may follow the package's folder. */
+  /** Test files below the package; RegExp source for the path after the package's folder. */
   readonly files: readonly string[]
   /** In scope, unless `exclude` matches too; undefined: every test of the files. */
   readonly include?: RegExp
   /** What the product does not offer, or what never reaches a server. */
   readonly exclude?: RegExp
-  /** A test sequencer of the suite, where the order of files matters. */
+  /** A test sequencer of the suite, if the order of files matters. */
   readonly sequencer?: string
   readonly setupFiles?: readonly string[]
 }

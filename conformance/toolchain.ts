@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// What the suites are run with and what they import, at the versions that their own lock names.
+// The suites' runners and imports, at the versions in their own lock file.
 const PACKAGES = {
   '@faker-js/faker': '^9.9.0',
   '@jest/globals': '30.4.1',
@@ -28,7 +28,7 @@ const PACKAGES = {
   zod: '^3.25.76',
 }
 
-/** Installs the runners of the suites once, from the registry that npm is set to; answers the folder. */
+/** Installs the runners of the suites once, from npm's configured registry; returns the folder. */
 export async function installToolchain(): Promise<string> {
   const manifest = JSON.stringify({ private: true, dependencies: PACKAGES })
   const digest = createHash('sha256').update(manifest).digest('hex').slice(0, 12)

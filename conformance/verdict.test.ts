@@ -7,23 +7,23 @@ const known = [
   { suite: 'auth', reason: 'Telephones are not offered', tests: ['b: three'] },
 ]
 
-test('a failure that is not listed counts against the host, one that is listed does not', () => {
+test('a failure that is not listed counts against the host, a listed one does not', () => {
   const verdict = judge('rest', [outcome('a: one', false), outcome('a: two', false), outcome('b: three', false)], known)
   expect(verdict.unexpected.map((failure) => failure.test)).toEqual(['b: three'])
   expect(verdict.stale).toEqual([])
   expect([verdict.passed, verdict.inScope]).toEqual([0, 3])
 })
 
-test('a listed test that passes or is gone must leave the list', () => {
+test('a listed test that passes or no longer exists must leave the list', () => {
   expect(judge('rest', [outcome('a: one', true)], known).stale).toEqual(['a: one', 'a: two'])
 })
 
-test('a test of one name that passes once and fails once has failed', () => {
+test('a test that passes once and fails once has failed', () => {
   const verdict = judge('rest', [outcome('c', true), outcome('c', false)], [])
   expect(verdict.unexpected.map((failure) => failure.test)).toEqual(['c'])
 })
 
-test('the list shrinks by what passes and by groups that end empty', () => {
+test('the list shrinks by the tests that pass, and by groups that become empty', () => {
   expect(without(known, 'rest', ['a: one', 'a: two', 'b: three'])).toEqual([known[1]])
   expect(without(known, 'rest', ['a: two'])).toEqual([{ ...known[0], tests: ['a: one'] }, known[1]])
 })

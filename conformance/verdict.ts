@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What became of one test in scope. */
+/** The outcome of one test in scope. */
 export interface Outcome {
   /** The file below its package, a colon, and the full name. */
   readonly test: string
   readonly passed: boolean
-  /** Why it failed, as the runner tells. */
+  /** Why it failed, in the runner's words. */
   readonly message: string
 }
 
@@ -18,13 +18,13 @@ export type KnownFailures = z.infer<typeof knownFailuresSchema>
 export interface Verdict {
   readonly passed: number
   readonly inScope: number
-  /** Fail and are not known to. */
+  /** Tests that fail and are not listed. */
   readonly unexpected: readonly Outcome[]
-  /** Are said to fail and pass, or are no tests any more: the list must shrink. */
+  /** Listed tests that pass or no longer exist: the list must shrink. */
   readonly stale: readonly string[]
 }
 
-/** Compares one suite's outcomes with what is known of it. A test that ran twice passes when both runs do. */
+/** Compares one suite's outcomes with the list. A test that ran twice passes if both runs do. */
 export function judge(suite: string, outcomes: readonly Outcome[], known: KnownFailures): Verdict {
   const listed = new Set(known.filter((group) => group.suite === suite).flatMap((group) => group.tests))
   const failures = outcomes.filter((outcome) => !outcome.passed)

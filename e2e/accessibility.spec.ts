@@ -1,13 +1,13 @@
 import { findingsOn, LOOKS, overflowOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// Every screen of the app in every state is looked at by the component tests; these look at what the build makes: the
-// landing page, which is a document of its own, and a screen in the styles that people get.
+// Component tests check every screen of the app in every state; these check what only the build has: the landing page,
+// which is a document of its own, and a screen with the built styles.
 const BUILT = ['/', '/dashboard']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('axe finds nothing on the landing page and on the first screen, light and dark, 360 and 1280 px wide', async ({
+test('axe finds nothing on the landing page and the first screen, light and dark, 360 and 1280 px wide', async ({
   page,
   doctor,
 }) => {

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** What the browser knows is the doctor's own. */
+/** What the browser would fill in: the doctor's own details. */
 const DOCTOR = 'Rua do Consultório, 1'
 
 const WAYS = ['the browser', 'an extension', 'an extension that also plays keys'] as const
 
-/** Sets a value as autofill does: past the keys, with the events that it sends. */
+/** Sets a value as autofill does: without keys, with the events that it sends. */
 function autofill(field: Locator, value: string, way: (typeof WAYS)[number]): Promise<void> {
   return field.evaluate(
     (element, [filled, how]) => {
@@ -73,7 +73,7 @@ for (const way of WAYS) {
     ])
   })
 
-  test(`/record: what ${way} fills in, folded fields too, reaches no patient`, async ({ page, doctor }) => {
+  test(`/record: what ${way} fills in, collapsed fields included, reaches no patient`, async ({ page, doctor }) => {
     await doctor.addPatient('Helena Prado', '52998224725')
     await page.goto('/record')
     await page.getByLabel('CPF do paciente').fill('52998224725')
@@ -105,7 +105,7 @@ for (const way of WAYS) {
   })
 }
 
-test('pasting, dictating and correcting by hand are taken as typed', async ({ page, context, doctor }) => {
+test('pasted, dictated and hand-corrected text counts as typed', async ({ page, context, doctor }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/patients')
   await page.getByRole('button', { name: 'Novo Paciente' }).click()
@@ -115,7 +115,7 @@ test('pasting, dictating and correcting by hand are taken as typed', async ({ pa
   await page.keyboard.press('Control+V')
   await page.keyboard.press('Backspace')
   await card.getByLabel('Alergias conhecidas').focus()
-  // As a dictation or an input method does.
+  // As dictation or an input method does.
   await page.keyboard.insertText('Dipirona')
   await page.keyboard.press('Control+Z')
   await page.keyboard.insertText('Látex')

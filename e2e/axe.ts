@@ -3,13 +3,13 @@ import axe, { type RunOptions } from 'axe-core'
 
 const MAX_FRAMES = 120
 
-/** What axe can find in one colour scheme and not in the other: the app asks for the scheme in its colours only. */
+/** The axe rules that can differ between colour schemes: only the app's colours depend on the scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** What axe looks for. */
 type Rules = 'all' | 'colours'
 
-/** The ways in which somebody may see a screen; in dark axe looks at colours, as it has looked at everything in light. */
+/** The ways in which a screen is seen; in dark axe checks only colours, because it has checked everything in light. */
 export const LOOKS = (
   [
     ['light', 'all'],
@@ -18,8 +18,8 @@ export const LOOKS = (
 ).flatMap(([colorScheme, rules]) => [360, 1280].map((width) => ({ colorScheme, rules, width })))
 
 /**
- * What axe objects to on the page as it is. Handing axe over takes several times as long as running it, so a document
- * gets it once.
+ * What axe reports about the current page. Loading axe takes several times as long as running it, so it happens once per
+ * document.
  * @param page without frames.
  * @returns for each broken rule its id and where it was broken.
  */
@@ -38,7 +38,7 @@ export async function violationsOn(page: Page, rules: Rules = 'all'): Promise<un
   }, options)
 }
 
-/** After a change of the colour scheme colours pass through others, level by level, also with reduced motion. */
+/** After a change of colour scheme, colours pass through others level by level, even with reduced motion. */
 async function untilColoursRest(page: Page): Promise<void> {
   await page.evaluate(async (maxFrames) => {
     for (let frame = 0, restingFrames = 0; frame < maxFrames && restingFrames < 3; frame += 1) {
@@ -49,7 +49,7 @@ async function untilColoursRest(page: Page): Promise<void> {
   }, MAX_FRAMES)
 }
 
-/** What axe objects to on the page as it is, and by how many pixels it is wider than its window. */
+/** What axe reports about the current page, and by how many pixels the page is wider than its window. */
 export async function findingsOn(page: Page, name: string, rules: Rules = 'all'): Promise<unknown[]> {
   const overflow = await overflowOf(page)
   return [

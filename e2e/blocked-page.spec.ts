@@ -9,7 +9,7 @@ import { startToneProduct } from './tone-product.ts'
 const BLOCKED_MS = 2000
 const BLOCKS = 4
 
-/** The page does nothing else for two seconds, again and again. */
+/** Blocks the page for two seconds, again and again. */
 async function blockPage(page: Page): Promise<void> {
   for (let block = 0; block < BLOCKS; block += 1) {
     await page.waitForTimeout(1500)
@@ -21,7 +21,7 @@ async function blockPage(page: Page): Promise<void> {
 }
 
 for (const way of ['a worker', 'an audio graph'] as const)
-  test(`a page that is blocked for two seconds again and again loses no word, heard through ${way}`, async ({
+  test(`a page that is blocked for two seconds again and again loses no word, captured through ${way}`, async ({
     launchOptions,
   }) => {
     const { product, close } = await startToneProduct()
@@ -38,7 +38,7 @@ for (const way of ['a worker', 'an audio graph'] as const)
           : page.evaluate(() => void Reflect.deleteProperty(window, 'MediaStreamTrackProcessor')),
     )
     const tally = tallyWords(talk.words.map(writtenWord), recording.text.split(' '))
-    // Noise suppression bends a word now and then; eight blocked seconds would have taken half of them.
+    // Noise suppression distorts a word now and then; eight blocked seconds would have cost half of the words.
     expect(tally.lost).toBeLessThanOrEqual(1)
     expect(tally.doubled + tally.misplaced).toBe(0)
     expect(recording.coverage).toMatch(/ 0 lacunas$/)

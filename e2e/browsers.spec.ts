@@ -3,8 +3,8 @@ import { startAgreed } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a browser that is too old is told so in one clear text, and nothing else', async ({ page }) => {
-  // Of what is asked for, one is missing.
+test('a browser that is too old gets one clear text and nothing else', async ({ page }) => {
+  // One of the required features is missing.
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
   await page.goto('/login')
   const notice = page.getByRole('alert')
@@ -13,7 +13,10 @@ test('a browser that is too old is told so in one clear text, and nothing else',
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden()
 })
 
-test('without what came after Safari 16.4 a doctor signs in and sees the patients', async ({ page, newAccount }) => {
+test('without anything newer than Safari 16.4 a doctor signs in and sees the patients', async ({
+  page,
+  newAccount,
+}) => {
   const account = await newAccount()
   await account.addPatient('Helena Prado', '52998224725')
   await page.addInitScript(() => {
@@ -38,7 +41,7 @@ test('on a first visit no new version is offered, however long the first one tak
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
     navigator.serviceWorker.register = async (...given) => {
       const registration = await register(...given)
-      // As in a slow browser: the only worker there is still waits.
+      // As in a slow browser: the only worker there is is still waiting.
       Object.defineProperty(registration, 'waiting', { get: () => registration.installing ?? registration.active })
       return registration
     }
@@ -51,11 +54,11 @@ test('on a first visit no new version is offered, however long the first one tak
   await expect(page.getByText('Há uma nova versão do Prontuvoz')).toBeHidden()
 })
 
-test('where the screen cannot be kept on, the doctor is told while recording', async ({ page, doctor }) => {
+test('if the screen cannot be kept on, the doctor is told while recording', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'wakeLock')
-    // A microphone that is open and silent is enough.
+    // An open but silent microphone is enough.
     navigator.mediaDevices.getUserMedia = async () => {
       const context = new AudioContext()
       await context.resume()

@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { toasts } from './screen.ts'
 
-// The browser of the tests is in São Paulo. One of these two clocks always shows another day than it.
+// The tests' browser is in São Paulo. One of these two clocks always shows another day than São Paulo's.
 const day = (timeZone: string, at = new Date()) => at.toLocaleDateString('pt-BR', { timeZone })
 const otherDay = () =>
   ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => day(zone) !== day('America/Sao_Paulo')) ?? ''
 const plain = (date: string) => date.split('/').toReversed().join('-')
 
-test('every screen shows the day of the clinic, not that of the browser', async ({ page, doctor }) => {
+test('every screen shows the day of the clinic, not of the browser', async ({ page, doctor }) => {
   const zone = otherDay()
   await doctor.backend.from('profiles').update({ time_zone: zone }).eq('user_id', doctor.userId).throwOnError()
   const helena = await doctor.addPatient('Helena Prado', '52998224725')
@@ -28,7 +28,7 @@ test('every screen shows the day of the clinic, not that of the browser', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Helena Prado' })).toBeVisible()
   await page.getByLabel('Data').fill(plain(day('America/Sao_Paulo')))
   await expect(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
-  // An address that names no date asks for all days.
+  // An address without a date asks for all days.
   await page.goto('/history?data=ontem')
   await expect(page.getByRole('listitem').filter({ hasText: 'Helena Prado' })).toBeVisible()
 
@@ -68,7 +68,7 @@ test('§2 settings: the clinic chooses its clock, Brazil first, and all times fo
   await expect(page.getByRole('listitem').filter({ hasText: 'Helena Prado' })).toContainText(inRioBranco)
 })
 
-test('a sign-up takes the zone of the browser', async ({ browser, product }) => {
+test('a sign-up takes the time zone of the browser', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, timezoneId: 'America/Manaus' })
   const page = await context.newPage()
   await page.goto('/register')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { alertIn, toasts } from './screen.ts'
 
-test('§2 contact: open to everyone, with fields that are named where they are wrong', async ({ page }) => {
+test('§2 contact: open to everyone, and every wrong field is named', async ({ page }) => {
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contato · Prontuvoz')
   await expect(page.getByText('Não inclua dados de pacientes.')).toBeVisible()

@@ -23,7 +23,7 @@ test('§2 dashboard: the greeting, the settings, the two actions and the sign-ou
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  // How far a page was scrolled, where the router had not left the screen yet; it names nobody.
+  // The router keeps how far it had scrolled each page; that names nobody.
   expect(kept.filter((key) => key !== 'react-router-scroll-positions')).toEqual(['e2e-given'])
 })
 
@@ -44,7 +44,7 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ pag
   await expect(counter('Total de Gravações')).toHaveText('3')
   await expect(counter('Este Mês')).toHaveText('3')
   await expect(counter('Pacientes Únicos')).toHaveText('2')
-  // 270 seconds by three are a minute and a half: rounded up.
+  // 270 seconds over three consultations are a minute and a half: rounded up.
   await expect(counter('Duração Média')).toHaveText('2 min')
   await backend
     .from('consultations')
@@ -57,7 +57,10 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ pag
   await expect(page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem')).toHaveCount(10)
 })
 
-test('§9 dashboard: a typed consultation has no duration, in the lists as in the mean', async ({ page, doctor }) => {
+test('§9 dashboard: a typed consultation has no duration, neither in the lists nor in the mean', async ({
+  page,
+  doctor,
+}) => {
   const ana = await doctor.addPatient('Ana Reis', '52998224725')
   const consultation = await doctor.addConsultation(ana, 'Tenho tosse.', 0)
   await page.goto('/dashboard')
@@ -104,7 +107,7 @@ test('§9 dashboard: Ver Transcrição saves a text named with patient and date'
   expect(await readFile(await file.path(), 'utf8')).toBe(said)
 })
 
-test('§2 dashboard: Excluir asks first, and takes away the consultation with its record, no other', async ({
+test('§2 dashboard: Excluir asks first, and deletes the consultation with its record and no other', async ({
   page,
   doctor,
 }) => {
@@ -146,7 +149,7 @@ test('§6 dashboard: a professional sees none of the consultations of another', 
   expect((await doctor.backend.from('consultations').select('id')).data).toEqual([])
 })
 
-test('the dashboard begins with what waits: drafts to review, and how many consultations there were today', async ({
+test('the dashboard begins with what is pending: drafts to review, and how many consultations there were today', async ({
   page,
   doctor,
 }) => {

@@ -15,7 +15,7 @@ test('a date is typed as eight digits, corrected anywhere, and stored as that da
   await expect(field).toHaveAttribute('autocomplete', 'off')
   await field.pressSequentially('01031980')
   await expect(field).toHaveValue('01/03/1980')
-  // The month, before the end of the text.
+  // The month, in the middle of the text.
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4))
   await field.press('Delete')
   await field.pressSequentially('5')
@@ -33,7 +33,7 @@ test('a date is typed as eight digits, corrected anywhere, and stored as that da
   expect((await doctor.backend.from('patients').select('birth_date')).data).toEqual([{ birth_date: '1980-02-01' }])
 })
 
-test('pasted dates are taken in any usual form', async ({ page, context, doctor: _signedIn }) => {
+test('pasted dates are accepted in any usual form', async ({ page, context, doctor: _signedIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const field = await birthDateField(page)
   for (const pasted of ['1/2/1980', '1980-02-01', '01.02.1980', '01021980', ' 01/02/1980 ']) {

@@ -3,7 +3,7 @@ import { toasts } from './screen.ts'
 
 const FULL = 'Limite do plano atingido. Máximo 5 pacientes no plano Iniciante.'
 
-test('§2 patients: a deleted patient is found where it was deleted, with when and what, and restored', async ({
+test('§2 patients: a deleted patient is found where it was deleted, with date and contents, and restored', async ({
   page,
   doctor,
 }) => {
@@ -36,7 +36,7 @@ test('§2 patients: a deleted patient is found where it was deleted, with when a
   expect((await doctor.backend.from('patients').select('id')).data).toEqual([{ id }])
 })
 
-test('§5 patients: at the plan’s limit a deleted patient is not restored, with the reason and the way to more', async ({
+test('§5 patients: at the plan’s limit a deleted patient is not restored, with the reason and a link to the plans', async ({
   page,
   doctor,
 }) => {
@@ -54,7 +54,7 @@ test('§5 patients: at the plan’s limit a deleted patient is not restored, wit
   expect((await doctor.backend.from('patients').select('*', { count: 'exact', head: true })).count).toBe(5)
 })
 
-test('§5 patients: a deleted patient whose CPF went to another one says so', async ({ page, doctor }) => {
+test('§5 patients: a deleted patient whose CPF now belongs to another says so', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', '52998224725')
   await doctor.backend.from('patients').delete().eq('id', id).throwOnError()
   await doctor.addPatient('Rui Melo', '52998224725')
@@ -65,7 +65,7 @@ test('§5 patients: a deleted patient whose CPF went to another one says so', as
   )
 })
 
-test('a restoration whose answer is lost is done by the next try, once', async ({ page, doctor }) => {
+test('a restoration whose answer is lost happens once, with the next try', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado')
   await doctor.backend.from('patients').delete().eq('id', id).throwOnError()
   await page.goto('/patients?excluidos')

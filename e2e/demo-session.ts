@@ -29,8 +29,8 @@ export async function openDemoSession(
 }
 
 /**
- * Signs a new page in to a demonstration and leads it to the recording screen, with the first patient found by CPF.
- * @param prepare is given the page's context before there is a page.
+ * Signs a new page in to a demonstration and opens the recording screen, with the first patient found by CPF.
+ * @param prepare receives the page's context before there is a page.
  */
 export async function openDemoPage(
   browser: Browser,

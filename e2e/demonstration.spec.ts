@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { startProduct } from './product.ts'
 
-test('the demonstration is entered by one button, and opens with six patients, drafts and figures', async ({
-  browser,
-}) => {
+test('one button enters the demonstration, which opens with six patients, drafts and figures', async ({ browser }) => {
   test.setTimeout(120_000)
   const product = await startProduct({ PRONTUVOZ_DEMO: '1', PRONTUVOZ_DEMO_RECORDS: '1' })
   const context = await browser.newContext({ baseURL: product.url })
@@ -23,7 +21,7 @@ test('the demonstration is entered by one button, and opens with six patients, d
   }
 })
 
-test('without a demonstration the sign-in says nothing of one', async ({ page }) => {
+test('without a demonstration the sign-in does not mention one', async ({ page }) => {
   await page.goto('/login')
   const { demo } = await (await page.request.get('/config.json')).json()
   expect(demo).toBe(false)

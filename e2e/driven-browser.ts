@@ -1,13 +1,13 @@
-/** A browser that is not the tests' own, on the demonstration's recording screen. */
+/** A browser other than the tests' own, on the demonstration's recording screen. */
 export interface DrivenBrowser {
-  /** Taps a button by its name. */
+  /** Clicks a button by its name. */
   tap(button: string): Promise<void>
   /** Waits until the page shows the text. */
   sees(text: string, maxWaitMs?: number): Promise<void>
-  /** What is shown of an element. */
+  /** The visible text of an element. */
   textOf(selector: string): Promise<string>
   close(): Promise<void>
 }
 
-/** How long a step may take on a machine with much to do. */
+/** How long a step may take on a busy machine. */
 export const MAX_WAIT_MS = 60_000

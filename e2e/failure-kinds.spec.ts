@@ -10,7 +10,10 @@ async function answerWith(page: Page, url: string, status: number): Promise<void
   )
 }
 
-test('a server that fails to start the app is not told as a lost connection', async ({ page, doctor: _signedIn }) => {
+test('a server that fails while the app starts is not reported as a lost connection', async ({
+  page,
+  doctor: _signedIn,
+}) => {
   for (const [answer, text] of [
     [{ status: 500, body: '' }, 'O servidor não está funcionando agora.'],
     [{ status: 200, body: '<html>portal</html>' }, 'O servidor não está funcionando agora.'],
@@ -24,7 +27,7 @@ test('a server that fails to start the app is not told as a lost connection', as
   await expect(page.getByRole('link', { name: 'Gravar', exact: true })).toBeVisible()
 })
 
-test('a record that cannot be made says what failed, and that the conversation is kept', async ({ page, doctor }) => {
+test('a failed record says what failed, and that the conversation is kept', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto('/record')
   await page.getByLabel('CPF').first().fill('52998224725')

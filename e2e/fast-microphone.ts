@@ -6,21 +6,21 @@ const SAMPLE_RATE_HZ = 24_000
 
 /** A talk that the pages of a context hear in place of what the audio thread gives. */
 export interface FastTalk {
-  /** Samples that a page was given so far; a page opened later continues from here. */
+  /** Samples given to pages so far; a page opened later continues from here. */
   readonly givenSamples: () => number
-  /** No block comes any more. A real microphone would go on with silence. */
+  /** No more blocks arrive. A real microphone would continue with silence. */
   readonly isOver: () => boolean
   /** Each time a page began to capture: at which sample of the recording, and of the talk. */
   readonly beginnings: readonly Beginning[]
-  /** No sound arrives, as from a microphone that is gone. */
+  /** No audio arrives, as from a microphone that is gone. */
   readonly setDeaf: (isDeaf: boolean) => void
 }
 
 /**
- * Puts a talk in place of what the audio thread gives, faster than it is spoken. Everything after the audio thread is
- * the product's own. The talk stays outside of the page, so that the page's memory is the product's.
+ * Replaces what the audio thread gives with a talk, faster than it is spoken. Everything after the audio thread is the
+ * product's own. The talk stays outside the page, so that the page's memory is the product's.
  * @param context without any page so far.
- * @param samples mono, 24 kHz. @param speed how many seconds of the talk pass in one.
+ * @param samples mono, 24 kHz. @param speed seconds of the talk per second of real time.
  */
 export async function speakFast(context: BrowserContext, samples: Float32Array, speed: number): Promise<FastTalk> {
   let given = 0
@@ -51,7 +51,7 @@ export async function speakFast(context: BrowserContext, samples: Float32Array, 
           if (typeof begins === 'function') this.#queue = Promise.resolve(begins(firstSample))
           let askedMs = performance.now()
           const timer = setInterval(() => {
-            // Whoever built its path anew has left this one, and would never hear what it takes of the talk.
+            // A page that has rebuilt its audio path no longer listens here and would miss its part of the talk.
             if (this.#mode === 'end' || this.onmessage === null) return clearInterval(timer)
             for (; askedMs + everyMs <= performance.now(); askedMs += everyMs) {
               if (this.#mode === 'continue') this.#queue = this.#queue.then(() => this.#give())
@@ -90,7 +90,7 @@ export async function speakFast(context: BrowserContext, samples: Float32Array, 
           this.#fast = new FastPort(Number(first))
         }
         override get port(): MessagePort {
-          // What the product uses of it: `onmessage` and `postMessage`.
+          // The parts of it that the product uses: `onmessage` and `postMessage`.
           return Object.assign(this.#fast)
         }
       }

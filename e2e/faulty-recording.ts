@@ -19,7 +19,7 @@ export interface FaultyRecording {
   /** Signed in to the demonstration's account. */
   readonly client: SupabaseClient
   readonly talk: ToneSpeech
-  /** Names of the faults, in their order. */
+  /** Names of the faults, in order. */
   readonly faults: readonly string[]
   readonly random: () => number
   readonly speed: number
@@ -27,9 +27,9 @@ export interface FaultyRecording {
 }
 
 export interface FaultyOutcome {
-  /** Promises that were not kept; empty where all were. */
+  /** Promises that were broken; empty if none were. */
   readonly broken: readonly string[]
-  /** What was captured and lost with each tab that was killed, as time of the person, in seconds. */
+  /** What was captured and lost with each killed tab, as the person's time in seconds. */
   readonly lossSeconds: readonly number[]
 }
 
@@ -87,7 +87,7 @@ async function openRecordingId(page: Page): Promise<string> {
   })
 }
 
-/** @returns the text on the screen when the record is stored. */
+/** @returns the text on the screen once the record is stored. */
 async function untilStored(page: Page): Promise<string> {
   const isStored = page.getByText('Prontuário salvo com sucesso!').first()
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
@@ -96,7 +96,7 @@ async function untilStored(page: Page): Promise<string> {
     await isStored.or(retry).first().waitFor({ timeout: STORED_WAIT_MS })
     if (await isStored.isVisible())
       return (await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()) ?? ''
-    // It may go by itself, when the connection is back.
+    // It may disappear by itself once the connection is back.
     await retry.click({ timeout: BETWEEN_TRIES_MS }).catch(() => undefined)
     await page.waitForTimeout(BETWEEN_TRIES_MS)
   }

@@ -10,7 +10,7 @@ export function hasFirefox(): boolean {
 }
 
 /**
- * Debian's Firefox over WebDriver BiDi, with a microphone that asks nobody.
+ * Debian's Firefox over WebDriver BiDi, with a microphone that needs no permission.
  * @param environment where the sound server is.
  */
 export async function openFirefoxDemo(
@@ -21,7 +21,7 @@ export async function openFirefoxDemo(
     browser: 'firefox',
     executablePath: PROGRAM,
     headless: true,
-    // A phone's navigation is another.
+    // On a phone the navigation is different.
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
       'media.navigator.permission.disabled': true,

@@ -101,8 +101,8 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('Alergia a dipirona.')
   expect(page.url()).not.toContain('52998224725')
 
-  // The key, and what it seals: the patients for a day without a network. What a disk may keep of the deleted blocks is worth
-  // nothing without it.
+  // The key, and what it encrypts: the patients for a day offline. Without it, anything that a disk still holds of the
+  // deleted blocks is worthless.
   expect(await journalRows(page)).toEqual({ keys: 2, recordings: 0, blocks: 0 })
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
@@ -129,7 +129,7 @@ function journalRows(subject: Page): Promise<Record<string, number>> {
 
 const stored = z.array(z.object({ status: z.string(), transcription: z.string().nullable() }))
 
-/** Asks the product's own REST, with the session that the page holds. */
+/** Queries the product's own REST interface with the page's session. */
 async function consultations(subject: Page): Promise<z.infer<typeof stored>> {
   const rows: unknown = await subject.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''

@@ -8,7 +8,7 @@ import { startProduct, type RunningProduct } from './product.ts'
 
 type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
-/** A confirmed account without any data, and the official client signed in to it beside the browser. */
+/** A confirmed account without any data, and the official client signed in to it outside the browser. */
 export interface Account {
   readonly userId: string
   readonly email: string
@@ -108,14 +108,14 @@ async function createAccount(product: RunningProduct): Promise<Account> {
   }
 }
 
-/** Signs the browser in without its form: a session of its own, stored where the official client keeps it. */
+/** Signs the browser in without the form: with a new session, stored where the official client keeps it. */
 export async function giveSession(page: Page, url: string, { backend, email, password }: Account): Promise<void> {
   const { data, error } = await backend.auth.signInWithPassword({ email, password })
   if (error) throw error
   await storeSession(page, url, data.session)
 }
 
-/** Gives the browser a session that is there already. */
+/** Gives the browser an existing session. */
 export async function storeSession(page: Page, url: string, session: Session): Promise<void> {
   const key = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
   // Only while nothing is stored: a test that signs out must stay signed out.

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { today } from './screen.ts'
 
-test('§2 history: each row with date, time, duration and status; Ver Transcrição only where there is one', async ({
+test('§2 history: each row with date, time, duration and status; Ver Transcrição only if there is one', async ({
   page,
   doctor,
 }) => {
@@ -35,7 +35,7 @@ test('§2 history: each row with date, time, duration and status; Ver Transcriç
     await expect(row(name).getByText('Processando...', { exact: true })).toBeVisible()
     await expect(row(name).getByRole('button')).toHaveCount(0)
   }
-  // A transcript that is stored before the record is ready is not offered yet.
+  // A transcript stored before the record is ready is not offered yet.
   await backend
     .from('consultations')
     .update({ transcription: 'Já transcrito.' })
@@ -57,13 +57,13 @@ test('§2 history: the cards count all, the processed, and the different patient
   await expect(card('Total de consultas')).toHaveText('3')
   await expect(card('Processadas')).toHaveText('2')
   await expect(card('Pacientes únicos')).toHaveText('2')
-  // The cards count everything, whatever is filtered.
+  // The cards count everything, whatever the filter.
   await page.getByLabel('Nome do paciente').fill('rui')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(card('Total de consultas')).toHaveText('3')
 })
 
-test('§2 history: filters by part of the name, without accents and case, and by the exact date', async ({
+test('§2 history: filters by part of the name, ignoring accents and case, and by the exact date', async ({
   page,
   doctor,
 }) => {

@@ -11,7 +11,7 @@ async function confirmAll({ backend }: Account): Promise<void> {
   }
 }
 
-test('on Iniciante the analyses name what they would hold, without a figure, and the way to the plans', async ({
+test('on Iniciante the analyses say what they would show, without figures, and link to the plans', async ({
   page,
   doctor,
 }) => {
@@ -27,7 +27,7 @@ test('on Iniciante the analyses name what they would hold, without a figure, and
   await expect(page).toHaveURL(/\/plans$/)
 })
 
-test('on Profissional each plot has its table, and all of it is exported', async ({ page, doctor }, { outputDir }) => {
+test('on Profissional each plot has its table, and everything is exported', async ({ page, doctor }, { outputDir }) => {
   const helena = await doctor.addPatient('=HYPERLINK("x")', '52998224725')
   await doctor.addConsultation(helena, 'A dor de cabeça melhorou.\nRetorno em quinze dias.', 600)
   await confirmAll(doctor)

@@ -62,7 +62,7 @@ test('by keyboard alone: login, dashboard, a transcript and a deletion', async (
   await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
 })
 
-test('by keyboard alone: a patient is added, and their consultation written', async ({ page, doctor: _signedIn }) => {
+test('by keyboard alone: a patient is added, and their consultation typed', async ({ page, doctor: _signedIn }) => {
   await page.goto('/patients')
   await activate(page, page.getByRole('button', { name: 'Novo Paciente' }))
   const dialog = page.getByRole('dialog', { name: 'Novo Paciente' })
@@ -107,7 +107,7 @@ test('by keyboard alone: the history is filtered and a transcript opened', async
   await expect((await opened).getByText('A dor melhorou.')).toBeVisible()
 })
 
-test('by keyboard alone: plans, settings, and the way out', async ({ page, doctor: _signedIn }) => {
+test('by keyboard alone: plans, settings, and sign-out', async ({ page, doctor: _signedIn }) => {
   await page.goto('/plans')
   await activate(page, page.getByRole('link', { name: 'Falar com Nosso Time' }))
   await expect(page.getByRole('heading', { name: 'Contato' })).toBeVisible()
@@ -121,7 +121,7 @@ test('by keyboard alone: plans, settings, and the way out', async ({ page, docto
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
 })
 
-test('by keyboard alone: a new screen begins at its heading, the skip link stands before it, and the focus is seen', async ({
+test('by keyboard alone: a new screen begins at its heading, the skip link comes before it, and the focus is visible', async ({
   page,
   doctor: _signedIn,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 async function open(page: Page): Promise<{ sample: Locator; talk: Locator; medicine: Locator }> {
-  // Its time is the test's: a consultation of half a minute plays at once.
+  // The test controls the clock: a consultation of half a minute plays at once.
   await page.clock.install()
   await page.goto('/')
   const sample = page.getByRole('figure', { name: 'Exemplo de consulta' })
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<{ sample: Locator; talk: Locator; medic
   }
 }
 
-/** What is said in the conversation and lit. */
+/** The lit words of the conversation. */
 function litWords(talk: Locator): Promise<string> {
   return talk.locator('[data-lit]').evaluateAll((words) => words.map((word) => word.textContent).join(''))
 }
@@ -46,11 +46,11 @@ test('the landing page plays a consultation: words appear, the record writes its
   await sample.getByRole('button', { name: 'Mostrar tudo' }).click()
   await expect(medicine).toBeVisible()
   await expect(sample.getByRole('button', { name: 'Repetir' })).toBeFocused()
-  // What is still to come keeps its place: nothing below moves.
+  // Room is kept for what is still to come: nothing below moves.
   expect((await sample.boundingBox())?.height).toBe(height)
 })
 
-test('a line of the sample lights what it rests on, and what was said lights its lines, by mouse, key and touch', async ({
+test('a line of the sample lights the words that support it, and words light their lines, by mouse, key and touch', async ({
   page,
 }) => {
   const { sample, talk, medicine } = await open(page)
@@ -64,14 +64,14 @@ test('a line of the sample lights what it rests on, and what was said lights its
   expect((await litWords(talk)).trim()).toBe('Losartana 50 mg uma vez ao dia. Aliás, duas vezes ao dia.')
   await talk.getByRole('button', { name: 'Minha mãe tem diabetes.' }).click()
   await expect(sample.locator('[data-line][data-lit]')).toHaveText([/Mãe tem diabetes\./])
-  // The same to a screen reader, without a script: each describes the other.
+  // The same for a screen reader, without a script: each describes the other.
   await expect(medicine).toHaveAccessibleDescription(/Losartana 50 mg uma vez ao dia\. Aliás, duas vezes ao dia\./)
   await expect(talk.getByRole('button', { name: 'Minha mãe tem diabetes.' })).toHaveAccessibleDescription(
     /^Mãe tem diabetes\./,
   )
 })
 
-test('with reduced motion whole turns appear', async ({ page }) => {
+test('with reduced motion whole turns appear at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { sample, talk } = await open(page)
   await sample.getByRole('button', { name: 'Ver acontecer' }).click()
@@ -82,7 +82,7 @@ test('with reduced motion whole turns appear', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sample consultation can be read whole', async ({ page }) => {
+  test('the whole sample consultation can be read', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('Losartana 50 mg 2x/dia.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ver acontecer' })).toBeHidden()

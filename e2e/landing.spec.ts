@@ -41,7 +41,7 @@ test('§2 landing: three steps, from the recording to the PDF', async ({ page })
   await expect(steps.nth(2)).toContainText('PDF')
 })
 
-test('§1 landing: the claimed benefits and that no audio is stored', async ({ page }) => {
+test('§1 landing: the benefits are named, and that no audio is stored', async ({ page }) => {
   await page.goto('/')
   const benefits = page.getByRole('region', { name: 'Tempo de volta para a consulta' })
   await expect(benefits).toContainText('Até 70% menos tempo com documentação')

@@ -8,7 +8,7 @@ const SCREENS = ['/', '/dashboard', '/record', '/patients', '/history', '/patien
 const launch = configuration.use?.launchOptions
 
 test.use({
-  // What a person chooses in the browser's settings: letters twice as large, for breakpoints too.
+  // As chosen in the browser's settings: letters twice as large, which also moves the breakpoints.
   launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] },
   contextOptions: { reducedMotion: 'reduce' },
 })

@@ -11,14 +11,14 @@ import { encodedSamples, rememberEncoded, watchSentAudio, type Sent } from './se
 import { startAgreed } from './screen.ts'
 
 const SAMPLE_RATE_HZ = 24_000
-/** The specification's own loop: nine blocks of 16 bits in base64 for every eight blocks of sound. */
+/** The size of the specification's own requests: nine blocks of 16 bits in base64 for every eight blocks of audio. */
 const SPECIFIED_BYTES_PER_SECOND = (9 * 8192 * 2 * (4 / 3)) / ((8 * 8192) / SAMPLE_RATE_HZ)
 const wave = resolve('assets/speech-model/demo/consulta.wav')
 const CHIRP_SECONDS = 5
 /** The first turns of the consultation. */
 const SPEECH_SECONDS = 23.8
 
-test('words appear before the pause, finished text takes their place, and a quarter of the bytes is enough', async ({
+test('words appear before the pause, final text replaces them, and a quarter of the bytes is enough', async ({
   launchOptions,
 }) => {
   const session = await openDemoSession(launchOptions, [
@@ -39,7 +39,7 @@ test('words appear before the pause, finished text takes their place, and a quar
   const finishedFirst = sent.findIndex((one) => one.text.includes('bom dia'))
   expect(openFirst).toBeGreaterThan(-1)
   expect(finishedFirst).toBeGreaterThan(openFirst)
-  // Speech that runs on behind a pause begins with its own words, never with those that are finished.
+  // Speech that continues after a pause begins with its own words, never with ones already final.
   for (const { text, interim } of sent) expect(text !== '' && interim.startsWith(text)).toBe(false)
   const written = (await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()) ?? ''
   expect(written.split('bom dia doutor')).toHaveLength(2)
@@ -51,7 +51,7 @@ test('words appear before the pause, finished text takes their place, and a quar
   await session.close()
 })
 
-test('compressed audio keeps its place to the sample, and is understood as well as uncompressed', async ({
+test('compressed audio keeps its place to the sample, and is transcribed as well as uncompressed', async ({
   launchOptions,
 }) => {
   test.setTimeout(180_000)
@@ -110,7 +110,7 @@ async function chirpedConsultation(): Promise<Buffer> {
   return Buffer.from(encodeWav(samples, SAMPLE_RATE_HZ))
 }
 
-/** Energy of the difference for each energy of the signal. */
+/** Energy of the difference relative to the energy of the signal. */
 function noiseAt(original: Float32Array, heard: Float32Array, shift: number, end: number): number {
   let signal = 0
   let noise = 0
@@ -135,7 +135,7 @@ async function errorRate(samples: Float32Array): Promise<number> {
   return wordErrorRate(spoken.join(' '), texts.join(' '))
 }
 
-test('a browser that cannot compress sends the sound as the specification has it', async ({ launchOptions }) => {
+test('a browser that cannot compress sends the audio as the specification has it', async ({ launchOptions }) => {
   const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
   const { page } = session
   await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioEncoder'))

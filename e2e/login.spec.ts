@@ -14,7 +14,7 @@ test('§8 login: wrong credentials are explained, as a notice and in place, and 
   await expect(page.getByLabel('Email')).toHaveValue('ninguem@clinica.example')
 })
 
-test('§8 login: an address that is not confirmed says so', async ({ page, product, newAccount }) => {
+test('§8 login: an unconfirmed address is reported as such', async ({ page, product, newAccount }) => {
   const { backend } = await newAccount()
   const email = 'sem-confirmar@clinica.example'
   await backend.auth.signUp({ email, password: 'girassol-azul-42' })
@@ -27,7 +27,7 @@ test('§8 login: an address that is not confirmed says so', async ({ page, produ
   await expect(notice).toContainText('Verifique seu email e clique no link de confirmação.')
   const first = linkIn(await product.mailTo(email))
   expect(first).toContain('/confirm#token_hash=')
-  // The mail of the sign-up went out just now: the backend makes the next one wait.
+  // The mail of the sign-up was sent just now, so the backend delays the next one.
   await notice.getByRole('button', { name: 'Reenviar email de confirmação' }).click()
   await expect(notice).toContainText('Um email acabou de ser enviado. Aguarde um minuto e tente novamente.')
 })
@@ -35,7 +35,7 @@ test('§8 login: an address that is not confirmed says so', async ({ page, produ
 test('§4 login: Entrando... while busy, then the success message and the dashboard', async ({ page, newAccount }) => {
   const { email, password } = await newAccount()
   await page.goto('/login')
-  // What an earlier session left behind goes first.
+  // Whatever an earlier session left behind is cleared first.
   await page.evaluate(() => sessionStorage.setItem('sb-old-auth-token', 'x'))
   await page.route('**/auth/v1/token*', async (route) => {
     await new Promise((done) => setTimeout(done, 400))
@@ -58,7 +58,7 @@ test('§2 login: links to the sign-up and back to the start', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Começar Agora' })).toBeVisible()
 })
 
-test('§4 password reset: the link of the mail leads to the dashboard, where a new password is chosen', async ({
+test('§4 password reset: the mail’s link leads to the dashboard, where a new password is chosen', async ({
   page,
   product,
   newAccount,
@@ -79,7 +79,7 @@ test('§4 password reset: the link of the mail leads to the dashboard, where a n
   await page.goto(linkIn(await product.mailTo(email)))
   await expect(page.getByText(`Este link cria uma nova senha para a conta ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  // Nothing of the link's fragment is left, not even its sign.
+  // Nothing of the link's fragment is left, not even its #.
   await expect(page).toHaveURL(/\/dashboard$/)
   const choice = page.getByRole('dialog', { name: 'Criar nova senha' })
   await expect(choice.getByLabel('Nova senha')).toBeFocused()

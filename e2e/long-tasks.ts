@@ -14,7 +14,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
-/** Does something whose long tasks are not the page's own. */
+/** Does something whose long tasks must not count as the page's own. */
 export async function withoutLongTasks(page: Page, work: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { areTasksIgnored: true }))
   await work()

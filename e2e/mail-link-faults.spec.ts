@@ -16,7 +16,7 @@ test('a double click on a link uses it once and enters', async ({ page, product 
   expect(uses()).toBe(1)
 })
 
-test('a click with the network gone says so within ten seconds, and the next one enters', async ({
+test('a click without a network is reported within ten seconds, and the next one enters', async ({
   page,
   context,
   product,
@@ -40,7 +40,7 @@ test('a click with the network gone says so within ten seconds, and the next one
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
-test('without an answer the link stays good, and a second try enters', async ({ page, product, newAccount }) => {
+test('without an answer the link stays valid, and a second try enters', async ({ page, product, newAccount }) => {
   const { email, backend } = await newAccount()
   await backend.auth.resetPasswordForEmail(email)
   await page.route('**/auth/v1/verify/preview', (route) => route.abort())
@@ -56,7 +56,7 @@ test('without an answer the link stays good, and a second try enters', async ({ 
   await expect(page.getByRole('dialog', { name: 'Criar nova senha' })).toBeVisible()
 })
 
-test('a link whose answer was lost is told as used, with the way in', async ({ page, product }) => {
+test('a link whose answer was lost is reported as used, with a way to sign in', async ({ page, product }) => {
   const email = 'resposta-perdida@clinica.example'
   await addUnconfirmed(product, email)
   const { link } = await resentLink(page, product, email)
@@ -76,7 +76,7 @@ test('a link whose answer was lost is told as used, with the way in', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link that was used on another device while its page was open leads to the sign-in, with the reason', async ({
+test('a link used on another device while its page was open leads to the sign-in, with the reason', async ({
   page,
   product,
   newAccount,
@@ -95,7 +95,7 @@ test('a link that was used on another device while its page was open leads to th
   await expect(page.getByRole('main').getByRole('alert')).toContainText('entre com sua senha')
 })
 
-/** Asks for the confirmation's link again. @returns it, and how often the page has used one. */
+/** Requests the confirmation link again. @returns it, and how often the page has used one. */
 async function resentLink(
   page: Page,
   product: RunningProduct,

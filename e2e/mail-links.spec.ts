@@ -5,10 +5,7 @@ import { expect, giveSession, test, type Account } from './fixtures.ts'
 import { addUnconfirmed } from './unconfirmed-account.ts'
 import { linkIn, secretIn } from './mail.ts'
 
-test('a confirmation that was lost is sent again from the sign-in, and its link signs in', async ({
-  page,
-  product,
-}) => {
+test('a lost confirmation mail is sent again from the sign-in, and its link signs in', async ({ page, product }) => {
   const email = 'perdido@clinica.example'
   await addUnconfirmed(product, email)
   await page.goto('/login')
@@ -24,7 +21,7 @@ test('a confirmation that was lost is sent again from the sign-in, and its link 
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
-test('a link that names no page leads to the dashboard all the same', async ({ page, product, newAccount }) => {
+test('a link that names no page leads to the dashboard', async ({ page, product, newAccount }) => {
   const { backend } = await newAccount()
   const email = 'sem-destino@clinica.example'
   await backend.auth.signUp({ email, password: 'girassol-azul-42' })
@@ -34,7 +31,7 @@ test('a link that names no page leads to the dashboard all the same', async ({ p
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
-test('a link that was used before says so at the sign-in, and leaves nothing in the address', async ({
+test('a used link is reported at the sign-in, and leaves nothing in the address', async ({
   page,
   product,
   newAccount,
@@ -93,7 +90,7 @@ test('opening a link, as mail programs do, uses nothing up and signs nobody in; 
   await scanner.context().close()
 })
 
-test('a crafted link with a foreign session changes no session: it is named, and may be refused', async ({
+test('a crafted link with a foreign session changes no session: it names the account, and can be refused', async ({
   page,
   doctor,
   newAccount,
@@ -112,7 +109,7 @@ test('a crafted link with a foreign session changes no session: it is named, and
   expect(await storedEmail(page)).toBe(doctor.email)
 })
 
-test('who is signed out is not let into a foreign account in silence either, from the start or any other page', async ({
+test('a signed-out visitor does not enter a foreign account without being asked, from any page', async ({
   page,
   newAccount,
 }) => {
@@ -146,7 +143,7 @@ test('a link for another account asks first, and after a yes the first account i
   expect(await storedEmail(page)).toBe(other.email)
 })
 
-test('a link cannot lead out of the product, and a code in the query is nothing', async ({
+test('a link cannot lead out of the product, and a code in the query does nothing', async ({
   page,
   product,
   newAccount,
@@ -164,7 +161,7 @@ test('a link cannot lead out of the product, and a code in the query is nothing'
   expect(await storedEmail(page)).toBe(email)
 })
 
-test('a backend that tells the account only afterwards is asked again before the account is entered', async ({
+test('if the backend names the account only after the click, the person is asked before it is entered', async ({
   page,
   product,
   newAccount,
@@ -181,7 +178,7 @@ test('a backend that tells the account only afterwards is asked again before the
   await expect(page.getByRole('dialog', { name: 'Criar nova senha' })).toBeVisible()
 })
 
-test('where a stranger signed up with the address first, its owner chooses the password after the click', async ({
+test('if a stranger signed up with the address first, its owner chooses the password after the click', async ({
   page,
   product,
   newAccount,
@@ -230,7 +227,7 @@ test('both links of an address change are confirmed on the page, and neither sig
   await elsewhere.context().close()
 })
 
-test('a new password long after the link asks for a code out of the mailbox', async ({ page, product, newAccount }) => {
+test('a new password long after the link requires a code from the mailbox', async ({ page, product, newAccount }) => {
   const { email, backend } = await newAccount()
   await backend.auth.resetPasswordForEmail(email)
   await page.goto(linkIn(await product.mailTo(email)))
@@ -271,7 +268,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-/** Whose session this browser keeps. */
+/** The mail address of the session in this browser. */
 function storedEmail(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
@@ -279,7 +276,7 @@ function storedEmail(page: Page): Promise<string | undefined> {
   })
 }
 
-/** What the real service's own mail links bring in the fragment. */
+/** What the real service's own mail links carry in the fragment. */
 async function sessionFragment({ backend, email, password }: Account): Promise<string> {
   const { data, error } = await backend.auth.signInWithPassword({ email, password })
   if (error) throw error

@@ -1,4 +1,4 @@
-/** The first link of a mail, undoing quoted-printable. */
+/** The first link of a mail, with quoted-printable decoded. */
 export function linkIn(mail: string): string {
   const text = mail
     .replaceAll(/=\r?\n/g, '')

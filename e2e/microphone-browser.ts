@@ -22,7 +22,7 @@ function withMicrophoneOf(file: string): LaunchOptions {
   return withMicrophone(`--use-file-for-fake-audio-capture=${file}%noloop`)
 }
 
-/** Chromium as the browser tests start it, with a microphone that asks nobody. */
+/** Chromium as the browser tests start it, with a microphone that needs no permission. */
 export function withMicrophone(...more: readonly string[]): LaunchOptions {
   const launch = configuration.use?.launchOptions
   return {

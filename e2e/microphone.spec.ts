@@ -21,7 +21,7 @@ for (const [problem, chromiumArguments, wayOn] of cases) {
     const session = await openDemoSession(launchOptions, chromiumArguments)
     const { page } = session
     if (problem === 'busy') {
-      // No flag of the browser makes a device busy.
+      // No browser flag makes a device busy.
       await page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('busy', 'NotReadableError'))
       })
@@ -41,7 +41,7 @@ for (const [problem, chromiumArguments, wayOn] of cases) {
   })
 }
 
-test('audio that the browser never starts is told within seconds, frees the microphone, and can be tried again', async ({
+test('audio that the browser never starts is reported within seconds, frees the microphone, and can be tried again', async ({
   launchOptions,
 }) => {
   const session = await openDemoSession(launchOptions, [
@@ -57,7 +57,7 @@ test('audio that the browser never starts is told within seconds, frees the micr
       streams.push(stream)
       return stream
     }
-    // The way of browsers that hear a microphone through an audio graph.
+    // The path of browsers that capture a microphone through an audio graph.
     Reflect.deleteProperty(window, 'MediaStreamTrackProcessor')
     const resume = AudioContext.prototype.resume
     AudioContext.prototype.resume = () => new Promise(() => undefined)
@@ -72,7 +72,7 @@ test('audio that the browser never starts is told within seconds, frees the micr
   await expect(notice).toContainText('Falha ao configurar processamento de áudio')
   expect(await page.evaluate('openTracks()')).toBe(0)
   await page.evaluate('mend()')
-  // What the patient answered holds for the next try.
+  // The patient's answer still holds for the next try.
   await expect(page.getByLabel('O paciente foi informado e concordou com a gravação')).toBeChecked()
   await page.getByRole('button', { name: 'Iniciar gravação' }).click()
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { toasts } from './screen.ts'
 
-test('a late answer about one patient says nothing over the record of another', async ({ page, doctor }) => {
+test('a late answer about one patient shows nothing over the record of another', async ({ page, doctor }) => {
   await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   await page.goto('/patient-records')
   let isReleased = () => undefined as void
@@ -26,7 +26,7 @@ test('a late answer about one patient says nothing over the record of another', 
   await expect(page.getByText('Paciente não encontrado')).toHaveCount(0)
 })
 
-test('what was said about one patient is gone with the next patient and the next screen', async ({ page, doctor }) => {
+test('notices about one patient are gone with the next patient and the next screen', async ({ page, doctor }) => {
   await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   await page.goto('/patient-records')
   const cpf = page.getByLabel('CPF do paciente')
@@ -45,7 +45,7 @@ test('what was said about one patient is gone with the next patient and the next
   await expect(toasts(page).getByText('Paciente não encontrado')).toBeHidden({ timeout: 1000 })
 })
 
-test('Copiar says that it has copied, to eyes and to ears', async ({ page, doctor, context }) => {
+test('Copiar says that it has copied, on the screen and to screen readers', async ({ page, doctor, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
   await page.goto('/patient-records')
@@ -64,7 +64,7 @@ for (const [how, breaks] of [
   ['refuses', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) })],
   ['has no clipboard', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
 ] as const)
-  test(`Copiar selects the text where the browser ${how}`, async ({ page, doctor }) => {
+  test(`Copiar selects the text if the browser ${how}`, async ({ page, doctor }) => {
     await page.addInitScript(breaks)
     await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho alergia a dipirona.')
     await page.goto('/patient-records')
@@ -78,7 +78,7 @@ for (const [how, breaks] of [
     expect(await page.evaluate(() => String(window.getSelection()))).toContain('Alergia a dipirona.')
   })
 
-/** What is at the centre of a box, notices included, although they let every pointer through. */
+/** Whether a box is topmost at its centre, notices included although they let every pointer through. */
 function topmostAt(page: Page, place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]'))
@@ -89,7 +89,7 @@ function topmostAt(page: Page, place: Locator): Promise<boolean> {
   })
 }
 
-test('a notice lies over no dialog', async ({ page, doctor }) => {
+test('a notice covers no dialog', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', '52998224725')
   await page.setViewportSize({ width: 360, height: 420 })
   await page.goto('/patients')
@@ -115,7 +115,7 @@ test('a notice lies over no dialog', async ({ page, doctor }) => {
   }
 })
 
-test('on a phone, what a notice lies over can be scrolled out from under it', async ({ page, doctor }) => {
+test('on a phone, what a notice covers can be scrolled out from under it', async ({ page, doctor }) => {
   expect(doctor.userId).not.toBe('')
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/settings')

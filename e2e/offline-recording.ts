@@ -5,7 +5,7 @@ import { startAgreed } from './screen.ts'
 export const CPF = '52998224725'
 export const OTHER_CPF = '11144477735'
 
-/** Every consultation of the account, with whose it is. */
+/** Every consultation of the account, with its patient. */
 export async function consultations({ backend }: Account) {
   const { data } = await backend
     .from('consultations')
@@ -21,7 +21,7 @@ export async function records({ backend }: Account) {
   return data
 }
 
-/** Names of what this browser keeps beside the sound, of which the values are sealed. */
+/** Names of what this browser stores besides audio, with encrypted values. */
 export async function keptNames(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('prontuvoz-journal', 1)
@@ -33,7 +33,7 @@ export async function keptNames(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Waits until this device keeps the account's latest patients. */
+/** Waits until this device has stored the account's latest patients. */
 async function patientsAreKept(page: Page): Promise<void> {
   await expect
     .poll(async () => (await keptNames(page)).some((name) => name.startsWith('patients/')), { timeout: 30_000 })

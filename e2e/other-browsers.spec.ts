@@ -25,7 +25,7 @@ async function smoke<Browser extends DrivenBrowser>(
     await browser.tap('Finalizar gravação')
     await browser.sees('Prontuário salvo com sucesso!')
     const shown = await browser.textOf('main')
-    // On a busy machine Firefox loses sound, and says so (docs/decisions/0036).
+    // On a busy machine Firefox loses audio, and says so (docs/decisions/0036).
     expect(shown).toMatch(/\d+,\d s gravados · \d+,\d s transcritos · \d+ lacunas?/)
     expect(shown).toContain('Análise médica')
   } finally {
@@ -35,7 +35,7 @@ async function smoke<Browser extends DrivenBrowser>(
   }
 }
 
-test('in Firefox a doctor signs in, is heard through the microphone, reads along, and gets the record', async () => {
+test('in Firefox a doctor signs in, records through the microphone, reads along, and gets the record', async () => {
   skipWithout(hasFirefox() && hasPulseAudio(), 'firefox-esr, pulseaudio and pulseaudio-utils')
   await smoke(openFirefoxDemo, async (browser, microphone) => {
     await browser.tap('Iniciar gravação')
@@ -46,7 +46,7 @@ test('in Firefox a doctor signs in, is heard through the microphone, reads along
 })
 
 test('in WebKit a doctor signs in, reads along while a consultation is played, and gets the record', async () => {
-  // It asks for the microphone in a window of its own, which no driver reaches: the file takes the microphone's place.
+  // It asks for the microphone in a window that no driver reaches, so an audio file replaces the microphone.
   skipWithout(hasWebKit() && hasPulseAudio(), 'webkit2gtk-driver, xvfb and pulseaudio')
   await smoke(openWebKitDemo, async (browser) => {
     await browser.tap('Usar consulta de demonstração')

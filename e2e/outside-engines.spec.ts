@@ -33,7 +33,7 @@ test('a failed analysis leaves the conversation stored, and trying again makes t
   await expect(page.getByRole('listitem').filter({ hasText: 'Prescrever amoxicilina 500 mg.' })).toContainText(
     '[sem trecho correspondente na conversa: confira]',
   )
-  // Nothing is confirmed before each doubt is answered; the button leads to the first of them.
+  // Nothing can be confirmed before each doubt is answered; the button leads to the first of them.
   await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
   await expect(page.getByRole('button', { name: /^Está certo/ })).toBeFocused()
   await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('a failed analysis leaves the conversation stored, and trying again makes t
   await text.close()
 })
 
-test('a speech server that refuses, tires and breaks loses no words', async ({ launchOptions }) => {
+test('a speech server that refuses, is overloaded and breaks loses no words', async ({ launchOptions }) => {
   const speech = await startOpenAiServer()
   const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'], {
     TRANSCRIPTION_BASE_URL: speech.baseUrl,
@@ -53,14 +53,14 @@ test('a speech server that refuses, tires and breaks loses no words', async ({ l
     TRANSCRIPTION_API_KEY: 'chave',
   })
   const { page } = session
-  const trouble = page.getByRole('alert')
+  const alert = page.getByRole('alert')
   speech.behaviour = 401
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
-  await expect(trouble).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 20_000 })
+  await expect(alert).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 20_000 })
   speech.behaviour = 429
-  await expect(trouble).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 20_000 })
+  await expect(alert).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 20_000 })
   speech.behaviour = 'cut'
-  await expect(trouble).toContainText('O serviço de transcrição não respondeu.', { timeout: 20_000 })
+  await expect(alert).toContainText('O serviço de transcrição não respondeu.', { timeout: 20_000 })
   speech.behaviour = 'well'
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
   await expect(transcript).toContainText('bom dia doutor', { timeout: 30_000 })

@@ -9,7 +9,7 @@ async function withTwoConsultations(doctor: Account): Promise<string> {
   return id
 }
 
-test('every list leads to the records of its patient in one click', async ({ page, doctor }) => {
+test('every list leads to a patient’s records in one click', async ({ page, doctor }) => {
   await withTwoConsultations(doctor)
   for (const list of ['/dashboard', '/history', '/patients']) {
     await page.goto(list)
@@ -20,7 +20,7 @@ test('every list leads to the records of its patient in one click', async ({ pag
   }
 })
 
-test('a patient is found by a part of the name, with a CPF or without', async ({ page, doctor }) => {
+test('a patient is found by part of the name, with a CPF or without', async ({ page, doctor }) => {
   await withTwoConsultations(doctor)
   await doctor.addPatient('Rui Sem Número')
   await page.goto('/patient-records')
@@ -71,7 +71,7 @@ test('the newest consultation is open; another is chosen from the timeline, with
   )
 })
 
-test('allergies are in sight before a consultation is recorded', async ({ page, doctor }) => {
+test('allergies are visible before a consultation is recorded', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', CPF)
   await doctor.backend.from('patients').update({ known_allergies: 'Dipirona' }).eq('id', id).throwOnError()
   await page.goto('/record')

@@ -38,7 +38,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar alte
 const change = async (page: Page, from: string, to: string) =>
   field(page).fill((await field(page).inputValue()).replace(from, to))
 
-test('§4 patient-records: what cannot be assigned is refused with the reason, and nothing is sent', async ({
+test('§4 patient-records: text that cannot be assigned is refused with the reason, and nothing is sent', async ({
   page,
   doctor,
 }) => {
@@ -75,7 +75,7 @@ test('§4 patient-records: what cannot be assigned is refused with the reason, a
   expect(await stored(doctor)).toEqual(['Dor de cabeça.', 'Melhora.'])
 })
 
-test('§8 patient-records: Prontuário atualizado is only said of what the server shows afterwards', async ({
+test('§8 patient-records: Prontuário atualizado appears only if the server then shows the new text', async ({
   page,
   doctor,
 }) => {
@@ -89,7 +89,7 @@ test('§8 patient-records: Prontuário atualizado is only said of what the serve
   await expect(toasts(page).getByText('Prontuário atualizado')).toBeHidden()
   await page.unroute(SAVING)
   await page.getByRole('button', { name: 'Continuar com o meu texto' }).click()
-  // Stored, and the server is gone before it can show it.
+  // Stored, but the server is gone before it can show it.
   await page.route('**/rest/v1/patient_records?*', (route) => route.fulfill({ status: 500, json: {} }))
   await saveButton(page).click()
   await expect(alertIn(page).last()).toContainText('O servidor não mostrou o que foi salvo.')
@@ -132,7 +132,7 @@ test('a first record whose answer was lost is stored once', async ({ page, docto
   expect(await stored(doctor)).toEqual(['Primeira anotação.'])
 })
 
-test('of two tabs the second sees both texts, stores neither by itself, and goes on with the one that is chosen', async ({
+test('of two tabs the second sees both texts, stores neither by itself, and continues with the chosen one', async ({
   page,
   doctor,
   context,
@@ -168,7 +168,7 @@ test('of two tabs the second sees both texts, stores neither by itself, and goes
   expect(await stored(doctor)).toEqual(['Cefaleia.', 'Melhora lenta.', 'Terceira.'])
 })
 
-test('in a conflict the stored text can be taken, and the own one is not lost', async ({ page, doctor }) => {
+test('in a conflict the stored text can be used, and one’s own is not lost', async ({ page, doctor }) => {
   await withRecords(doctor, ['Dor de cabeça.'])
   await openEditor(page)
   await change(page, 'cabeça', 'barriga')
@@ -214,7 +214,7 @@ test('the first record of a history goes to the patient on the screen, whose CPF
   expect(data).toEqual([{ patient_name: 'Helena Prado', patient_cpf: '11144477735' }])
 })
 
-test('what was typed for a consultation that another tab deleted stays to be copied', async ({ page, doctor }) => {
+test('text typed for a consultation that another tab deleted stays and can be copied', async ({ page, doctor }) => {
   await withRecords(doctor, ['Dor de cabeça.', 'Melhora.'])
   await openEditor(page)
   await change(page, 'cabeça', 'barriga')
@@ -225,7 +225,7 @@ test('what was typed for a consultation that another tab deleted stays to be cop
   await expect(page.getByRole('region', { name: `Seu texto de ${today()}` })).toHaveText(/Dor de barriga\./)
 })
 
-test('a confirmed record that is edited is a draft again', async ({ page, doctor }) => {
+test('a confirmed record becomes a draft again when it is edited', async ({ page, doctor }) => {
   await withRecords(doctor, ['Dor de cabeça.'])
   await search(page)
   const consultation = page.getByRole('region', { name: 'Consultas' }).getByRole('listitem').first()
@@ -242,7 +242,7 @@ test('a confirmed record that is edited is a draft again', async ({ page, doctor
   expect(data).toEqual({ confirmed_at: null, confirmed_sha256: null })
 })
 
-test('a record that another tab has changed is not confirmed by who read the old text', async ({ page, doctor }) => {
+test('a record that another tab has changed cannot be confirmed from its old text', async ({ page, doctor }) => {
   await withRecords(doctor, ['Alergia a dipirona.'])
   await search(page)
   const consultation = page.getByRole('region', { name: 'Consultas' }).getByRole('listitem').first()

@@ -50,7 +50,7 @@ test('§9 patient-records: the history is headed, numbered, dated and separated,
   await expect(history.getByText('Dor de cabeça.')).toBeHidden()
 })
 
-test('§4 patient-records: saving gives each section back to its own record', async ({ page, doctor }) => {
+test('§4 patient-records: saving returns each section to its own record', async ({ page, doctor }) => {
   await withRecords(doctor, ['Dor de cabeça.', 'Melhora.', 'Alta.'])
   await openHistory(page, 3)
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
@@ -127,10 +127,7 @@ test('§8 patient-records: Erro ao salvar keeps the edited text until it is stor
   expect(await stored(doctor)).toEqual(['Dor de barriga.'])
 })
 
-test('§4 patient-records: an edited text is not lost by leaving or by another search without a question', async ({
-  page,
-  doctor,
-}) => {
+test('§4 patient-records: leaving or searching again asks before an edited text is lost', async ({ page, doctor }) => {
   await withRecords(doctor, ['Dor de cabeça.'])
   await doctor.addPatient('Rui Melo', '11144477735')
   await openHistory(page, 1)
@@ -159,7 +156,7 @@ test('§4 patient-records: an edited text is not lost by leaving or by another s
   expect(await stored(doctor)).toEqual(['Dor de cabeça.'])
 })
 
-test('while a record is edited, what does not agree with the consultation is listed, and the text stays as typed', async ({
+test('while a record is edited, contradictions to the consultation are listed, and the text stays as typed', async ({
   page,
   doctor,
 }) => {

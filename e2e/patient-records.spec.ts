@@ -8,7 +8,7 @@ async function search(page: Page, cpf: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
-test('§2 patient-records: help stands there until something is searched', async ({ page, doctor: _signedIn }) => {
+test('§2 patient-records: help is shown until something is searched', async ({ page, doctor: _signedIn }) => {
   await page.goto('/patient-records')
   await expect(page.getByRole('heading', { name: 'Como usar' })).toBeVisible()
   await search(page, '52998224725')
@@ -28,7 +28,7 @@ test('§5 patient-records: the CPF is required, with its 11 digits', async ({ pa
   expect(asked.filter((url) => url.includes('/rest/v1/patients'))).toEqual([])
 })
 
-test('§2 patient-records: Enter searches, the mask is kept, and the address tells nobody whom', async ({
+test('§2 patient-records: Enter searches, the mask is kept, and the address does not name the patient', async ({
   page,
   doctor,
 }) => {
@@ -43,7 +43,7 @@ test('§2 patient-records: Enter searches, the mask is kept, and the address tel
   await expect(page).toHaveTitle('Prontuários · Prontuvoz')
 })
 
-test('§2 patient-records: the summary names what is known, and Não informado for the rest', async ({
+test('§2 patient-records: the summary shows what is known, and Não informado for the rest', async ({
   page,
   doctor,
 }) => {
@@ -86,7 +86,7 @@ test('§8 patient-records: nobody found, and found without records, both lead to
   await expect(page).toHaveURL(/\/record$/)
 })
 
-test('§8 patient-records: Erro na busca until another try, and the wait is told', async ({ page, doctor }) => {
+test('§8 patient-records: Erro na busca until another try, and the wait is announced', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   const mend = await breakOff(page, '**/rest/v1/patient_records?*')
   await page.goto('/patient-records')
@@ -103,7 +103,7 @@ test('§8 patient-records: Erro na busca until another try, and the wait is told
   await expect(page.getByRole('main').getByText('Paciente não encontrado')).toBeVisible()
 })
 
-test('§1 patient-records: each record is read, confirmed, and saved as a PDF named with the date alone', async ({
+test('§1 patient-records: each record is read, confirmed, and saved as a PDF named only with the date', async ({
   page,
   doctor,
 }) => {
@@ -131,7 +131,7 @@ test('§1 patient-records: each record is read, confirmed, and saved as a PDF na
   expect((await readFile(await file.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 })
 
-test('§6 patient-records: the same CPF at another professional shows none of their records', async ({
+test('§6 patient-records: the same CPF of another professional shows none of their records', async ({
   page,
   doctor,
   newAccount,
@@ -148,10 +148,7 @@ test('§6 patient-records: the same CPF at another professional shows none of th
   await expect(page.getByText('Segredo guardado.')).toBeHidden()
 })
 
-test('a history of more records than one answer of the database holds is shown to its end', async ({
-  page,
-  doctor,
-}) => {
+test('a history with more records than one database answer holds is shown to its end', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   const records = Array.from({ length: 1001 }, (_, index) => ({
     user_id: doctor.userId,

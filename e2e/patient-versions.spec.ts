@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { toasts } from './screen.ts'
 
-test('§2 patients: each change of a patient can be seen with what changed, and restored', async ({ page, doctor }) => {
+test('§2 patients: each change of a patient can be seen and restored', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', '52998224725')
   const change = (values: object) => doctor.backend.from('patients').update(values).eq('id', id).throwOnError()
   await change({ known_allergies: 'Dipirona', birth_date: '1970-01-02', gender: 'feminino' })
@@ -29,7 +29,7 @@ test('§2 patients: each change of a patient can be seen with what changed, and 
   expect(data).toEqual({ known_allergies: 'Dipirona' })
 })
 
-test('§8 patients: a version is not restored over a change that was made elsewhere', async ({ page, doctor }) => {
+test('§8 patients: a version is not restored over a change made elsewhere', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', '52998224725')
   await doctor.backend.from('patients').update({ name: 'Helena Lima' }).eq('id', id).throwOnError()
   await page.goto('/patients')
@@ -44,7 +44,7 @@ test('§8 patients: a version is not restored over a change that was made elsewh
   expect(data).toEqual({ name: 'Helena Lima', profession: 'Pintora' })
 })
 
-test('§9 dashboard: two patients of one name count as two', async ({ page, doctor }) => {
+test('§9 dashboard: two patients with the same name count as two', async ({ page, doctor }) => {
   for (const cpf of ['52998224725', '11144477735'])
     await doctor.addConsultation(await doctor.addPatient('Maria da Silva', cpf), 'Estou com dor de cabeça.')
   await page.goto('/dashboard')

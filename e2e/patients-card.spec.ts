@@ -39,7 +39,7 @@ test('§8 patients: Erro ao salvar keeps the changed card open until it is store
   expect(data).toEqual({ address: 'Rua das Flores, 10' })
 })
 
-test('§2 patients: removing asks first, and is refused while consultations belong to the patient', async ({
+test('§2 patients: removing asks first, and is refused while the patient has consultations', async ({
   page,
   doctor,
 }) => {

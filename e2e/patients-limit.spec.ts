@@ -9,7 +9,7 @@ async function fill(doctor: Account, names: readonly string[]): Promise<void> {
   for (const name of names) await doctor.addPatient(name)
 }
 
-test('§5 patients: a sixth patient on Iniciante is refused with the way to more', async ({ page, doctor }) => {
+test('§5 patients: a sixth patient on Iniciante is refused with a link to the plans', async ({ page, doctor }) => {
   await fill(doctor, FIVE)
   await page.goto('/patients')
   const usage = page.getByRole('region', { name: 'Uso do plano' })
@@ -23,7 +23,7 @@ test('§5 patients: a sixth patient on Iniciante is refused with the way to more
   await expect(page).toHaveURL(/\/plans$/)
 })
 
-test('§5 patients: the database refuses a sixth patient, also past the browser and in a race', async ({
+test('§5 patients: the database refuses a sixth patient, even bypassing the browser and in a race', async ({
   page,
   doctor,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { breakOff, toasts } from './screen.ts'
 
-test('§2 patients: Novo Paciente stores digits and nulls, and the newest stands first', async ({ page, doctor }) => {
+test('§2 patients: Novo Paciente stores digits and nulls, and the newest comes first', async ({ page, doctor }) => {
   await doctor.addPatient('Bruno Sá')
   await page.goto('/patients')
   await page.getByRole('button', { name: 'Novo Paciente' }).click()
@@ -34,7 +34,7 @@ test('§2 patients: Novo Paciente stores digits and nulls, and the newest stands
   })
 })
 
-test('§5 patients: only the name is required; a CPF has 11 digits in any writing, or is left out', async ({
+test('§5 patients: only the name is required; a CPF has 11 digits in any notation, or is left out', async ({
   page,
   doctor,
 }) => {
@@ -62,7 +62,7 @@ test('§5 patients: only the name is required; a CPF has 11 digits in any writin
   ])
 })
 
-test('§8 patients: a notice neither catches a click meant for what lies under it nor stays under a resting pointer', async ({
+test('§8 patients: a notice neither catches a click meant for what is below it nor stays under a resting pointer', async ({
   page,
   doctor,
 }) => {
@@ -85,7 +85,7 @@ test('§8 patients: a notice neither catches a click meant for what lies under i
   await expect(notice).toBeHidden({ timeout: 12_000 })
 })
 
-test('§8 patients: a patient that was not stored says so in place and as a notice, and keeps what was typed', async ({
+test('§8 patients: a patient that was not stored is reported in place and as a notice, and the form keeps its values', async ({
   page,
   doctor,
 }) => {
@@ -112,7 +112,7 @@ test('§8 patients: a patient that was not stored says so in place and as a noti
   expect((await doctor.backend.from('patients').select('id')).data).toHaveLength(2)
 })
 
-test('§2 patients: Nova Consulta opens the recording with the patient, and the address forgets the name', async ({
+test('§2 patients: Nova Consulta opens the recording with the patient, and the address drops the name', async ({
   page,
   doctor,
 }) => {
@@ -152,7 +152,7 @@ test('§2 patients: the search finds parts of the name without accents, and the 
   await expect(rows).toHaveCount(2)
 })
 
-test('§2 patients: the address bar remembers the order, never a patient', async ({ page, doctor }) => {
+test('§2 patients: the address bar keeps the order, never a patient', async ({ page, doctor }) => {
   for (const name of ['Ana Reis', 'Zeca Lima', 'Élida Paz']) await doctor.addPatient(name)
   await page.goto('/patients')
   const names = page.getByRole('list', { name: 'Pacientes' }).locator('a[href="/patient-records"]')
@@ -166,7 +166,7 @@ test('§2 patients: the address bar remembers the order, never a patient', async
   await expect(names).toHaveText(['Ana Reis', 'Élida Paz', 'Zeca Lima'])
 })
 
-test('§6 patients: a professional sees none of the patients of another, also by the CPF', async ({
+test('§6 patients: a professional sees none of the patients of another, even by CPF', async ({
   page,
   doctor,
   newAccount,

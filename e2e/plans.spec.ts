@@ -2,7 +2,7 @@ import { expect, giveSession, test } from './fixtures.ts'
 import { buyProfissional } from './purchase.ts'
 import { alertIn, breakOff, toasts } from './screen.ts'
 
-test('§9 plans: two cards side by side, the cheapest first, with all that each plan has', async ({
+test('§9 plans: two cards side by side, the cheaper first, with everything each plan has', async ({
   page,
   doctor: _signedIn,
 }) => {
@@ -38,7 +38,7 @@ test('§2 plans: without a subscription Iniciante is the current plan', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('§7 plans: Assinar Agora opens the payment in a new tab, and what is paid becomes the current plan', async ({
+test('§7 plans: Assinar Agora opens the payment in a new tab, and the paid plan becomes the current one', async ({
   page,
   doctor,
   stripe,
@@ -79,7 +79,7 @@ test('§2 plans: Começar Gratuitamente leads back from Profissional to Iniciant
   expect(data).toEqual([{ status: 'canceled' }])
 })
 
-test('§2 plans: a payment that was called off says that nothing was charged', async ({ page, doctor }) => {
+test('§2 plans: a cancelled payment says that nothing was charged', async ({ page, doctor }) => {
   await page.goto('/plans')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Assinar Agora' }).click()
@@ -90,7 +90,7 @@ test('§2 plans: a payment that was called off says that nothing was charged', a
   expect((await doctor.backend.from('subscriptions').select('status')).data).toEqual([])
 })
 
-test('§8 plans: a payment page that cannot be had closes its tab and says so, in place and as a notice', async ({
+test('§8 plans: an unavailable payment page closes its tab and is reported, in place and as a notice', async ({
   page,
   doctor: _signedIn,
   stripe,

@@ -10,18 +10,18 @@ import { SMALL_SPEECH_MODEL, spawnHost } from '../apps/host/src/testing/host-pro
 
 const MAX_END_MS = 35_000
 
-/** The real product, started as its own process with a data folder of its own. */
+/** The real product, as a separate process with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string
   /** Of the host's process. */
   readonly pid: number | undefined
-  /** Everything the product keeps. */
+  /** Everything the product stores. */
   readonly dataFolder: string
-  /** What the process has written to its output so far. */
+  /** What the process has written so far. */
   log(): string
-  /** The newest mail to the address, as its bytes. */
+  /** The newest mail to the address, unparsed. */
   mailTo(address: string): Promise<string>
-  /** Resolves when the product answers; it may be starting again. */
+  /** Resolves when the product answers; it may be restarting. */
   healthy(): Promise<void>
   /** Ends the process as a power cut would, and starts it again in the same place. Resolves when it is healthy. */
   crash(): Promise<void>
@@ -29,7 +29,8 @@ export interface RunningProduct {
 }
 
 /**
- * Over its own database server, or a new database of the one whose socket folder TEST_DATABASE_HOST names.
+ * Starts a product on its own database server, or on a new database of the server whose socket folder TEST_DATABASE_HOST
+ * names.
  * @param chosen variables of the runtime contract on top of an offline default with the small speech model.
  */
 export async function startProduct(chosen: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
@@ -62,7 +63,7 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     healthy: () => untilHealthy(url, host),
     crash: () => {
-      // Recordings side by side may ask for it at the same time: it happens to all of them once.
+      // Several recordings may ask for it at the same time: it happens to all of them once.
       crashing ??= crash().finally(() => {
         crashing = undefined
       })
@@ -75,7 +76,7 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
   }
 }
 
-/** Asks the process to end. @throws where it takes longer than the product allows itself. */
+/** Asks the process to end. @throws if it takes longer than the product allows itself. */
 async function ended(host: ChildProcess): Promise<void> {
   if (host.exitCode !== null || host.signalCode !== null) return
   const end = once(host, 'exit', { signal: AbortSignal.timeout(MAX_END_MS) })
@@ -89,7 +90,7 @@ async function ended(host: ChildProcess): Promise<void> {
 function startHost(environment: Readonly<Record<string, string>>, written: Buffer[]): ChildProcess {
   const host = spawnHost({
     ...process.env,
-    // All accounts of a run are made from the loopback.
+    // All accounts of a run are created from the loopback.
     AUTH_RATE_LIMIT_FACTOR: '1000',
     SPEECH_MODEL_DIR: SMALL_SPEECH_MODEL,
     ...environment,

@@ -35,7 +35,7 @@ test('§2 contact: a message reaches the support by mail', async ({ page, produc
   expect(mail).toContain('Somos cinco profissionais.')
 })
 
-test('§2 404: every unknown address answers 404 with the page, with a dot in it or not', async ({ page }) => {
+test('§2 404: every unknown address answers 404 with the page, whether it contains a dot or not', async ({ page }) => {
   for (const address of ['/nada', '/relatorio.pdf', '/wp-login.php', '/dashboard/x', '/.env']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)

@@ -4,7 +4,7 @@ import { CPF, typeKnownConsultation } from './written-record.ts'
 const confirmedAt = async ({ backend }: Account) =>
   (await backend.from('patient_records').select('confirmed_at').single().throwOnError()).data.confirmed_at
 
-test('answers are kept: another device asks only for the rest, and the record is confirmed with all of them', async ({
+test('answers are stored: another device asks only the rest, and the record is confirmed with all of them', async ({
   page,
   doctor,
 }) => {
@@ -28,7 +28,7 @@ test('answers are kept: another device asks only for the rest, and the record is
   expect((await kept()).data).toHaveLength(3)
 })
 
-test('an answer that could not be stored counts on the screen, and goes along with the confirmation', async ({
+test('an answer that could not be stored counts on the screen, and is sent again with the confirmation', async ({
   page,
   doctor,
 }) => {

@@ -12,7 +12,7 @@ async function stored({ backend }: Account): Promise<string> {
 const line = (page: Page, text: string) => page.getByRole('button', { name: `Editar: ${text}` })
 const isSaved = (page: Page) => expect(page.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible()
 
-test('a line is a field: what is typed into it is stored by itself, and confirmed as it reads then', async ({
+test('a line is a field: typed changes are stored by themselves, and confirmed as they then read', async ({
   page,
   doctor,
 }) => {
@@ -35,7 +35,7 @@ test('a line is a field: what is typed into it is stored by itself, and confirme
   expect(data.confirmed_at).not.toBeNull()
 })
 
-test('by keyboard: Enter adds a line, Backspace in an empty one removes it, and what was undone is stored', async ({
+test('by keyboard: Enter adds a line, Backspace in an empty one removes it, and undone changes are stored', async ({
   page,
   doctor,
 }) => {
@@ -59,10 +59,7 @@ test('by keyboard: Enter adds a line, Backspace in an empty one removes it, and 
   await expect.poll(() => stored(doctor)).toContain('• Nega tosse.')
 })
 
-test('a line is moved to another section by keyboard or menu, and added to one that is empty', async ({
-  page,
-  doctor,
-}) => {
+test('a line is moved to another section by keyboard or menu, and added to an empty one', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   await line(page, 'Alergia a dipirona.').click()
   await page.keyboard.press('Alt+ArrowUp')
@@ -76,7 +73,7 @@ test('a line is moved to another section by keyboard or menu, and added to one t
   await expect.poll(() => stored(doctor)).toContain('HÁBITOS\n• Ex-fumante.\n\nRETORNO')
 })
 
-test('a line is dragged to another section, also one that is empty, and undone', async ({ page, doctor }) => {
+test('a line is dragged to another section, even an empty one, and undone', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   const before = await stored(doctor)
   const handle = page.locator('[data-line]', { hasText: 'Alergia a dipirona.' }).getByTitle('Arraste para outra seção')
@@ -88,7 +85,7 @@ test('a line is dragged to another section, also one that is empty, and undone',
   await expect(page.getByRole('region', { name: 'ALERGIAS' })).toBeHidden()
   await handle.hover()
   await page.mouse.down()
-  // Away from the edges: held there, a line scrolls the page.
+  // Away from the edges, where a held line scrolls the page.
   await page.mouse.move(700, 300, { steps: 4 })
   await page.locator('p', { hasText: /^ALERGIAS$/ }).hover()
   await page.mouse.up()
@@ -128,7 +125,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what was said and is in no line is put into a section, and is answered by that', async ({ page, doctor }) => {
+test('a spoken detail missing from the record is put into a section, which answers its doubt', async ({
+  page,
+  doctor,
+}) => {
   await typeKnownConsultation(page, doctor, true)
   await page.getByLabel('Incluir no prontuário: Parei de fumar.').selectOption('HÁBITOS')
   await expect(line(page, 'Parei de fumar.')).toBeVisible()
@@ -136,7 +136,7 @@ test('what was said and is in no line is put into a section, and is answered by 
   await expect.poll(() => stored(doctor)).toContain('HÁBITOS\n• Parei de fumar.')
 })
 
-test('without a connection nothing is lost: it is tried again, and leaving asks', async ({ page, doctor }) => {
+test('without a connection nothing is lost: saving is retried, and leaving asks', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   await page.route(SAVING, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))
   await line(page, 'Nega febre.').click()
@@ -151,7 +151,7 @@ test('without a connection nothing is lost: it is tried again, and leaving asks'
   expect(await stored(doctor)).toContain('• Nega febre. E nega tosse.')
 })
 
-test('a save whose answer was lost is no conflict', async ({ page, doctor }) => {
+test('a save whose answer was lost is not a conflict', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   let isLost = false
   await page.route(SAVING, async (route) => {
@@ -167,7 +167,7 @@ test('a save whose answer was lost is no conflict', async ({ page, doctor }) => 
   expect(await stored(doctor)).toContain('• Nega febre. Nega tosse.')
 })
 
-test('what another tab has stored is not written over: both texts are shown, and one is chosen', async ({
+test('what another tab has stored is not overwritten: both texts are shown, and one is chosen', async ({
   page,
   doctor,
 }) => {
@@ -190,7 +190,7 @@ test('what another tab has stored is not written over: both texts are shown, and
   await expect.poll(() => stored(doctor)).toContain('Losartana 50 mg. Suspensa.')
 })
 
-test('on the patient page a confirmed record is corrected on purpose alone, and is a draft again', async ({
+test('on the patient page a confirmed record is corrected only on purpose, and becomes a draft again', async ({
   page,
   doctor,
 }) => {
@@ -213,10 +213,7 @@ test('on the patient page a confirmed record is corrected on purpose alone, and 
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('• Nega febre. Nega tosse.')
 })
 
-test('a dose that was typed otherwise than it was said is marked while typing, and holds nothing back', async ({
-  page,
-  doctor,
-}) => {
+test('a dose that differs from what was said is marked while typing, and blocks nothing', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   await line(page, 'Losartana 50 mg.').click()
   await page.getByLabel('Linha de MEDICAMENTOS EM USO').fill('Losartana 500 mg.')

@@ -17,7 +17,7 @@ async function lookUp(page: Page, cpf: string): Promise<void> {
   await page.getByText('Mais dados do paciente').click()
 }
 
-test('§4 record: while the answer about a CPF is missing, nothing is saved or started, by no key either', async ({
+test('§4 record: until a CPF has been looked up, nothing is saved or started, not even by key', async ({
   page,
   doctor,
 }) => {
@@ -48,10 +48,7 @@ test('§4 record: while the answer about a CPF is missing, nothing is saved or s
   expect(data).toEqual({ name: 'Helena Prado', known_allergies: 'Dipirona' })
 })
 
-test('§4 record: a save writes what was typed and nothing else; what was changed elsewhere is shown', async ({
-  page,
-  doctor,
-}) => {
+test('§4 record: a save writes only what was typed; changes made elsewhere are shown', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', HELENA)
   const stored = { phone: '11987654321', known_allergies: 'Dipirona', birth_date: '1970-01-02' }
   await doctor.backend.from('patients').update(stored).eq('id', id).throwOnError()
@@ -65,7 +62,7 @@ test('§4 record: a save writes what was typed and nothing else; what was change
   expect(data).toMatchObject({ ...stored, known_allergies: 'Dipirona e AAS', profession: 'Pintora' })
 })
 
-test('§4 record: a field that was changed here and elsewhere shows both values and asks', async ({ page, doctor }) => {
+test('§4 record: a field changed both here and elsewhere shows both values and asks', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', HELENA)
   await lookUp(page, HELENA)
   const elsewhere = { known_allergies: 'AAS', profession: 'Professora' }
@@ -113,10 +110,7 @@ test('§4 record: nothing of one patient reaches the next when the CPF is change
   ])
 })
 
-test('§4 record: a corrected CPF is asked about, and takes consultations and records along', async ({
-  page,
-  doctor,
-}) => {
+test('§4 record: a corrected CPF is asked about, and keeps its consultations and records', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', HELENA)
   await doctor.addConsultation(id, 'Estou com dor de cabeça.')
   await lookUp(page, HELENA)
@@ -134,7 +128,7 @@ test('§4 record: a corrected CPF is asked about, and takes consultations and re
   await expect(page.getByRole('button', { name: 'Ver Histórico Completo (1 consulta)' })).toBeVisible()
 })
 
-test('§8 record: after a failed look-up a new name is stored only where the CPF is free; a taken one asks', async ({
+test('§8 record: after a failed look-up a new name is stored only if the CPF is free; a taken one asks', async ({
   page,
   doctor,
 }) => {
@@ -166,7 +160,7 @@ test('§8 record: after a failed look-up a new name is stored only where the CPF
   ])
 })
 
-test('§8 record: a save whose answer was lost is not told as a conflict, and adds no second patient', async ({
+test('§8 record: a save whose answer was lost is not reported as a conflict, and adds no second patient', async ({
   page,
   doctor,
 }) => {
@@ -203,7 +197,7 @@ test('§2 record: Nova consulta begins with an empty form', async ({ page, docto
   await expect(nameField(page)).toHaveValue('')
 })
 
-test('§5 a CPF whose check digits fail is accepted with a warning, on every form where one is typed', async ({
+test('§5 a CPF whose check digits fail is accepted with a warning, on every form that takes one', async ({
   page,
   doctor: _signedIn,
 }) => {

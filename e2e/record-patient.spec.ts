@@ -70,7 +70,7 @@ test('§4 record: ten digits search nothing', async ({ page, doctor }) => {
   expect(asked.filter((url) => url.includes('/rest/v1/patients'))).toEqual([])
 })
 
-test('§8 record: a failed look-up says so and keeps what was typed', async ({ page, doctor: _signedIn }) => {
+test('§8 record: a failed look-up is reported and keeps what was typed', async ({ page, doctor: _signedIn }) => {
   await page.route('**/rest/v1/patients*', (route) => route.fulfill({ status: 400, json: { message: 'x', code: 'x' } }))
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').pressSequentially('52998224725')
@@ -80,7 +80,7 @@ test('§8 record: a failed look-up says so and keeps what was typed', async ({ p
   await expect(page.getByLabel('CPF do paciente')).toHaveValue('529.982.247-25')
 })
 
-test('§8 record: a look-up that the server never answers says so after twenty seconds', async ({
+test('§8 record: a look-up that the server never answers is reported after twenty seconds', async ({
   page,
   doctor: _signedIn,
 }) => {
@@ -97,10 +97,7 @@ test('§8 record: a look-up that the server never answers says so after twenty s
   await expect(notice).toHaveCount(0)
 })
 
-test('§4 record: what is typed while a CPF is looked up stays, unless the patient is known', async ({
-  page,
-  doctor,
-}) => {
+test('§4 record: what is typed during a CPF look-up stays, unless the patient is known', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   const answers: (() => void)[] = []
   await page.route('**/rest/v1/patients*', async (route) => {
@@ -161,7 +158,7 @@ test('§5 record: masks on the screen, digits in the database, empty optional fi
   })
 })
 
-test('§8 record: a failed save says so and keeps what was typed', async ({ page, doctor: _signedIn }) => {
+test('§8 record: a failed save is reported and keeps what was typed', async ({ page, doctor: _signedIn }) => {
   await page.route('**/rest/v1/patients*', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -178,7 +175,7 @@ test('§8 record: a failed save says so and keeps what was typed', async ({ page
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
 })
 
-test('§2 record: opened from /patients, the patient is filled and the name leaves the address', async ({
+test('§2 record: opened from /patients, the patient is filled in and the name leaves the address', async ({
   page,
   doctor,
 }) => {
@@ -190,7 +187,7 @@ test('§2 record: opened from /patients, the patient is filled and the name leav
   await expect(page).toHaveTitle('Gravar consulta · Prontuvoz')
 })
 
-test('§2 record: the CPF typed for a patient without one becomes theirs, not a second patient', async ({
+test('§2 record: the CPF typed for a patient without one becomes theirs and creates no second patient', async ({
   page,
   doctor,
 }) => {
@@ -205,7 +202,7 @@ test('§2 record: the CPF typed for a patient without one becomes theirs, not a 
   expect(data).toEqual([{ id, cpf: '52998224725' }])
 })
 
-test('§2 record: the plan limit is named, and its failure too', async ({ page, doctor: _signedIn }) => {
+test('§2 record: the plan limit is shown, and so is a failure to load it', async ({ page, doctor: _signedIn }) => {
   await page.goto('/record')
   await expect(page.getByText('Plano Iniciante: até 10 minutos por gravação')).toBeVisible()
   await page.route('**/rest/v1/subscriptions*', (route) =>
@@ -215,7 +212,7 @@ test('§2 record: the plan limit is named, and its failure too', async ({ page, 
   await expect(page.getByText('Erro ao verificar limites do plano')).toBeVisible()
 })
 
-test('§8 record: a failed audio set-up says so', async ({ page, doctor }) => {
+test('§8 record: a failed audio set-up is reported', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'MediaStreamTrackProcessor')

@@ -6,7 +6,7 @@ async function confirmedAt({ backend }: Account): Promise<unknown> {
   return data.confirmed_at
 }
 
-test('pointing at a line lights the words that it rests on, and pointing at them lights the line', async ({
+test('pointing at a line lights the words that support it, and pointing at them lights the line', async ({
   page,
   doctor,
 }) => {
@@ -22,7 +22,7 @@ test('pointing at a line lights the words that it rests on, and pointing at them
   await words.hover()
   await expect(line.locator('[data-line]')).toHaveAttribute('data-lit', 'true')
 
-  // By keyboard: the line's button lights and quotes them, the words lead back to it.
+  // By keyboard: the line's button lights and quotes the words, and they lead back to it.
   const where = line.getByRole('button', { name: /^Onde foi dito/ })
   await where.focus()
   await expect(words).toHaveAttribute('data-lit', 'true')
@@ -70,10 +70,7 @@ test('Enter leads through the doubts, the last one confirms, and nothing is conf
   expect(await confirmedAt(doctor)).not.toBeNull()
 })
 
-test('an answer to a doubt can be taken back, and a click on the last one confirms nothing', async ({
-  page,
-  doctor,
-}) => {
+test('an answer to a doubt can be undone, and a click on the last one confirms nothing', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor, true)
   const answers = page.getByRole('button', { name: /^(Está certo|Fica de fora)/ })
   for (const index of [0, 1, 2]) await answers.nth(index).click()
@@ -83,10 +80,7 @@ test('an answer to a doubt can be taken back, and a click on the last one confir
   expect(await confirmedAt(doctor)).toBeNull()
 })
 
-test('without a doubt one Enter confirms; one that was meant for the screen before does not', async ({
-  page,
-  doctor,
-}) => {
+test('without a doubt one Enter confirms, but not one meant for the previous screen', async ({ page, doctor }) => {
   await page.clock.install()
   await typeKnownConsultation(page, doctor)
   await page.keyboard.press('Enter')
@@ -108,7 +102,7 @@ test('the head stays in reach, and copies the whole record', async ({ page, doct
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(String(data.medical_analysis))
 })
 
-test('a phone has no Enter key: its hint is not shown there', async ({ page, doctor }) => {
+test('a phone has no Enter key, so the hint about it is not shown there', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   await expect(page.locator('kbd')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -125,7 +119,7 @@ test('on a phone the conversation is a sheet, and its words lead to their line',
   await expect(page.getByText('Dito: “Tenho alergia a dipirona.”')).toBeVisible()
 })
 
-test('on a small phone the first line of the record is on the screen, under its patient and what is done with it', async ({
+test('on a small phone the first line of the record is visible, below its patient and the actions', async ({
   page,
   doctor,
 }) => {
@@ -147,11 +141,7 @@ test('on a small phone the first line of the record is on the screen, under its 
   }
 })
 
-test('on a phone a menu in the head has what is done now and then, also by keyboard', async ({
-  page,
-  doctor,
-  context,
-}) => {
+test('on a phone a menu in the head holds the rarer actions, also by keyboard', async ({ page, doctor, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 360, height: 640 })
   await typeKnownConsultation(page, doctor)
@@ -163,7 +153,7 @@ test('on a phone a menu in the head has what is done now and then, also by keybo
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Nova consulta' })).toBeHidden()
   await expect(menu).toBeFocused()
-  // The record is confirmed by none of these keys.
+  // None of these keys confirms the record.
   expect(await confirmedAt(doctor)).toBeNull()
   await menu.click()
   await page.getByRole('combobox', { name: 'Copiar para outro sistema' }).selectOption('Texto simples')
@@ -174,12 +164,12 @@ test('on a phone a menu in the head has what is done now and then, also by keybo
   await expect(page.getByRole('button', { name: 'Nova consulta' })).toBeInViewport()
 })
 
-test('an allergy that was said and is not on the card is added to it with one tap', async ({ page, doctor }) => {
+test('a spoken allergy that is not on the card is added to it with one click', async ({ page, doctor }) => {
   const id = await typeKnownConsultation(page, doctor)
   const strip = page.getByRole('region', { name: 'Segurança do paciente' })
   await expect(strip).toContainText('Alergias: não informado')
   const add = strip.getByRole('button', { name: 'Acrescentar dipirona às alergias' })
-  // Another tab has changed the card: nothing of it is written over.
+  // Another tab has changed the card: none of it is overwritten.
   await doctor.backend.from('patients').update({ known_allergies: 'Látex' }).eq('id', id).throwOnError()
   await add.click()
   await expect(strip.getByRole('alert')).toContainText('O cadastro mudou em outra aba ou aparelho.')

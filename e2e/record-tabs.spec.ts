@@ -3,7 +3,7 @@ import { expect, test, type Account } from './fixtures.ts'
 import { CPF, typeKnownConsultation } from './written-record.ts'
 
 const SAVING = '**/rest/v1/patient_records?*'
-/** After this a question counts as old, and coming back to the tab asks it again. */
+/** After this an answer counts as stale, and returning to the tab asks again. */
 const STALE_MS = 5200
 
 async function stored({ backend }: Account): Promise<string> {
@@ -33,7 +33,7 @@ async function comeBack(page: Page): Promise<void> {
   await answered
 }
 
-/** The next save reaches the server, and its answer does not come back. */
+/** The next save reaches the server, but its answer does not come back. */
 async function loseOneAnswer(page: Page): Promise<{ readonly isLost: () => boolean }> {
   let isLost = false
   await page.route(SAVING, async (route) => {
@@ -45,10 +45,7 @@ async function loseOneAnswer(page: Page): Promise<{ readonly isLost: () => boole
   return { isLost: () => isLost }
 }
 
-test('who types on after a save whose answer was lost meets no conflict with their own words', async ({
-  page,
-  doctor,
-}) => {
+test('typing on after a save whose answer was lost is no conflict with one’s own words', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   const answer = await loseOneAnswer(page)
   await line(page, 'Nega febre.').click()
@@ -60,7 +57,7 @@ test('who types on after a save whose answer was lost meets no conflict with the
   expect(await stored(doctor)).toContain('• Nega febre. Nega tosse. Nega dispneia.')
 })
 
-test('what was undone after a save whose answer was lost is undone on the server too', async ({ page, doctor }) => {
+test('a change undone after a save whose answer was lost is undone on the server too', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   const before = await stored(doctor)
   const answer = await loseOneAnswer(page)
@@ -74,7 +71,7 @@ test('what was undone after a save whose answer was lost is undone on the server
   expect(await stored(doctor)).toBe(before)
 })
 
-test('while a save is under way, what is undone is not called saved', async ({ page, doctor }) => {
+test('while a save is under way, an undone change is not reported as saved', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   const before = await stored(doctor)
   let release = (): void => undefined
@@ -115,7 +112,7 @@ test('a field stays with its line while another tab adds one above it', async ({
   )
 })
 
-test('undoing takes back only what was done here, never what another tab has written', async ({ page, doctor }) => {
+test('undo reverts only what was done here, never what another tab has written', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   await line(page, 'Nega febre.').click()
   await page.keyboard.type(' Nega tosse.')
@@ -128,7 +125,7 @@ test('undoing takes back only what was done here, never what another tab has wri
   expect(await stored(doctor)).toContain('Alergia a dipirona e a iodo.')
 })
 
-test('a record that was confirmed in another tab is made a draft again on purpose alone', async ({ page, doctor }) => {
+test('a record confirmed in another tab becomes a draft again only on purpose', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor)
   await confirmElsewhere(doctor)
   const confirmedText = await stored(doctor)
@@ -146,7 +143,7 @@ test('a record that was confirmed in another tab is made a draft again on purpos
   expect(await stored(doctor)).toContain('Nega febre. Nega tosse.')
 })
 
-test('what was put into the record and undone is asked about again', async ({ page, doctor }) => {
+test('a detail put into the record and undone is asked about again', async ({ page, doctor }) => {
   await typeKnownConsultation(page, doctor, true)
   await page.getByLabel('Incluir no prontuário: Parei de fumar.').selectOption('HÁBITOS')
   await expect(page.getByText('conversa digitada, 2 pontos para conferir')).toBeVisible()
@@ -155,7 +152,7 @@ test('what was put into the record and undone is asked about again', async ({ pa
   await expect(page.getByLabel('Incluir no prontuário: Parei de fumar.')).toBeVisible()
 })
 
-test('on the patient page the record that is open stays, whatever another device records meanwhile', async ({
+test('on the patient page the open record stays, whatever another device records meanwhile', async ({
   page,
   doctor,
 }) => {

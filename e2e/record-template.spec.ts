@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { typeKnownConsultation } from './written-record.ts'
 
-test('the doctor’s order of sections is shown and copied, and a phrase enters by a tap alone', async ({
+test('the doctor’s order of sections is shown and copied, and a phrase is inserted only by a click', async ({
   page,
   doctor,
   context,
@@ -53,10 +53,7 @@ test('the doctor’s order of sections is shown and copied, and a phrase enters 
     )
 })
 
-test('changes of the template that are not saved are not lost without a question', async ({
-  page,
-  doctor: _signedIn,
-}) => {
+test('unsaved changes of the template are not lost without a question', async ({ page, doctor: _signedIn }) => {
   await page.goto('/settings/template')
   await page.getByRole('button', { name: 'Subir RETORNO' }).click()
   await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()

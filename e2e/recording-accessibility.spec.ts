@@ -24,7 +24,7 @@ test('axe finds nothing while a recording runs, is paused, and is done', async (
   await session.close()
 })
 
-test('the words have most of the height of the screen, with the note in reach', async ({ launchOptions }) => {
+test('the live text has most of the screen’s height, with the note in reach', async ({ launchOptions }) => {
   const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
   const { page } = session
   const words = page.getByRole('region', { name: 'Transcrição ao vivo' })

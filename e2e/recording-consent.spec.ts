@@ -28,7 +28,7 @@ const answers = async ({ backend }: Account) =>
       .throwOnError()
   ).data
 
-test('patient, consent and the start are on one screen of a phone, and what the patient answered is stored', async ({
+test('patient, consent and the start fit on one phone screen, and the patient’s answer is stored', async ({
   page,
   doctor,
 }) => {
@@ -59,7 +59,10 @@ test('patient, consent and the start are on one screen of a phone, and what the 
   ])
 })
 
-test('who declines is not recorded: the conversation is typed, with what was entered', async ({ page, doctor }) => {
+test('after a refusal nothing is recorded: the conversation is typed, with what was entered', async ({
+  page,
+  doctor,
+}) => {
   await helenaIsFound(page, doctor)
   await start(page).click()
   await asking(page).getByRole('button', { name: 'Não gravar, digitar' }).click()
@@ -79,11 +82,11 @@ test('who declines is not recorded: the conversation is typed, with what was ent
   ])
 })
 
-test('a double tap answers nothing for the patient, and the dialog can be closed', async ({ page, doctor }) => {
+test('a double click answers nothing for the patient, and the dialog can be closed', async ({ page, doctor }) => {
   await helenaIsFound(page, doctor)
   const box = await start(page).boundingBox()
   if (!box) throw new Error('no button')
-  // Where the dialog's own buttons come to be.
+  // Where the dialog's own buttons will appear.
   for (const share of [0.25, 0.5, 0.75]) {
     await page.mouse.dblclick(box.x + box.width * share, box.y + box.height / 2, { delay: 5 })
     await expect(asking(page)).toBeVisible()
@@ -100,7 +103,7 @@ test('a double tap answers nothing for the patient, and the dialog can be closed
   expect(await answers(doctor)).toEqual([])
 })
 
-test('an answer is its patient’s: another CPF takes it away', async ({ page, doctor }) => {
+test('an answer belongs to its patient: another CPF clears it', async ({ page, doctor }) => {
   await doctor.addPatient('João Alves', '11144477735')
   await page.goto('/record')
   await consent(page).check()
@@ -113,7 +116,7 @@ test('an answer is its patient’s: another CPF takes it away', async ({ page, d
   await expect(consent(page)).not.toBeChecked()
 })
 
-test('after a microphone that was denied, the answer is kept and not asked for again', async ({ page, doctor }) => {
+test('after a denied microphone the answer is kept and not asked for again', async ({ page, doctor }) => {
   await helenaIsFound(page, doctor)
   await page.evaluate(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -129,7 +132,7 @@ test('after a microphone that was denied, the answer is kept and not asked for a
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('a recording that was discarded takes its answer along: the next one asks again', async ({ page, doctor }) => {
+test('a discarded recording takes its answer along: the next one asks again', async ({ page, doctor }) => {
   await helenaIsFound(page, doctor)
   await startAgreed(page)
   await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 })

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 export const CONSULTATION_WAVE = resolve('assets/speech-model/demo/consulta.wav')
 
-/** Chromium with a file as its microphone; each opening of the device begins it again. */
+/** Chromium with a file as its microphone; each opening of the device starts it from the beginning. */
 export function microphoneFrom(wave: string): readonly string[] {
   return [
     '--use-fake-device-for-media-stream',
@@ -46,7 +46,7 @@ export async function holdDevicesOf(context: BrowserContext): Promise<void> {
 }
 
 function holding(): void {
-  // Only the audio graph, the way of most browsers, can be suspended.
+  // Only the audio graph, which most browsers use, can be suspended.
   Reflect.deleteProperty(window, 'MediaStreamTrackProcessor')
   if (!('mediaDevices' in navigator)) return
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -99,7 +99,7 @@ export async function suspendsAudio(page: Page): Promise<void> {
   })
 }
 
-/** Rows of the journal that this browser still keeps. */
+/** Rows of the journal that this browser still has. */
 export async function keptRows(page: Page): Promise<{ readonly blocks: number; readonly recordings: number }> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('prontuvoz-journal', 1)

@@ -6,14 +6,14 @@ import { losesMicrophone, plugsMicrophoneIn, suspendsAudio } from './recording-d
 
 const SIGN_IN_WAIT_MS = 60_000
 
-/** How the speech server behaves while a fault lasts. */
+/** How the speech server behaves during a fault. */
 export type SpeechMood = { readonly kind: 'well' } | { readonly kind: 'slow'; readonly ms: number } | Refusing
 interface Refusing {
   readonly kind: 'refusing'
   readonly status: number
 }
 
-/** A recording in a browser to which faults happen. */
+/** A recording in a browser, with faults. */
 export interface FaultyRun {
   page: Page
   readonly context: BrowserContext
@@ -29,7 +29,7 @@ type Fault = (run: FaultyRun) => Promise<void>
 const between = (run: FaultyRun, leastMs: number, mostMs: number) => leastMs + run.random() * (mostMs - leastMs)
 const lasting = (run: FaultyRun) => run.page.waitForTimeout(between(run, 700, 3500))
 
-/** The faults by name; each ends with the recording going on, or with the way to go on at hand. */
+/** The faults by name; after each the recording continues, or can be continued at once. */
 export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
   'network cut': async (run) => {
     await run.context.setOffline(true)
@@ -83,7 +83,7 @@ export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
     await setDiskFull(run.page, true)
     await lasting(run)
     await setDiskFull(run.page, false)
-    // In memory only until then: closing the tab before would lose it, and the screen says so. The next block ends it.
+    // Only in memory until then: closing the tab earlier would lose it, and the screen says so. The next block ends it.
     const notice = run.page.getByText('Este aparelho está sem espaço para o áudio')
     while (!run.talk.isOver() && (await notice.isVisible())) await run.page.waitForTimeout(100)
   },
@@ -110,7 +110,7 @@ async function withSpeech(run: FaultyRun, mood: SpeechMood): Promise<void> {
   run.setSpeech({ kind: 'well' })
 }
 
-/** The way between the page and the host repeats, delays or drops what passes. */
+/** Makes the network between page and host repeat, delay or drop requests. */
 async function withChunks(run: FaultyRun, how: 'twice' | 'late' | 'unanswered'): Promise<void> {
   const address = '**/functions/v1/transcribe-streaming'
   await run.page.route(address, async (route) => {

@@ -16,7 +16,7 @@ test('a record is made with a gap that is named, and the gap is transcribed late
   const { page } = session
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  // Of two segments the first is finished; what is still open may change.
+  // Of two segments the first is final; the one still open may change.
   await expect(transcript).toContainText('bom dia doutor bom dia doutor', { timeout: 60_000 })
   speech.behaviour = 500
   await expect(page.getByText('Guardando neste aparelho')).toBeVisible({ timeout: 60_000 })
@@ -45,7 +45,7 @@ test('a record is made with a gap that is named, and the gap is transcribed late
   await speech.close()
 })
 
-test('sound that the device loses is named while it records, and stays a gap of the consultation', async ({
+test('audio that the device loses is named while it records, and stays a gap of the consultation', async ({
   launchOptions,
 }) => {
   const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))

@@ -24,7 +24,7 @@ const seconds = async () => {
   return Number(minutes) * 60 + Number(rest)
 }
 
-test('keys start, pause and continue a recording, and a pause is no recorded time', async () => {
+test('keys start, pause and continue a recording, and a pause is not recorded time', async () => {
   const { page } = session
   await page.getByText('Microfone e atalhos').click()
   await page.getByRole('button', { name: 'Atalhos do teclado' }).click()
@@ -48,7 +48,7 @@ test('keys start, pause and continue a recording, and a pause is no recorded tim
   await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(before + 1)
 })
 
-test('a lost microphone is told with its time, and the recording goes on when one is back', async () => {
+test('a lost microphone is reported with its time, and the recording continues when one is back', async () => {
   const { page } = session
   await losesMicrophone(page, false)
   await expect(page.getByText(/^Microfone interrompido às \d\d:\d\d$/).first()).toBeVisible()
@@ -59,7 +59,7 @@ test('a lost microphone is told with its time, and the recording goes on when on
   await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(before + 1)
 })
 
-test('suspended audio is told, and one button brings it back', async () => {
+test('suspended audio is reported, and one button resumes it', async () => {
   const { page } = session
   await suspendsAudio(page)
   await expect(page.getByText(/^Microfone interrompido às \d\d:\d\d$/).first()).toBeVisible()
@@ -98,7 +98,7 @@ test('the history and the transcript show the coverage', async () => {
   await transcript.close()
 })
 
-test('a discarded recording asks first and leaves nothing behind', async () => {
+test('discarding a recording asks first and leaves nothing behind', async () => {
   const { page } = session
   await page.getByRole('link', { name: 'Gravar', exact: true }).click()
   await page.getByLabel('CPF do paciente').fill('52998224725')

@@ -10,7 +10,7 @@ test.use({
   serviceWorkers: 'allow',
 })
 
-test('a host that is killed while the network comes back files it once when it has started again', async ({
+test('if the host is killed while the network returns, the recording is filed once after the restart', async ({
   page,
   doctor,
   context,
@@ -31,7 +31,7 @@ test('a host that is killed while the network comes back files it once when it h
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
 
-test('a network that goes during a recording that began without one loses nothing and names no gap', async ({
+test('a network lost again during a recording begun offline loses nothing and names no gap', async ({
   page,
   doctor,
   context,
@@ -56,7 +56,7 @@ test('a network that goes during a recording that began without one loses nothin
   expect(stored[0]?.transcribed_samples).toBe(stored[0]?.captured_samples)
 })
 
-test('after a day no patient is kept on the device any more, and a name is enough', async ({
+test('after a day no patient is stored on the device any more, and a name is enough', async ({
   page,
   doctor,
   context,

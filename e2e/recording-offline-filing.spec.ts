@@ -22,7 +22,7 @@ test.use({
   serviceWorkers: 'allow',
 })
 
-test('a CPF that is another patient’s is asked about, and a full plan too; nothing is lost meanwhile', async ({
+test('a CPF that belongs to another patient is asked about, and so is a full plan; nothing is lost meanwhile', async ({
   page,
   doctor,
   context,
@@ -70,7 +70,7 @@ test('another account on the device sees nothing of it, and it is filed when its
   await chooseKept(page, 'Helena Prado')
   await record(page)
   await page.getByRole('button', { name: 'Próxima consulta' }).click()
-  // The other account signs in here before the network has let anything through.
+  // The other account signs in before the network is back for the recording.
   await context.route('**/rest/v1/**', (route) => route.abort())
   await context.route('**/functions/v1/**', (route) => route.abort())
   await context.setOffline(false)
@@ -100,7 +100,7 @@ test('another account on the device sees nothing of it, and it is filed when its
   expect(product.log()).not.toContain('Helena')
 })
 
-test('where the answers to its creation are lost, the recording runs meanwhile and there is one consultation', async ({
+test('if the answers to its creation are lost, the recording runs on and there is one consultation', async ({
   page,
   doctor,
 }) => {
@@ -111,7 +111,7 @@ test('where the answers to its creation are lost, the recording runs meanwhile a
   await page.getByLabel('CPF do paciente').pressSequentially(CPF)
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   let lost = 0
-  // The row arrives; nobody hears of it.
+  // The row arrives, but its answer does not.
   await page.route('**/rest/v1/consultations*', async (route) => {
     if (route.request().method() !== 'POST' || lost === 2) return route.fallback()
     lost += 1
@@ -127,7 +127,7 @@ test('where the answers to its creation are lost, the recording runs meanwhile a
   expect(await consultations(doctor)).toHaveLength(1)
 })
 
-test('of two tabs one files what waits, and both say so', async ({ page, doctor, context }) => {
+test('only one of two tabs files what waits, and both say so', async ({ page, doctor, context }) => {
   test.setTimeout(180_000)
   await doctor.addPatient('Helena Prado', CPF)
   await openInstalled(page)

@@ -20,7 +20,7 @@ import { keptRows } from './recording-devices.ts'
 const launch = hearing('assets/speech-model/demo/consulta.wav')
 test.use({ launchOptions: launch, permissions: ['microphone'], serviceWorkers: 'allow' })
 
-/** The browser with a profile of its own, which is there again when it is opened anew. */
+/** The browser with its own profile, which is still there when it is opened again. */
 async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...launch,
@@ -44,7 +44,7 @@ async function expireToken(page: Page): Promise<void> {
   })
 }
 
-test('without a network a recording begins for a patient of this device, and is filed once when it is back', async ({
+test('without a network a recording begins for a patient of this device, and is filed once online', async ({
   page,
   doctor,
   context,
@@ -65,7 +65,7 @@ test('without a network a recording begins for a patient of this device, and is 
   expect(one).toMatchObject({ status: 'completed', patients: { name: 'Helena Prado', cpf: CPF }, recording_gaps: [] })
   expect(one?.transcription).toContain('bom dia')
   expect(one?.transcribed_samples).toBe(one?.captured_samples)
-  // The visit has the time at which it was, and so has the patient's answer.
+  // The visit and the patient's answer keep the time at which they happened.
   for (const at of [one?.created_at, one?.consent_confirmed_at]) {
     expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(goneAt))
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(backAt))
@@ -74,7 +74,7 @@ test('without a network a recording begins for a patient of this device, and is 
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
 
-test('a browser that is closed and opened again without a network still opens, lists and records; all is filed once', async ({
+test('a browser reopened without a network still starts, lists and records; everything is filed once', async ({
   product,
   newAccount,
 }) => {

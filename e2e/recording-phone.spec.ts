@@ -7,7 +7,7 @@ import { alertIn, startAgreed } from './screen.ts'
 
 const SAMPLE_RATE_HZ = 24_000
 
-/** A WAV of silence, 16 bits, mono. */
+/** A WAV file of silence, 16 bits, mono. */
 function silence(seconds: number): string {
   const bytes = Buffer.alloc(44 + seconds * SAMPLE_RATE_HZ * 2)
   bytes.write('RIFF', 0)
@@ -33,7 +33,7 @@ test.use({
   viewport: { width: 360, height: 740 },
 })
 
-test('on a phone a lost connection is told in lines that can be read', async ({ page, doctor }) => {
+test('on a phone a lost connection is reported in readable lines', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
@@ -47,7 +47,7 @@ test('on a phone a lost connection is told in lines that can be read', async ({ 
   expect(overflow).toBe(0)
 })
 
-test('an empty recording that is taken up again says one thing: that nothing was said', async ({ page, doctor }) => {
+test('an empty recording that is continued says only that nothing was said', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
@@ -68,7 +68,7 @@ test('an empty recording that is taken up again says one thing: that nothing was
   await expect.poll(async () => (await doctor.backend.from('consultations').select('id')).data).toEqual([])
 })
 
-test('at the start of a recording no notice lies over the patient’s name or the controls', async ({ page, doctor }) => {
+test('at the start of a recording no notice covers the patient’s name or the controls', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
@@ -84,7 +84,7 @@ test('at the start of a recording no notice lies over the patient’s name or th
   ])
   expect(box?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(stop?.y ?? 0)
-  // At the end of the page the bar is as high as it gets.
+  // At the end of the page the bar is at its highest.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.waitForTimeout(200)
   const [later, bar] = await Promise.all([

@@ -5,7 +5,7 @@ import { startAgreed } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('words said offline arrive when the connection is back, and a reload goes on recording the same consultation', async ({
+test('words said offline arrive once the connection is back, and a reload continues the same consultation', async ({
   launchOptions,
 }) => {
   const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))
@@ -37,7 +37,7 @@ test('words said offline arrive when the connection is back, and a reload goes o
   await session.close()
 })
 
-test('a microphone that gives nothing but zeros is called dead, and a device without room says so', async ({
+test('a microphone that gives only zeros is reported as dead, and a full device is reported', async ({
   launchOptions,
 }) => {
   const silence = waveFile('silencio.wav', new Int16Array(24_000 * 60))

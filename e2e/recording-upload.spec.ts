@@ -15,7 +15,7 @@ test.afterAll(() => session?.close())
 const upload = (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   session.page.getByLabel('Arquivo de áudio').setInputFiles(file)
 
-test('a file that is empty, no audio, or too long for the plan is explained', async () => {
+test('a file that is empty, not audio, or too long for the plan is explained', async () => {
   const { page } = session
   await upload({ name: 'vazio.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) })
   await expect(page.getByRole('alert')).toContainText('O arquivo está vazio')
@@ -25,7 +25,7 @@ test('a file that is empty, no audio, or too long for the plan is explained', as
   await expect(page.getByRole('alert')).toContainText('Seu plano permite gravações de até 10 minutos.')
 })
 
-test('an uploaded file becomes a record faster than it is heard, and none of its bytes stay anywhere', async () => {
+test('an uploaded file becomes a record faster than it plays, and none of its bytes stay anywhere', async () => {
   const { page, product } = session
   const { path, mark } = markedConsultation()
   await upload(path)
@@ -48,7 +48,7 @@ function markedConsultation(): { readonly path: string; readonly mark: Buffer } 
   const speech = new Int16Array(
     wave.buffer.slice(wave.byteOffset + 44, wave.byteOffset + wave.length - (wave.length % 2)),
   )
-  // Below zero a sample keeps its value on the way through the browser's decoder.
+  // Samples below zero pass the browser's decoder unchanged.
   const noise = Int16Array.from({ length: 24_000 }, (_, at) => -1 - ((at * 7919 + 13) % 251))
   const all = new Int16Array(speech.length + noise.length)
   all.set(speech)
@@ -56,7 +56,7 @@ function markedConsultation(): { readonly path: string; readonly mark: Buffer } 
   return { path: waveFile('consulta-marcada.wav', all), mark: Buffer.from(noise.buffer) }
 }
 
-/** Parts of the mark as they would lie in a file: raw, and as base64 at each of its three alignments. */
+/** Parts of the mark as they would appear in a file: raw, and as base64 at each of its three alignments. */
 function formsOf(mark: Buffer): readonly Buffer[] {
   return [4000, 20_000, 40_000].flatMap((at) => {
     const part = mark.subarray(at, at + 96)

@@ -96,7 +96,7 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   await expect(notices.getByText(why)).toBeVisible()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
   expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: 60 })
-  // Who looked at the patient just then still reads it on the result.
+  // Somebody looking at the patient just then still reads it on the result.
   await expect(notices.getByText('Limite de tempo atingido')).toBeHidden({ timeout: 10_000 })
   await expect(page.getByRole('main').getByText('Limite de tempo atingido')).toBeVisible()
   await expect(page.getByRole('main').getByText(why)).toBeVisible()
@@ -122,14 +122,14 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
   await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
   await dialog.getByRole('button', { name: 'Entrar' }).click()
   await expect(dialog).toBeHidden()
-  // Said while no session was there.
+  // Said while there was no session.
   await expect(transcript(page)).toContainText('há três dias', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
 })
 
-test('the question for the password can be put aside: the recording is ended first, and saved after signing in', async ({
+test('the password question can be put off: the recording ends first, and is saved after signing in', async ({
   page,
   doctor,
   context,
@@ -154,14 +154,11 @@ test('the question for the password can be put aside: the recording is ended fir
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
 })
 
-test('a recording of more pieces than one answer of the database holds is written to its end', async ({
-  page,
-  doctor,
-}) => {
+test('a recording of more pieces than one database answer holds is written to its end', async ({ page, doctor }) => {
   await startRecording(page, doctor)
   await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
   const { data: consultation } = await doctor.backend.from('consultations').select('id').single().throwOnError()
-  // As if hours of short sentences came before; they take no place in the sound that is really there.
+  // As if hours of short sentences had come before; their samples do not overlap the real audio.
   const pieces = Array.from({ length: 1100 }, (_, index) => ({
     user_id: doctor.userId,
     consultation_id: String(consultation.id),
@@ -194,7 +191,7 @@ test('§4 record: a second tab does not record beside the first', async ({ page,
   expect(count).toBe(1)
 })
 
-test('§4 session: leaving a recording asks first, and so does signing out with audio that is not text yet', async ({
+test('§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed', async ({
   page,
   doctor,
 }) => {
@@ -246,7 +243,7 @@ test('the landing page asks the same before it signs out: stay, keep the audio, 
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
 
-test('who signs out with audio that is not text yet can erase it, and the consultation stays in the lists', async ({
+test('signing out can erase audio not yet transcribed, and the consultation stays in the lists', async ({
   page,
   doctor,
 }) => {

@@ -18,7 +18,7 @@ test('a reload in the middle of a recording loses no stored second, and the cons
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
   // The last block before the reload may be missing: a third of a second.
   await expect(page.getByText(/(1[3-9]|2\d),\d s gravados · \1,\d s transcritos · 0 lacunas/)).toBeVisible()
-  // Said between the tenth and the thirteenth second: before the reload, after the last chunk that had been sent.
+  // Said between the tenth and the thirteenth second: before the reload, after the last chunk that was sent.
   await expect(page.getByRole('region', { name: 'Transcrição da consulta' })).toContainText(
     'há três dias e piora à noite',
   )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { secretIn } from './mail.ts'
 
-/** The first step, and on to the second. */
+/** Fills in the first step and goes on to the second. */
 async function fillAccount(page: Page, email: string, password: string, repeated = password): Promise<void> {
   await page.getByLabel('Nome completo').fill('Dr. Bento Sá')
   await page.getByLabel('Email').fill(email)
@@ -20,7 +20,11 @@ async function fill(page: Page, email: string, password = 'girassol-azul-42'): P
   await page.getByLabel(/Concordo com os/).check()
 }
 
-test('§4 register: success is told, and two seconds later the sign-in opens', async ({ page, product, newAccount }) => {
+test('§4 register: success is reported, and two seconds later the sign-in opens', async ({
+  page,
+  product,
+  newAccount,
+}) => {
   await fill(page, 'bento@clinica.example')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText('Conta criada com sucesso!').first()).toBeVisible()

@@ -34,7 +34,7 @@ test('on a phone back and forward keep the place in a list, and so does the navi
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a screen that is no list begins at its top with each visit', async ({ page, doctor: _signedIn }) => {
+test('a screen that is not a list begins at its top with each visit', async ({ page, doctor: _signedIn }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Zona de perigo' })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 600))
@@ -49,7 +49,7 @@ test('a screen that is no list begins at its top with each visit', async ({ page
   await expect.poll(() => place(page)).toBe(600)
 })
 
-test('a screen that is opened by its address begins at its top, wherever the one before was left', async ({
+test('a screen opened by its address begins at its top, wherever the previous one was scrolled', async ({
   page,
   doctor: _signedIn,
 }) => {
@@ -59,7 +59,7 @@ test('a screen that is opened by its address begins at its top, wherever the one
   await expect.poll(() => place(page)).toBe(600)
   await page.goto('/settings/template')
   await expect(page.getByRole('button', { name: 'Subir RETORNO' })).toBeAttached()
-  // It would be restored when there is enough to scroll.
+  // It would be restored once there is enough to scroll.
   await page.waitForTimeout(1000)
   expect(await place(page)).toBe(0)
 })

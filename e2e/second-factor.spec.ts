@@ -31,7 +31,7 @@ test('an account with an authenticator app is asked for its code after the passw
   await expect(page.getByText('Login realizado com sucesso!')).toBeHidden()
   expect(read).toEqual([])
   const code = page.getByLabel('Código')
-  // The code of the enrolment is spent.
+  // The enrolment's code cannot be used again.
   const wrong = codeAt(secret, new Date()).replace(/.$/, (last) => String((Number(last) + 1) % 10))
   await code.fill(wrong)
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -49,7 +49,7 @@ test('an account with an authenticator app is asked for its code after the passw
   await expect(page.getByText('Helena Prado').first()).toBeVisible()
 })
 
-test('who cannot give the code can leave', async ({ page, newAccount }) => {
+test('without a code one can leave', async ({ page, newAccount }) => {
   const account = await newAccount()
   await enrol(account)
   await page.goto('/login')
@@ -74,7 +74,7 @@ test('an account with an authenticator app is deleted with its code, and with no
   const account = await newAccount()
   await account.addPatient('Helena Prado')
   const secret = await enrol(account)
-  // The session of the enrolment has given its factor.
+  // The session of the enrolment has passed the second step.
   const { data } = await account.backend.auth.getSession()
   if (!data.session) throw new Error('the session is gone')
   await storeSession(page, product.url, data.session)
@@ -92,7 +92,7 @@ test('an account with an authenticator app is deleted with its code, and with no
   const proof = page.waitForResponse(/\/auth\/v1\/token\?grant_type=password/)
   await confirm.click()
   await expect(dialog.getByRole('alert')).toContainText('O código não confere.')
-  // The sign-in that the password alone had made is over.
+  // The session opened by the password alone has ended.
   const { access_token } = z.object({ access_token: z.string() }).parse(await (await proof).json())
   const { apikey = '' } = (await proof).request().headers()
   const headers = { apikey, authorization: `Bearer ${access_token}` }
@@ -106,7 +106,7 @@ test('an account with an authenticator app is deleted with its code, and with no
   expect((await account.backend.auth.signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('in Configurações an authenticator app is added by its key and a code, asked for at the sign-in, and removed', async ({
+test('in Configurações an authenticator app is added by its key and a code, required at the sign-in, and removed', async ({
   page,
   doctor,
 }) => {
@@ -114,7 +114,7 @@ test('in Configurações an authenticator app is added by its key and a code, as
   const card = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await card.getByRole('button', { name: 'Ativar' }).click()
   await expect(card.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
-  // Begun and left: the next try has a key of its own.
+  // Begun and left: the next try has a new key.
   const first = await card.locator('[data-secret]').textContent()
   await card.getByRole('button', { name: 'Cancelar' }).click()
   await card.getByRole('button', { name: 'Ativar' }).click()
@@ -143,7 +143,7 @@ test('in Configurações an authenticator app is added by its key and a code, as
   await dialog.getByLabel('Código').fill('000000')
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(dialog.getByText('Código incorreto ou vencido.')).toBeVisible()
-  // Each code counts once: the next one is waited for.
+  // Each code counts once, so this waits for the next one.
   await page.waitForTimeout(31_000)
   await dialog.getByLabel('Código').fill(codeAt(secret, new Date(Date.now() + 30_000)))
   await dialog.getByRole('button', { name: 'Desativar' }).click()

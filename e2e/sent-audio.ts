@@ -3,7 +3,7 @@ import { unpackAudioFrame } from '@prontuvoz/rules/audio-frame'
 import { z } from 'zod'
 import { decodeOpus } from '../supabase/functions/_shared/opus.ts'
 
-/** One request of live text and what was answered. */
+/** One request for live text and its answer. */
 export interface Sent {
   readonly startSample: number
   readonly sampleCount: number
@@ -52,7 +52,7 @@ export async function rememberEncoded(page: Page): Promise<void> {
   })
 }
 
-/** @returns for each call of the encoder the 16-bit samples that it was given. */
+/** @returns the 16-bit samples of each call of the encoder. */
 export async function encodedSamples(page: Page): Promise<readonly (readonly number[])[]> {
   return encoded.parse(await page.evaluate(() => Reflect.get(window, 'remembered')))
 }

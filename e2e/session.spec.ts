@@ -33,7 +33,7 @@ test('§4 session: signing out in one tab signs out the other', async ({ page, d
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(other).toHaveURL(/\/login$/)
-  // Chromium may hang when a context is closed while one of its tabs is on its way to another document.
+  // Chromium may hang when a context is closed while one of its tabs is loading another document.
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
 })
 
@@ -49,7 +49,7 @@ test('§4 session: signing in in one tab signs in the other', async ({ page, new
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 
-test('§9 session: a session about to expire is refreshed by itself', async ({ page, doctor: _signedIn }) => {
+test('§9 session: a session about to expire is renewed by itself', async ({ page, doctor: _signedIn }) => {
   await page.addInitScript(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
     if (key === undefined || sessionStorage.getItem('aged') !== null) return
@@ -63,7 +63,7 @@ test('§9 session: a session about to expire is refreshed by itself', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
 })
 
-test('§4 session: a refresh that fails for good removes the session; one that may be retried does not', async ({
+test('§4 session: a renewal that fails for good removes the session; one that may be retried does not', async ({
   page,
   doctor: _signedIn,
 }) => {
@@ -88,24 +88,21 @@ test('§4 session: a refresh that fails for good removes the session; one that m
   expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith('-auth-token')))).toBe(false)
 })
 
-test('a session that another device has ended is noticed by the next request, not with the next renewal', async ({
+test('a session that another device has ended is noticed by the next request, not only at the next renewal', async ({
   page,
   doctor,
 }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
   await doctor.backend.auth.signOut({ scope: 'global' })
-  // The server looks at a session again after some seconds.
+  // The server checks a session again only after some seconds.
   await expect(async () => {
     await page.reload()
     await expect(page).toHaveURL(/\/login$/, { timeout: 2000 })
   }).toPass({ timeout: 40_000 })
 })
 
-test('a refresh that has to wait its turn keeps the session and is tried again', async ({
-  page,
-  doctor: _signedIn,
-}) => {
+test('a renewal refused for its rate keeps the session and is tried again', async ({ page, doctor: _signedIn }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lima')
   let refused = 0
@@ -128,7 +125,7 @@ test('a refresh that has to wait its turn keeps the session and is tried again',
   expect(refused).toBe(3)
 })
 
-test('a server that does not answer is found again without a tap', async ({ page, doctor: _signedIn }) => {
+test('a server that does not answer is found again without a click', async ({ page, doctor: _signedIn }) => {
   await page.route('**/config.json', (route) => route.abort('connectionrefused'))
   await page.goto('/dashboard')
   await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()

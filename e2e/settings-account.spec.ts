@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { buyProfissional } from './purchase.ts'
 import { breakOff, toasts, today } from './screen.ts'
 
-test('§6 settings: everything that the account holds is taken along as one file', async ({ page, doctor }) => {
+test('§6 settings: everything that the account holds is exported as one file', async ({ page, doctor }) => {
   await doctor.addConsultation(await doctor.addPatient('Helena <b>Prado', '52998224725'), 'Tenho alergia a dipirona.')
   await page.goto('/settings')
   const zone = page.getByRole('region', { name: 'Zona de perigo' })
@@ -83,7 +83,7 @@ test('§6 settings: the account is deleted with all its data after a typed word,
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  // The token may still be good for some seconds: then it finds nothing.
+  // The token may still be valid for some seconds: then it finds nothing.
   for (const table of ['patient_records', 'consultations', 'patients', 'subscriptions', 'profiles']) {
     const { data, error: refused } = await doctor.backend.from(table).select('user_id')
     expect(refused?.code ?? data).toEqual(refused ? 'PGRST303' : [])
@@ -110,7 +110,7 @@ test('§8 settings: a deletion that never reached the server deletes nothing and
   expect((await doctor.backend.from('profiles').select('full_name')).data).toHaveLength(1)
 })
 
-test('a deletion whose answer is lost is not called undone: the account tells, also at the next try', async ({
+test('a deletion whose answer is lost is not reported as failed: the account decides, at the next try too', async ({
   page,
   doctor,
 }) => {

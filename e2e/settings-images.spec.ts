@@ -63,7 +63,7 @@ test('§5 settings: JPG, PNG and GIF are offered and accepted', async ({ page, d
   expect(String((await addresses(doctor)).logo_url)).toContain(doctor.userId)
 })
 
-test('§5 settings: what is no image, and what is larger than 5MB, is refused before it is sent', async ({
+test('§5 settings: anything but an image, and anything over 5MB, is refused before it is sent', async ({
   page,
   doctor,
 }) => {
@@ -86,10 +86,7 @@ test('§5 settings: what is no image, and what is larger than 5MB, is refused be
   expect((await addresses(doctor)).profile_photo_url).not.toBeNull()
 })
 
-test('§8 settings: Erro no upload for a disguised file, and for a connection that breaks off', async ({
-  page,
-  doctor,
-}) => {
+test('§8 settings: Erro no upload for a disguised file, and for a connection that breaks', async ({ page, doctor }) => {
   await page.goto('/settings')
   const images = page.getByRole('region', { name: 'Foto e logo' })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -3,7 +3,7 @@ import { alertIn, breakOff, toasts } from './screen.ts'
 
 const PROFILES = '**/rest/v1/profiles?*'
 
-test('§2 settings: shows the profile of the sign-up, the e-mail only to read', async ({ page, doctor }) => {
+test('§2 settings: shows the profile of the sign-up, the e-mail read-only', async ({ page, doctor }) => {
   await page.goto('/settings')
   await expect(page.getByLabel('Nome completo *')).toHaveValue('Dra. Ana Lima')
   await expect(page.getByLabel('Registro profissional *')).toHaveValue('CRM/SP 123456')
@@ -80,7 +80,7 @@ test('§8 settings: Erro ao salvar with the message of the server, or a fallback
   expect(data).toEqual({ specialty: 'Cardiologia' })
 })
 
-test('§2 settings: changes that are not saved are not lost without a question', async ({ page, doctor }) => {
+test('§2 settings: unsaved changes are not lost without a question', async ({ page, doctor }) => {
   await page.goto('/settings')
   await page.getByLabel('Especialidade *').fill('Cardiologia')
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -113,7 +113,7 @@ test('§6 settings: nobody reads or changes the profile of another', async ({ pa
   expect((await other.backend.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Dr. Alheio' }])
 })
 
-test('words of the clinic are pasted, kept, and removed, for this account alone', async ({
+test('words of the clinic are pasted, stored, and removed, for this account only', async ({
   page,
   doctor,
   newAccount,

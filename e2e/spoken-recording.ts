@@ -6,7 +6,7 @@ import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 import { openDemoPage } from './demo-session.ts'
 import { startAgreed } from './screen.ts'
 
-/** The whole browser outside of a test. */
+/** The whole browser, for use outside a test. */
 export const WHOLE_CHROMIUM: LaunchOptions = {
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -15,7 +15,7 @@ const ATTEMPTS = 5
 const RETRY_MS = 20_000
 
 export interface SpokenRecording {
-  /** The text on the screen when the recording is finished. */
+  /** The text on the screen once the recording is finished. */
   readonly text: string
   /** '65,0 s gravados · 65,0 s transcritos · 0 lacunas' */
   readonly coverage: string
@@ -26,7 +26,7 @@ export interface SpokenRecording {
 }
 
 /**
- * How long after its end each word was on the screen, in seconds; words that never were are left out.
+ * How long after its end each word was on the screen, in seconds; words that never appeared are left out.
  * @param spokenSeconds when each word ended.
  */
 export function delaysOnScreen(
@@ -40,10 +40,10 @@ export function delaysOnScreen(
 }
 
 /**
- * Records a talk with a browser of its own, whose microphone is a WAV file, from the first tap to the stored text; takes
- * as long as the talk.
+ * Records a talk in a separate browser whose microphone is a WAV file, from the first click to the stored text; takes as
+ * long as the talk.
  * @param url of a product that runs as demonstration.
- * @param samples mono; beginning and ending with a second of silence at least. @param during what happens to the page
+ * @param samples mono; beginning and ending with at least a second of silence. @param during what happens to the page
  * meanwhile. @param prepare what happens to it before.
  */
 export async function recordInChromium(
@@ -55,7 +55,7 @@ export async function recordInChromium(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<SpokenRecording> {
   const folder = await mkdtemp(join(tmpdir(), 'spoken-'))
-  // A file that is missing gives silence and no error; it is there before the browser starts.
+  // A missing file would give silence and no error; it must exist before the browser starts.
   const wave = join(folder, 'talk.wav')
   await writeFile(wave, encodeWav(samples, sampleRateHz))
   const browser = await chromium.launch({
@@ -119,7 +119,7 @@ async function shownWords(page: Page): Promise<ReadonlyMap<string, number>> {
   return new Map(entries)
 }
 
-/** On a machine with much to do the analysis may time out; trying again is what a person would do. */
+/** On a busy machine the analysis may time out; trying again is what a person would do. */
 async function untilStored(page: Page): Promise<void> {
   const isStored = page.getByText('Prontuário salvo com sucesso!').first()
   const retry = page.getByRole('button', { name: 'Tentar novamente' })

@@ -2,8 +2,8 @@ import { startToneServer } from '../testing/tone-server.ts'
 import { startProduct } from './product.ts'
 
 /**
- * The demonstration over a speech server that recognises tone words from their samples alone: a word that is lost,
- * doubled or wrong is found.
+ * The demonstration with a speech server that hears tone words in the samples alone, so that lost, doubled and wrong words
+ * are found.
  */
 export async function startToneProduct() {
   const speech = await startToneServer()

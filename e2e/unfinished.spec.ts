@@ -11,7 +11,7 @@ test.use({
 
 const CPF = '52998224725'
 
-/** A consultation that was begun on another device and left there, as a list finds it. @returns its id. */
+/** A consultation begun on another device and left there, as a list finds it. @returns its id. */
 async function leftElsewhere(page: Page, doctor: Account, texts: readonly string[]): Promise<string> {
   const { backend, userId } = doctor
   const id = randomUUID()
@@ -43,7 +43,7 @@ async function onlyConsultation({ backend }: Account) {
   return data
 }
 
-test('a consultation that was left is called so on every list, beside its specified label, with the way to finish it', async ({
+test('an abandoned consultation is marked on every list, beside its specified label, with a way to finish it', async ({
   page,
   doctor,
 }) => {
@@ -109,7 +109,7 @@ test('without any text it is finished from what is typed alone', async ({ page, 
   })
 })
 
-test('one that is still going on elsewhere is not finished from here, nor one that is gone', async ({
+test('a consultation still running elsewhere, or already deleted, is not finished from here', async ({
   page,
   doctor,
 }) => {
@@ -124,7 +124,7 @@ test('one that is still going on elsewhere is not finished from here, nor one th
   await expect(page.getByText('Esta consulta não existe mais')).toBeVisible()
 })
 
-test('who finishes after another device gets what is stored there, and the own text to copy', async ({
+test('finishing after another device shows what is stored there, and one’s own text to copy', async ({
   page,
   doctor,
 }) => {
@@ -216,11 +216,7 @@ test.describe(() => {
   })
 })
 
-test('a recording that runs on this device is not called unfinished by another tab', async ({
-  page,
-  doctor,
-  context,
-}) => {
+test('another tab does not call a recording that runs on this device unfinished', async ({ page, doctor, context }) => {
   await record(page, doctor)
   const { data } = await doctor.backend.from('consultations').select('id').single().throwOnError()
   const other = await context.newPage()

@@ -26,7 +26,7 @@ async function giveVoice({ backend, userId }: Account): Promise<void> {
     .throwOnError()
 }
 
-test('a consultation is one line of sound, whose words light the record by mouse and by keyboard', async ({
+test('a consultation is one line of audio, whose words light the record by mouse and by keyboard', async ({
   page,
   doctor,
 }) => {
@@ -64,7 +64,7 @@ test('a consultation is one line of sound, whose words light the record by mouse
   ).toHaveAttribute('data-lit', 'true')
 })
 
-test('on a phone the line keeps to the screen, and a touch tells the words', async ({ page, doctor }) => {
+test('on a phone the line fits the screen, and a touch shows the words', async ({ page, doctor }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await typeKnownConsultation(page, doctor)
   await giveVoice(doctor)
@@ -77,7 +77,7 @@ test('on a phone the line keeps to the screen, and a touch tells the words', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })
 
-test('the history draws the voice of each recording, asked for once, and none for what was typed', async ({
+test('the history draws the voice of each recording, requested once, and none for a typed consultation', async ({
   page,
   doctor,
 }) => {
@@ -93,7 +93,7 @@ test('the history draws the voice of each recording, asked for once, and none fo
   const consultations = page.getByRole('main').getByRole('listitem')
   await expect(consultations).toHaveCount(2)
   const strip = 'svg[preserveAspectRatio=none] path'
-  // 36 half seconds, two to each bar's place.
+  // 36 half seconds, two in the place of each bar.
   await expect(consultations.filter({ hasText: '18,0 s gravados' }).locator(strip)).toHaveAttribute(
     'd',
     /^(M[\d.]+ [\d.]+v[\d.]+){72}$/,

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { MAX_WAIT_MS, type DrivenBrowser } from './driven-browser.ts'
 
-/** Debian's WebKitGTK: the engine of Safari, with another window and another sound system. */
+/** Debian's WebKitGTK: Safari's engine with another window and another sound system. */
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const SCREEN = '/usr/bin/Xvfb'
@@ -23,7 +23,7 @@ export function hasWebKit(): boolean {
   return [BROWSER, DRIVER, SCREEN].every((file) => existsSync(file))
 }
 
-/** WebKitGTK over WebDriver, on a screen that nobody sees. @param environment where the sound server is. */
+/** WebKitGTK over WebDriver, on an invisible screen. @param environment where the sound server is. */
 export async function openWebKitDemo(
   url: string,
   environment: Readonly<Record<string, string>>,
@@ -125,7 +125,7 @@ async function openSession(driverUrl: string, close: () => Promise<void>): Promi
   }
 }
 
-/** Tries until it goes well. @throws what went wrong last. */
+/** Retries until it succeeds. @throws the last error. */
 async function patiently<T>(work: () => Promise<T>, maxWaitMs = MAX_WAIT_MS): Promise<T> {
   for (const startedMs = performance.now(); ;) {
     try {

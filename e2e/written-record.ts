@@ -49,8 +49,8 @@ const asked = z.object({ consultationId: z.uuid(), transcriptionText: z.string()
 const stored = z.looseObject({ id: z.string(), medical_analysis: z.string() })
 
 /**
- * Types a conversation whose record is known to the letter: the writer's own wording is its own tests' matter.
- * @param hasDoubts about two lines, and something said that is in none; else there is nothing to check.
+ * Types a conversation whose record is known word for word; the writer's wording is tested elsewhere.
+ * @param hasDoubts about two lines, and something said that is in none; otherwise there is nothing to check.
  * @returns the patient's id.
  */
 export async function typeKnownConsultation(page: Page, doctor: Account, hasDoubts = false): Promise<string> {

@@ -1,5 +1,5 @@
-// What a busy machine takes from a recording: a consultation is spoken into a microphone of the system's own sound server,
-// beside processes that never rest. Prints how long was spoken, how much of it was recorded, what the product says that is
+// What a recording loses on a busy machine: a consultation is spoken into a microphone of the system's own sound server,
+// beside processes that never rest. Prints how long was spoken, how much of it was recorded, what the product reports as
 // missing, and how many words are wrong. `npm run lab busy [-- --processes 8 --browser chromium|firefox]`
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 // Mixed work of twenty accounts while connections, PostgreSQL, the host, mail, speech and text servers are ended, hung or
-// out of disk, one after another; then one account's fifty recordings beside another's one.
-// `SEED=1 npm run lab chaos [-- --minutes 10 --accounts 20]`. Ends with status 1 where a promise is broken.
+// out of disk, one after another; then one account's recording beside fifty recordings of another.
+// `SEED=1 npm run lab chaos [-- --minutes 10 --accounts 20]`. Ends with status 1 if a promise is broken.
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const BARS = { recoverySeconds: 10, memoryMegabytes: 700, loopDelayMs: 50, waitR
 const PAUSE_MS = [100, 1500] as const
 const DISK_MEGABYTES = 700
 const LIGHT_CHUNKS = 20
-// The longest of one recording alone is a matter of luck.
+// The longest wait of a single recording is a matter of luck.
 const LIGHT_RECORDINGS = 3
 
 const { values } = parseArgs({
@@ -141,7 +141,7 @@ try {
 
   const [heavy, light] = accounts
   if (heavy && light) {
-    // The first sound starts the process that hears it.
+    // The first audio starts the process that transcribes it.
     await longestOf(1, light)
     const alone = await longestOf(LIGHT_RECORDINGS, light)
     for (const pace of ['real-time', 'flood'] as const) {
@@ -166,7 +166,7 @@ try {
   for (const line of broken) console.log(`BROKEN ${line}`)
   await product.end()
 } catch (cause) {
-  // Whether the host had ended too tells a fault of the product from one of this tool.
+  // Whether the host had ended too distinguishes a fault of the product from one of this tool.
   console.log(`host's exit status ${product?.child.exitCode}; its last lines:\n${product?.output().slice(-2000)}`)
   throw cause
 } finally {
@@ -177,7 +177,7 @@ try {
 }
 process.exit(broken.length === 0 ? 0 : 1)
 
-/** A small file system for the data folder, so that it can be full; needs a root who may mount. */
+/** A small file system for the data folder, so that it can fill up; needs a root user that may mount. */
 function mountDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=755`, 'tmpfs', folder], {
@@ -200,7 +200,7 @@ async function untilHealthy(url: string): Promise<number> {
   return (performance.now() - since) / 1000
 }
 
-/** @returns the largest memory of the host with all its processes, PostgreSQL's too. */
+/** @returns the peak memory of the host with all its processes, PostgreSQL's too, in megabytes. */
 async function watchMemory(isOver: () => boolean): Promise<number> {
   let megabytes = 0
   while (!isOver()) {
@@ -211,14 +211,14 @@ async function watchMemory(isOver: () => boolean): Promise<number> {
   return megabytes
 }
 
-/** The 99th percentile and the longest of the delays of the host's event loop, over all of its lives. */
+/** The 99th percentile and the longest delay of the host's event loop, over all of its runs. */
 function readLoopDelay(): { readonly p99Ms: number; readonly longestMs: number } {
   const delays = readFileSync(loopDelayFile, 'utf8').split('\n').filter(Boolean).map(Number)
   const sorted = delays.toSorted((one, other) => one - other)
   return { p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? NaN, longestMs: sorted.at(-1) ?? NaN }
 }
 
-/** @returns the longest wait in milliseconds of as many recordings, one after another. */
+/** @returns the longest wait in milliseconds of this many recordings, one after another. */
 async function longestOf(recordings: number, account: ChaosAccount): Promise<number> {
   const [patientId = ''] = account.patientIds
   const alone = { ...account, patientId }
@@ -228,7 +228,7 @@ async function longestOf(recordings: number, account: ChaosAccount): Promise<num
   return longest
 }
 
-/** One account's fifty recordings, until they are ended: as they are spoken, or as fast as they are answered. */
+/** One account's fifty recordings, until they are stopped: at the pace of speech, or as fast as they are answered. */
 async function startCrowd(url: string, key: string, heavy: ChaosAccount, pace: 'real-time' | 'flood') {
   const { backend, userId, patientIds } = heavy
   const { data } = await backend.auth.getSession()

@@ -1,4 +1,4 @@
-// Records many consultations under seeded faults and holds every promise of the recorder against what is stored.
+// Records many consultations under seeded faults and checks every promise of the recorder against what is stored.
 // `npm run lab faults`; SEED and RUNS choose which and how many.
 import { playRun } from '../testing/recorder-faults/play-run.ts'
 

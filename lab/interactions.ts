@@ -1,5 +1,5 @@
-// What a consultation costs the doctor, against the built product with a year of records: clicks to listening, keys from
-// stop to confirmed, from the first edit to saved, and from an interaction to the next paint on each screen.
+// What a consultation costs the doctor in the built product with a year of records: clicks until it listens, keys from
+// stop to confirmed, from the first edit to saved, and the time from an interaction to the next paint on each screen.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
@@ -15,7 +15,7 @@ const SPOKEN_MS = 25_000
 const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }
 const identified = z.array(z.object({ id: z.string() }))
 
-// As text: these tools are checked with the types of Node, whose observer knows no events.
+// As text: these tools are checked with Node's types, whose observer knows no events.
 const WATCH_EVENTS = `
   window.slowestEvents = []
   new PerformanceObserver((list) => {
@@ -49,7 +49,7 @@ async function giveYear(): Promise<void> {
   const patients = numbered(PATIENTS).map((index) => ({ user_id, name: `Paciente Número ${index + 1}` }))
   const given = identified.parse((await backend.from('patients').insert(patients).select('id').throwOnError()).data)
   const helena = identified.parse((await backend.from('patients').select('id').eq('cpf', CPF).throwOnError()).data)
-  // Every tenth consultation is of one patient, whose page is measured and has all the records.
+  // Every tenth consultation belongs to the one patient whose page is measured and has all the records.
   const patientOf = (index: number) => (index % 10 === 0 ? helena[0] : given[index % PATIENTS])?.id
   const consultations = numbered(CONSULTATIONS).map((index) => ({
     user_id,

@@ -1,6 +1,6 @@
-// How long after a word its text is there: the product, from Chromium's microphone to its screen, against the
-// specification's own loop (3.07 s chunks, each recognised alone) without a browser around it, on the same audio at the
-// same time. The engine's time is taken out of the loop's delays, and left in the product's. And what is sent for it.
+// How long after a word its text appears: the product, from Chromium's microphone to its screen, and the specification's
+// own loop (3.07 s chunks, each transcribed alone) without a browser, on the same audio at the same time. The engine's time
+// is subtracted from the loop's delays but not from the product's. Also prints how much is sent.
 // `SEED=1 npm run lab latency [-- --words 150]`
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import { sayToneWords } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 import { uploadWave } from '../testing/wave-upload.ts'
 
-/** 16-bit samples as base64, nine blocks for eight new ones. */
+/** 16-bit samples as base64, nine blocks of which eight are new. */
 const SPECIFIED_MB_IN_TEN_MINUTES = 43.2
 
 const { values } = parseArgs({ options: { words: { type: 'string', default: '150' } } })
@@ -47,7 +47,7 @@ try {
   await loopServer.close()
 }
 
-/** @returns how long after its end each word came back first, in seconds, less the engine's time. */
+/** @returns how long after its end each word first came back, in seconds, less the engine's time. */
 async function throughLoop(): Promise<number[]> {
   const beginMs = performance.now()
   const delays = new Map<string, number>()

@@ -1,7 +1,7 @@
-// What a recording asks of the device and of the line: processor time of the browser's tab, bytes sent, and how late the
-// text is, on a free line, on 3G and on 64 kbit/s, in Chromium with its own throttle. The microphone is a WAV file of tone
-// words, so that a lost, doubled or wrong word is found.
-// `SEED=1 npm run lab lines [-- --words 90 --line 3G]`, or another line: `-- --kilobits 40`
+// What a recording needs of the device and the connection: processor time of the browser's tab, bytes sent, and the delay
+// of the text, unthrottled, on 3G and at 64 kbit/s, in Chromium with its own throttle. The microphone is a WAV file of tone
+// words, so that lost, doubled and wrong words are found.
+// `SEED=1 npm run lab lines [-- --words 90 --line 3G]`, or another speed: `-- --kilobits 40`
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
@@ -16,7 +16,7 @@ import { tallyWords } from '../testing/word-tally.ts'
 
 interface Line {
   readonly name: string
-  /** Both ways; undefined is as fast as the machine. */
+  /** In both directions; undefined is as fast as the machine. */
   readonly kilobits?: { readonly down: number; readonly up: number }
   readonly latencyMs: number
 }
@@ -31,11 +31,11 @@ const WAITING = /(\d+) s aguardando transcrição/
 const LOOK_EVERY_MS = 500
 
 interface Use {
-  /** Processor seconds for each second of the recording. */
+  /** Processor seconds per second of the recording. */
   readonly tab: number
   readonly browser: number
   readonly sentBytes: number
-  /** What the screen said of text that was still to come, each half second. */
+  /** What the screen said about text still to come, every half second. */
   readonly waitingSeconds: readonly number[]
 }
 
@@ -77,7 +77,7 @@ async function measure(line: Line): Promise<void> {
   }
 }
 
-/** The page is loaded by then: an installed app needs the line for its recordings alone. */
+/** Called once the page is loaded: an installed app uses the connection only for its recordings. */
 async function throttle(page: Page, { kilobits, latencyMs }: Line): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -90,7 +90,7 @@ async function throttle(page: Page, { kilobits, latencyMs }: Line): Promise<void
   })
 }
 
-/** Looks on while the talk is spoken. */
+/** Observes the page while the talk is spoken. */
 async function watch(page: Page): Promise<Use> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser')

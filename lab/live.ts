@@ -1,6 +1,6 @@
-// How long after a word its text is there while somebody speaks: with a model that hears live, beside the way without one
-// (open speech is read again as it grows), at the same time and with the same sound. Once with the small engine, which reads
-// in no time, and once with one that takes a fifth of the sound's time, as a large one does on two cores.
+// How long after a word its text appears while somebody speaks: with a live model, and without one (undecided speech is
+// transcribed again as it grows), at the same time and with the same audio. Once with the small engine, which is almost
+// instant, and once with one that takes a fifth of the audio's time, as a large one does on two cores.
 // `npm run lab live`
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,7 +61,7 @@ async function shownBy(environment: Readonly<Record<string, string>>): Promise<r
   try {
     const client = await signIn(product.url)
     const consultationId = await beginConsultation(client)
-    // Both wait for their models, and begin together with an idle machine.
+    // Both wait for their models, and begin together on an idle machine.
     while ('SPEECH_LIVE_MODEL_DIR' in environment && !product.log().includes('Texto ao vivo')) await sleep(50)
     return await speakLive(client, consultationId, samples)
   } finally {

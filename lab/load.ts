@@ -1,6 +1,6 @@
 // How many live recordings one host process carries beside a speech server that answers in 200 ms, until the 95th
 // percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does. The requests are those
-// that Chromium sends for a recording, made once and sent again under other consultations.
+// that Chromium sends for a recording, captured once and replayed for other consultations.
 // `SEED=1 npm run lab load [-- --seconds 30 --most 256]`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ const FIRST_RECORDINGS = 2
 const SPREAD_MS = 2000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const WORDS_PER_SECOND = 1.4
-/** Three recordings of an account are open at a time, and the last ones may not have ended yet. */
+/** An account may have three recordings open, and its previous ones may not have ended yet. */
 const RECORDINGS_PER_ACCOUNT = 2
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ const seed = seedOfRun()
 const talk = sayToneWords({ words: Math.ceil(seconds * WORDS_PER_SECOND), seed, bed: await readVoiceBed() })
 const samples = talk.samples.subarray(0, seconds * SAMPLE_RATE_HZ)
 
-/** Makes one recording at the pace of speech from a moment on. @returns each chunk's delay behind its last sample. */
+/** Makes one recording at the pace of speech from a moment on. @returns each chunk's delay after its last sample. */
 type Recording = (startMs: number) => Promise<number[]>
 
 const speech = await startSlowServer(ENGINE_MS)
@@ -80,7 +80,7 @@ try {
   await speech.close()
 }
 
-/** Twice as many recordings at each step. @returns the most that were carried before the delay doubled. */
+/** Doubles the recordings at each step. @returns the most that were carried before the delay doubled. */
 async function untilDoubled(title: string, pid: number | undefined, prepare: (place: number) => Promise<Recording>) {
   if (pid === undefined) throw new Error(`${title} has no process`)
   const random = seededRandom(seed)
@@ -131,7 +131,7 @@ async function newAccount(number: number): Promise<SupabaseClient> {
   return client
 }
 
-/** Sends each chunk when its last sample has been spoken and the answer before has come. */
+/** Sends each chunk once its last sample has been spoken and the previous chunk is answered. */
 function inTime(chunks: readonly SentChunk[], send: (chunk: SentChunk) => Promise<void>): Recording {
   return async (startMs) => {
     const delays: number[] = []

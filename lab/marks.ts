@@ -1,5 +1,5 @@
-// Whether sentence marks could be put into words of a recogniser that writes none: the writer's own models of boundaries and
-// questions against the marks of the consultations that nothing is trained on. `npm run lab marks`
+// Whether the text of a speech engine without punctuation could be punctuated: compares the writer's own models of
+// boundaries and questions with the marks of the consultations that nothing is trained on. `npm run lab marks`
 import { findBoundaries } from '@prontuvoz/clinical/conversation/boundaries'
 import { STORED_MODEL as BOUNDARY } from '@prontuvoz/clinical/conversation/boundary-model'
 import { loadModel, logProbabilities } from '@prontuvoz/clinical/conversation/linear-model'
@@ -12,7 +12,7 @@ const END = /[.!?…]/
 const boundary = loadModel(BOUNDARY)
 const question = loadModel(QUESTION)
 
-/** What somebody said until the other one spoke; a pause is sure only behind it. */
+/** What one person said until the other spoke; only its end is sure to be a pause. */
 const turns = readFolder('benchmarks/consultas/consultas').flatMap(({ turns: all }) => all.map(({ text }) => text))
 console.log(`${turns.length} turns, spoken without marks`)
 for (const minProbability of [0.3, 0.5, 0.7, 0.8, 0.9, 0.95]) report(minProbability)
@@ -37,7 +37,7 @@ function report(minProbability: number): void {
   )
 }
 
-/** Each sentence by itself, its end known: the question mark behind a pause. */
+/** Each sentence by itself, with its end known: the question mark at a pause. */
 function reportQuestions(): void {
   const sentences = turns.flatMap((turn) => turn.split(/(?<=[.!?…])\s+/)).filter((one) => wordsOf(one, 0).length > 0)
   const judged = sentences.map((sentence) => {
@@ -54,7 +54,7 @@ function reportQuestions(): void {
   )
 }
 
-/** The words as a recogniser without punctuation writes them. */
+/** The words as a speech engine without punctuation writes them. */
 function bare(turn: string) {
   return wordsOf(turn, 0).map((word) => ({ ...word, after: '' }))
 }

@@ -1,5 +1,5 @@
-// A doctor with several tabs and devices fills the patient form over a network that delays, loses, refuses and repeats;
-// every state of every row is held against what was really typed. `npm run lab patient-faults`; SEED and RUNS choose.
+// A doctor with several tabs and devices fills in the patient form over a network that delays, loses, refuses and repeats;
+// every state of every row is checked against what was typed. `npm run lab patient-faults`; SEED and RUNS choose.
 import { openClinic } from '../testing/patient-form-faults/clinic.ts'
 import { playConsultations } from '../testing/patient-form-faults/play-consultations.ts'
 

@@ -120,7 +120,7 @@ async function takeAll(chrome: Browser, { name: variant, ...look }: (typeof VARI
   await context.close()
 }
 
-/** As tall as the content: a bar fixed to the bottom is then below it and not across it. */
+/** As tall as the content, so that a bar fixed to the bottom is below it and not across it. */
 async function growToContent(page: Page): Promise<void> {
   const height = z.number().parse(await page.evaluate('document.documentElement.scrollHeight'))
   const width = page.viewportSize()?.width ?? 1280

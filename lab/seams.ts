@@ -1,7 +1,7 @@
-// Words that the live transcript loses, doubles or bends, counted with tone words from the microphone to the screen:
+// Counts the words that the live transcript loses, doubles or distorts, with tone words from the microphone to the screen:
 // Chromium, audio worklet, HTTP, voice detection, speech server, PostgreSQL. Takes as long as the longest recording.
-// `SEED=1 npm run lab seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and so
-// does `--plain`, which sends `{ audioChunk }` and nothing else, as the specification's own client.
+// `SEED=1 npm run lab seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and
+// so does `--plain`, which sends `{ audioChunk }` and nothing else, like the specification's own client.
 import { parseArgs } from 'node:util'
 import { recordInChromium, WHOLE_CHROMIUM } from '../e2e/spoken-recording.ts'
 import { startToneProduct } from '../e2e/tone-product.ts'
@@ -58,7 +58,7 @@ async function inBrowser({ samples }: ToneSpeech): Promise<string[]> {
   return (await recordInChromium(WHOLE_CHROMIUM, product.url, samples, TONE_RATE_HZ)).text.split(' ')
 }
 
-/** Some chunks are sent twice, as after an answer that was lost on its way. */
+/** Some chunks are sent twice, as after a lost answer. */
 async function directly(): Promise<(talk: ToneSpeech) => Promise<string[]>> {
   const client = await signIn(product.url)
   return async ({ samples }) => {
@@ -69,7 +69,7 @@ async function directly(): Promise<(talk: ToneSpeech) => Promise<string[]>> {
   }
 }
 
-/** One after the other: an account that names no consultation is in the middle of the one that it began last. */
+/** One after the other: an account that names no consultation continues the one it began last. */
 async function plainly(): Promise<(talk: ToneSpeech) => Promise<string[]>> {
   const client = await signIn(product.url)
   let turn: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 // What each configured speech engine makes of a folder of recordings (NAME.wav) and of what was said in them (NAME.txt):
-// word errors, lost names of medicines, speed and delay. Nothing leaves but what is sent to
-// TRANSCRIPTION_BASE_URL and SECOND_PASS_BASE_URL.
+// word errors, lost names of medicines, speed and delay. Nothing leaves the machine except to TRANSCRIPTION_BASE_URL and
+// SECOND_PASS_BASE_URL.
 // `npm run lab speech -- FOLDER [--model NAME_OR_FOLDER …]`
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ interface Measured {
   readonly score: SpeechScore
   readonly audioSeconds: number
   readonly readingSeconds: number
-  /** From the end of a segment's speech until its text is there, were it spoken now. */
+  /** From the end of a segment's speech until its text appears, if it were spoken now. */
   readonly delaysSeconds: readonly number[]
 }
 
@@ -54,7 +54,7 @@ try {
   for (const name of ['TRANSCRIPTION', 'SECOND_PASS'] as const) {
     const server = speechServer({ env }, name)
     const title = name === 'TRANSCRIPTION' ? 'server' : 'server of the second pass'
-    // One that fails says so, and the engines behind it are measured all the same.
+    // A failing engine reports it, and the remaining ones are measured all the same.
     if (server)
       await measure(`${title}, ${env(`${name}_MODEL`)}`, (samples) => server(samples)).catch((cause: unknown) => {
         console.error(cause instanceof Error ? cause.message : String(cause))
@@ -65,7 +65,7 @@ try {
   detectors.close()
 }
 
-/** The models that are asked for; else the configured one, else those of the catalogue that are on disk. */
+/** The models given as arguments; else the configured one, else those of the catalogue that are on disk. */
 function modelDirectories(): string[] {
   const models = join(process.env['DATA_DIR'] ?? 'data', 'models')
   const inCatalogue = (name: string) => SPEECH_CATALOGUE.some((model) => model.name === name)
@@ -97,7 +97,7 @@ async function measure(title: string, transcribe: Transcribe): Promise<void> {
     })
 }
 
-/** Hears a recording as the product does: cut at its pauses, one segment read after another. */
+/** Transcribes a recording as the product does: cut at its pauses, one segment after another. */
 async function hear({ samples, said }: Recording, transcribe: Transcribe): Promise<Measured> {
   const detector: ReturnType<SpeechEngine['createDetector']> = detectors.createDetector()
   const texts: string[] = []

@@ -1,4 +1,4 @@
-// A bare HTTP server in a process of its own: reads the body, answers with it. The limit of what a host could carry.
+// A bare HTTP server in its own process that echoes each body: the upper limit of what a host could carry.
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

@@ -7,11 +7,11 @@ const collected = z.object({
 })
 
 /**
- * What a Node process still uses after collecting its garbage: its heap and the memory outside that belongs to it.
- * @param output what a process that was started with `--inspect` has written. @returns megabytes (2^20 bytes).
+ * What a Node process still uses after garbage collection: its heap and the memory outside that belongs to it.
+ * @param output the output of a process started with `--inspect`. @returns megabytes (2^20 bytes).
  */
 export async function liveMegabytes(output: string): Promise<number> {
-  // The newest: the process may have been started again.
+  // The newest: the process may have been restarted.
   const address = [...output.matchAll(/ws:\/\/[\w.:/-]+/g)].at(-1)?.[0]
   if (address === undefined) throw new Error('no inspector listens')
   const inspector = new WebSocket(address)

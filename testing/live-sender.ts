@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const heard = z.object({ text: z.string(), provisional: z.string() })
 
-/** What is to be read on the screen at a moment. */
+/** The text on the screen at a moment. */
 export interface Shown {
   /** Since the first sample was spoken. */
   readonly atSeconds: number
@@ -14,9 +14,9 @@ export interface Shown {
 }
 
 /**
- * Speaks a recording into a product in real time, and sends as our browser does: two blocks when they have been spoken and the
- * answer before has come, eight at most, the last block of each once more. @returns what was shown after each answer.
- * @throws where an answer is a failure.
+ * Plays a recording into a product in real time, sending as our browser does: two new blocks once they are spoken and the
+ * previous chunk is answered, eight at most, and the last block of each chunk repeated. @returns the text after each answer.
+ * @throws if an answer is a failure.
  */
 export async function speakLive(
   client: SupabaseClient,

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How the server answers: as it should, with a status, never in time, or with half an answer, after which it ends or hangs. */
+/** How the server answers: normally, with a status, never in time, or with half an answer before it closes or hangs. */
 export type Behaviour = 'well' | 401 | 429 | 500 | 'slow' | 'cut' | 'half'
 
-/** What the product asks of a chat route. */
+/** A request to the chat route. */
 export interface ChatRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
   readonly temperature?: number
   readonly response_format?: unknown
 }
 
-/** `status` other than 200: refused, with `content` as the error's message. */
+/** A `status` other than 200 refuses, with `content` as the error's message. */
 export interface ChatAnswer {
   readonly content: string
   readonly status?: number
@@ -24,7 +24,7 @@ export interface OpenAiServer {
   readonly baseUrl: string
   behaviour: Behaviour
   transcript: string
-  /** Content of the next chat answers, or how they are made from the request. */
+  /** Content of the next chat answers, or a function that makes it from the request. */
   note: string | ((request: ChatRequest) => ChatAnswer)
   readonly requests: { readonly path: string; readonly body: Buffer }[]
   close(): Promise<void>

@@ -8,13 +8,13 @@ export interface ProcessUse {
   readonly memoryMegabytes: number
 }
 
-/** Reads processor time and resident memory of a process from Linux. @throws where it has ended. */
+/** Reads processor time and resident memory of a process from Linux. @throws if it has ended. */
 export async function useOf(pid: number): Promise<ProcessUse> {
   const [stat, status] = await Promise.all([
     readFile(`/proc/${pid}/stat`, 'utf8'),
     readFile(`/proc/${pid}/status`, 'utf8'),
   ])
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th field after it.
+  // The name in parentheses may contain spaces; user and system time are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   const memoryMegabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
@@ -33,7 +33,7 @@ export async function treeMegabytes(root: number): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** The processes below one whose command names this. */
+/** The descendants of a process whose command contains `name`. */
 export async function descendantsNamed(root: number, name: string): Promise<readonly number[]> {
   const named = (await treeOf(root)).map(async (pid) => {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SERVER = '/usr/bin/pulseaudio'
 const STARTS_WITHIN_MS = 10_000
 
-/** Sound that comes as from a real device: through the system's sound server and its buffers, by its own clock. */
+/** Audio that arrives as from a real device: through the system's sound server and its buffers, on its own clock. */
 export interface PulseMicrophone {
   /** What a browser needs to find this sound server. */
   readonly environment: Readonly<Record<string, string>>
-  /** Plays a WAV file into the microphone. @returns when it has been played to its end. */
+  /** Plays a WAV file into the microphone. Resolves when it has been played to its end. */
   say(wave: string): Promise<void>
   close(): Promise<void>
 }
@@ -23,8 +23,8 @@ export function hasPulseAudio(): boolean {
 }
 
 /**
- * A sound server of its own, with one microphone and one loudspeaker that nobody hears. Browsers hide what only monitors
- * a loudspeaker, so that the microphone is a source of its own.
+ * A private sound server with one microphone and one loudspeaker that nobody hears. Browsers hide a loudspeaker's
+ * monitor, so the microphone is a source of its own.
  */
 export async function startPulseMicrophone(): Promise<PulseMicrophone> {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-sound-'))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { seededRandom } from './seeded-random.ts'
 
-// A Llama of one layer: the smallest that llama.cpp loads as any other.
+// A one-layer Llama: the smallest model that llama.cpp loads like any other.
 const WIDTH = 32
 const HEADS = 2
 const HIDDEN = 64
@@ -51,8 +51,8 @@ const TENSORS: readonly (readonly [name: string, ...shape: number[]])[] = [
 ]
 
 /**
- * Writes a language model of random weights (about 100 kB): it says nothing, but is loaded, asked, bounded and ended as
- * one of gigabytes.
+ * Writes a language model of random weights (about 100 kB): it says nothing useful, but is loaded, queried, bounded and
+ * stopped like one of gigabytes.
  */
 export function writeRandomGguf(path: string, seed = 1): void {
   const random = seededRandom(seed)

@@ -14,11 +14,11 @@ const whole = {
 }
 const ending = { shown: text, losses: [], keptRows: 0, speed: 1 }
 
-test('finds nothing to hold against a recording of which all is stored', () => {
+test('a recording that is stored whole breaks no promise', () => {
   expect(brokenPromises(talk, whole, ending)).toEqual([])
 })
 
-test('names every promise that a recording breaks', () => {
+test('every promise that a recording breaks is named', () => {
   const stored = { ...whole, transcription: 't0009 t0008 t0008 tudo', transcribed_samples: 1, captured_samples: 2 }
   expect(brokenPromises(talk, { ...stored, status: 'processing' }, { ...ending, keptRows: 3 })).toEqual([
     '1 words lost: t0007 until 2.00 s; cut ',
@@ -33,7 +33,7 @@ test('names every promise that a recording breaks', () => {
   ])
 })
 
-test('excuses what was said in the last second before a tab was killed, and no more', () => {
+test('only what was said in the last second before a tab was killed is excused', () => {
   const losses = lossesOf([
     { recordingSample: 0, talkSample: 0 },
     { recordingSample: 3.5 * RATE_HZ, talkSample: 4 * RATE_HZ },

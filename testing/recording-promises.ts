@@ -6,7 +6,7 @@ import { tallyWords } from './word-tally.ts'
 const SAMPLE_RATE_HZ = 24_000
 const MAX_WORD_SECONDS = 0.7
 const MAX_LOSS_SECONDS = 1
-/** Between two words: without it they are heard as one that means nothing. */
+/** The pause between two words: without it they are heard as one meaningless word. */
 const MIN_PAUSE_SECONDS = 0.13
 
 export const storedConsultation = z.object({
@@ -22,14 +22,14 @@ export interface Beginning {
   readonly talkSample: number
 }
 
-/** Captured and not on the disk when a tab was killed. */
+/** Captured but not on the disk when a tab was killed. */
 export interface Loss {
   /** Where in the talk the lost piece ended. */
   readonly endSample: number
   readonly samples: number
 }
 
-/** What was lost each time that a page took the recording up again. */
+/** What was lost each time a page continued the recording. */
 export function lossesOf(beginnings: readonly Beginning[]): readonly Loss[] {
   let lostBefore = 0
   return beginnings.slice(1).map(({ recordingSample, talkSample }) => {
@@ -45,11 +45,11 @@ export interface Ending {
   readonly losses: readonly Loss[]
   /** What is left on the device. */
   readonly keptRows: number
-  /** Seconds of the talk that pass in one. */
+  /** Seconds of the talk per second of real time. */
   readonly speed: number
 }
 
-/** Compares a finished recording with what was said. @returns what does not hold, in words. */
+/** Compares a finished recording with what was said. @returns the broken promises, in words. */
 export function brokenPromises(
   talk: ToneSpeech,
   stored: z.infer<typeof storedConsultation>,
@@ -70,7 +70,7 @@ export function brokenPromises(
     whole,
     written.filter((word) => !excused.has(word)),
   )
-  // A word that was cut through by a loss is heard on both sides of it.
+  // A word cut in two by a loss is heard on both sides of it.
   const mostWrong = 2 * losses.filter(({ samples }) => samples > 0).length
   const checks: readonly (readonly [isKept: boolean, text: string])[] = [
     [lost === 0, `${lost} words lost: ${nameLost(talk, written, isExcused, losses)}`],

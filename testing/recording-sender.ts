@@ -3,7 +3,7 @@ import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
-/** Of one chunk; who is told that the engine is busy comes back, as the recording does. */
+/** Tries per chunk; a sender told that the engine is busy tries again, as the recorder does. */
 const MAX_TRIES = 30
 
 const configuration = z.object({ supabaseKey: z.string(), demo: z.object({ email: z.string(), password: z.string() }) })
@@ -14,12 +14,12 @@ const refusal = z.object({ error: z.object({ kind: z.string(), fromSample: z.num
 
 /** Nine blocks. */
 export const CHUNK_SAMPLES = BLOCK_SAMPLES * BLOCKS_PER_CHUNK
-/** What each chunk brings that is new: the last block of the one before comes again. */
+/** The new samples of each chunk: the last block of the one before is repeated. */
 export const FRESH_SAMPLES = CHUNK_SAMPLES - BLOCK_SAMPLES
 
 /**
- * The official client, signed in to a product that runs as demonstration.
- * @param onSent told the size of the body of each request that carries sound, whatever its form.
+ * The official client, signed in to a product that runs as a demonstration.
+ * @param onSent called with the body size in bytes of each request that carries audio, in any format.
  */
 export async function signIn(url: string, onSent: (bytes: number) => void = () => undefined): Promise<SupabaseClient> {
   const sturdy = sturdyFetch(onSent)
@@ -33,7 +33,7 @@ export async function signIn(url: string, onSent: (bytes: number) => void = () =
   return client
 }
 
-/** Sends again where an idle connection was just being closed, as browsers do by themselves. */
+/** Retries when an idle connection was just being closed, as browsers do by themselves. */
 function sturdyFetch(onSent: (bytes: number) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -59,15 +59,15 @@ export async function beginConsultation(client: SupabaseClient): Promise<string>
 export interface SendingOptions {
   /** Waits before a chunk is sent, to keep the pace of a live recording. */
   readonly beforeChunk?: (index: number) => Promise<unknown>
-  /** Told after each answer how long it took. */
+  /** Called after each answer with the time it took. */
   readonly onAnswer?: (milliseconds: number, text: string) => void
-  /** Chunks that are sent a second time, as after an answer that was lost on its way. */
+  /** Chunks that are sent twice, as after a lost answer. */
   readonly isRepeated?: (index: number) => boolean
 }
 
 /**
  * Sends a recording as the browser does: nine blocks of 8192 samples, the last one repeated, sequence numbers, the last
- * chunk marked. @returns the text of the answers, joined with a space. @throws where the product refuses a chunk.
+ * chunk marked. @returns the text of the answers, joined with spaces. @throws if the product refuses a chunk.
  */
 export async function sendRecording(
   client: SupabaseClient,
@@ -95,9 +95,9 @@ export async function sendRecording(
 }
 
 /**
- * Sends a recording as the specification's client does: chunks of nine blocks that say nothing but their sound, the last
- * block of each kept as the first of the next, and never a shorter one. Silence is added until all sound has been sent.
- * @returns the text of the answers, joined with a space. @throws where the product refuses a chunk.
+ * Sends a recording as the specification's client does: chunks of nine blocks with nothing but audio, the last block of
+ * each repeated as the first of the next, and never a shorter chunk. Silence is added until all audio has been sent.
+ * @returns the text of the answers, joined with spaces. @throws if the product refuses a chunk.
  */
 export async function sendPlainly(client: SupabaseClient, samples: Float32Array): Promise<string> {
   const pcm = new Int16Array(samples.length + CHUNK_SAMPLES)

@@ -55,11 +55,11 @@ async function recordedTally(
 
 const FLAWLESS = { lost: 0, doubled: 0, wrong: 0, misplaced: 0 }
 
-test('a hundred words reach the transcript once each and in order, also where chunks are sent twice', async () => {
+test('a hundred words reach the transcript once each and in order, even if chunks are sent twice', async () => {
   expect(await recordedTally(client, 100, 3, (index) => index % 5 === 4)).toEqual({ spoken: 100, ...FLAWLESS })
 }, 120_000)
 
-test('a hundred words reach the specification’s own client once each, which sends its sound and nothing else', async () => {
+test('a hundred words reach the specification’s own client, which sends only audio, once each', async () => {
   const talk = sayToneWords({ words: 100, seed: 4, bed, maxWordsInPhrase: 30 })
   await beginConsultation(plainClient)
   const text = await sendPlainly(plainClient, talk.samples)
@@ -77,7 +77,7 @@ const canaries = [
   ],
 ] as const
 for (const [kind, spoil, tally] of canaries) {
-  test(`a ${kind} word does not escape the count`, async () => {
+  test(`the count notices a ${kind} word`, async () => {
     bend = spoil
     expect(await recordedTally(plainClient, 12, 8)).toEqual({ spoken: 12, ...tally })
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The seed of a measurement: SEED of the environment, 1 where it is unset. @throws where it is no number. */
+/** The seed of a measurement: SEED from the environment, or 1. @throws if it is not a number. */
 export function seedOfRun(): number {
   return z.coerce
     .number()

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed: mulberry32. Good enough to vary tests, for nothing else. */
+/** Numbers from 0 to 1, the same for the same seed: mulberry32. Good enough to vary tests, and for nothing else. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

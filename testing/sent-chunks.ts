@@ -10,13 +10,13 @@ const fields = z.looseObject({
 
 /** A piece of a recording as a browser sent it, compressed. */
 export interface SentChunk {
-  /** Where its sound ends, in samples of the recording. */
+  /** Where its audio ends, in samples of the recording. */
   readonly endSample: number
   /** The same request for another consultation. */
   readonly bodyFor: (consultationId: string) => Uint8Array<ArrayBuffer>
 }
 
-/** What a browser sent while a recording ran, each chunk once, in order. @throws where a body is no audio frame. */
+/** What a browser sent while a recording ran, each chunk once, in order. @throws if a body is not an audio frame. */
 export function liveChunks(bodies: readonly Buffer[]): readonly SentChunk[] {
   const chunks = new Map<number, SentChunk>()
   for (const body of bodies) {

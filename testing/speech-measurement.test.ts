@@ -13,7 +13,7 @@ const measure = (...parameters: string[]) =>
     env: { ...process.env, TRANSCRIPTION_BASE_URL: '', SECOND_PASS_BASE_URL: '', SPEECH_MODEL_DIR: '' },
   })
 
-test('prints for each recording, and for all, what the model got wrong and how late it is', () => {
+test('prints the errors and delay of the model for each recording and for all together', () => {
   const { status, stdout } = measure(DEMO, '--model', 'assets/speech-model')
   expect(status).toBe(0)
   const figures =
@@ -27,7 +27,7 @@ test('prints for each recording, and for all, what the model got wrong and how l
   for (const { errors } of lines) expect(Number(errors)).toBeLessThanOrEqual(5)
 })
 
-test('both servers are measured beside a model, and one that fails hides no other', async () => {
+test('both servers are measured beside a model, and a failing one hides no other', async () => {
   const [live, second] = [await startOpenAiServer(), await startOpenAiServer()]
   live.behaviour = 401
   second.transcript = 'tomo losartana'
@@ -52,7 +52,7 @@ test('both servers are measured beside a model, and one that fails hides no othe
   expect(second.requests.length).toBeGreaterThan(0)
 })
 
-test('a recording without its text is left out, and a folder without any is refused', () => {
+test('a recording without its text is left out, and a folder without recordings is refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-speech-'))
   writeFileSync(join(folder, 'a.wav'), 'RIFF')
   const { status, stderr } = measure(folder, '--model', 'assets/speech-model')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scoreSpeech, sumOfScores } from './speech-score.ts'
 import { readWaveFile } from './wave-file.ts'
 
-test('case, punctuation and the speaker’s label are no errors, and each other difference is one', () => {
+test('case, punctuation and speaker labels are not errors, and every other difference is one', () => {
   expect(scoreSpeech('Médica: Tem dor?\nPaciente: Não, doutora.', 'tem dor não doutora')).toMatchObject({
     words: 4,
     wrongWords: 0,
@@ -11,7 +11,7 @@ test('case, punctuation and the speaker’s label are no errors, and each other 
   expect(scoreSpeech('', 'legendas')).toMatchObject({ words: 0, wrongWords: 1 })
 })
 
-test('a medicine counts once for each mention, under its generic name, and a near miss is lost', () => {
+test('a medicine counts once per mention, under its generic name, and a near miss counts as lost', () => {
   expect(scoreSpeech('losartana de manhã e losartana à noite', 'losartana de manhã e losarlana à noite')).toMatchObject(
     {
       drugs: 2,
@@ -22,7 +22,7 @@ test('a medicine counts once for each mention, under its generic name, and a nea
   expect(scoreSpeech('tomo dipirona', 'tomo amoxicilina')).toMatchObject({ drugs: 1, lostDrugs: 1, inventedDrugs: 1 })
 })
 
-test('several recordings are added up', () => {
+test('the counts of several recordings are added up', () => {
   const one = scoreSpeech('tomo dipirona', 'tomo')
   expect(sumOfScores([one, one])).toEqual({ words: 4, wrongWords: 2, drugs: 2, lostDrugs: 2, inventedDrugs: 0 })
 })

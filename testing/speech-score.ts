@@ -3,13 +3,13 @@ import { wordErrorRate } from './speech-sample.ts'
 
 export interface SpeechScore {
   readonly words: number
-  /** Words added, left out or changed; case and punctuation apart. */
+  /** Words added, left out or changed, ignoring case and punctuation. */
   readonly wrongWords: number
   /** Names of medicines in the reference text. */
   readonly drugs: number
-  /** Of those, how many are not in what was heard under the same generic name. */
+  /** How many of those were not heard under the same generic name. */
   readonly lostDrugs: number
-  /** Medicines that were heard and are not in the reference. */
+  /** Medicines that were heard but are not in the reference. */
   readonly inventedDrugs: number
 }
 
@@ -43,13 +43,13 @@ export function sumOfScores(scores: readonly SpeechScore[]): SpeechScore {
   }
 }
 
-/** Words in small letters, accents kept; who speaks ("Médica:") is not spoken. */
+/** Words in lower case, accents kept; speaker labels ("Médica:") are left out. */
 function wordsOf(text: string): string[] {
   const spoken = text.replaceAll(/^\s*\p{L}+:\s/gmu, '')
   return [...spoken.toLocaleLowerCase('pt-BR').matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word)
 }
 
-/** Generic names, one for each mention. A near miss is no mention: the doctor would read another word. */
+/** Generic names, one per mention. A near miss does not count: the doctor would read another word. */
 function drugsIn(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const found = findDrug(word)
@@ -57,7 +57,7 @@ function drugsIn(words: readonly string[]): string[] {
   })
 }
 
-/** What is left of a list when each of `others` has taken its like away. */
+/** A list without one matching item for each of `others`. */
 function without(list: readonly string[], others: readonly string[]): string[] {
   const rest = [...others]
   return list.filter((one) => {

@@ -2,7 +2,7 @@ import type { StripeEvent } from './stripe-delivery.ts'
 import { type Form, textAt, textsAt } from './stripe-form.ts'
 import { StripeRefusal, type Session, type StripeRecords, type Subscription } from './stripe-records.ts'
 
-/** What a call of the API answers, and the message that follows it. */
+/** The answer to an API call, and the message that follows it. */
 interface Answer {
   readonly body: object
   readonly event?: StripeEvent

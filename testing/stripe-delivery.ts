@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 export interface StripeEvent {
   readonly type: string
-  /** What the message is about, as it stood when the message was written. */
+  /** The object of the message, as it was when the message was written. */
   readonly data: { readonly object: object }
   readonly id?: string
 }

@@ -1,4 +1,4 @@
-/** A body as Stripe reads it: text at the leaves, lists as objects with numbers for names. */
+/** A request body as Stripe reads it: text at the leaves, lists as objects with numeric names. */
 export type Form = { readonly [name: string]: Form | string }
 
 type Growing = Map<string, Growing | string>
@@ -21,7 +21,7 @@ export function parseForm(body: string): Form {
   return asForm(root)
 }
 
-/** The text at a path, or undefined where there is none. */
+/** The text at a path, or undefined. */
 export function textAt(form: Form, ...path: readonly string[]): string | undefined {
   let place: Form | string | undefined = form
   for (const step of path) place = typeof place === 'object' ? place[step] : undefined

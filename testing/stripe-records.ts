@@ -3,7 +3,7 @@ import { type Form, textAt, textsAt } from './stripe-form.ts'
 
 const MONTH_SECONDS = 30 * 86_400
 
-/** An answer of Stripe that refuses. */
+/** A refusal as Stripe answers it. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal'
   readonly status: number
@@ -37,7 +37,7 @@ export interface Subscription {
   readonly id: string
   readonly object: 'subscription'
   readonly customer: string
-  /** Seconds. */
+  /** Unix time in seconds. */
   readonly created: number
   status: string
   metadata: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export interface Subscription {
   }
 }
 
-/** What the simulated Stripe keeps, in memory, newest last. */
+/** The simulated Stripe's data, in memory, newest last. */
 export function createStripeRecords(urlOf: () => string) {
   const customers: Customer[] = []
   const sessions: Session[] = []

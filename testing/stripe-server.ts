@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from './stripe-records.ts'
 
-/** How the API answers: as it should, with a status, or with half an answer after the work was done. */
+/** How the API answers: normally, with a status, or with half an answer after the work was done. */
 type Behaviour = 'well' | 500 | 'cut'
 
 export interface StripeServer extends Pick<StripeRecords, 'customers' | 'sessions' | 'subscriptions'> {
@@ -20,20 +20,20 @@ export interface StripeServer extends Pick<StripeRecords, 'customers' | 'session
   readonly url: string
   /** The key that the API accepts, for STRIPE_SECRET_KEY. */
   readonly apiKey: string
-  /** Where messages go; without it none is sent. */
+  /** Where messages go; without it none are sent. */
   webhookUrl: string | undefined
   behaviour: Behaviour
-  /** Answers of the API are made at once and leave only after this. */
+  /** API answers are made at once but sent only after this. */
   answersLeaveAfter: Promise<unknown> | undefined
   readonly requests: { readonly method: string; readonly path: string; readonly form: Form }[]
   /** Sends a message to the webhook, signed now and with the right secret unless told otherwise; returns the status. */
   deliver(event: StripeEvent, options?: { readonly secret?: string; readonly ageSeconds?: number }): Promise<number>
-  /** Changes a subscription without a message. */
+  /** Changes a subscription without sending a message. */
   setSubscription(id: string, change: Partial<Pick<Subscription, 'status' | 'metadata' | 'items'>>): void
   close(): Promise<void>
 }
 
-/** A small Stripe on loopback: the API as far as the SDK asks, the hosted pages, and signed messages. */
+/** A small Stripe on loopback: the API as far as the SDK uses it, the hosted pages, and signed messages. */
 export async function startStripeServer(options: {
   readonly webhookUrl?: string
   readonly webhookSecret: string
@@ -124,7 +124,7 @@ export async function startStripeServer(options: {
   })
 }
 
-/** Clicks the only button of a page. @returns the messages that Stripe then sends, in no order. */
+/** Clicks the one button of a page; returns the messages that Stripe then sends, in no order. */
 function click(records: StripeRecords, session: Session): readonly StripeEvent[] {
   if (session.object === 'checkout.session') {
     const subscription = structuredClone(records.pay(session))

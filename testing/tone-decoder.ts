@@ -10,7 +10,7 @@ const SAME_WORD_SECONDS = 0.1
 /** Between the centres of a burst's first and last window; a burst lasts 50 to 110 ms. */
 const MIN_BURST_SECONDS = 0.018
 const MAX_BURST_SECONDS = 0.125
-/** A word's bursts are of one length: one that an edge has shortened betrays itself. */
+/** A word's bursts have the same length, so one that was cut short gives itself away. */
 const UNEVEN_SECONDS = 0.035
 
 interface Burst {
@@ -20,12 +20,12 @@ interface Burst {
   windows: number
 }
 
-/** What a recogniser of tone words hears: each word, or what is left of one, in the order of time. */
+/** What a speech engine for tone words hears: each word, or the rest of one, in order of time. */
 export interface Heard {
   readonly startSeconds: number
-  /** The word's number, or undefined where it was cut, covered or bent. */
+  /** The word's number, or undefined if it was cut, covered or distorted. */
   readonly word: number | undefined
-  /** A word as it is written; a damaged one as the letters of a wrong word, as a recogniser would. */
+  /** A word as it is written; a damaged one as the letters of a wrong word, as a speech engine would write. */
   readonly text: string
 }
 
@@ -46,7 +46,7 @@ export function hearToneWords(samples: Float32Array, sampleRateHz: number): read
   })
 }
 
-/** What a recogniser of tone words writes. */
+/** The text that a speech engine for tone words writes. */
 export function toneText(samples: Float32Array, sampleRateHz: number): string {
   return hearToneWords(samples, sampleRateHz)
     .map(({ text }) => text)
@@ -93,7 +93,7 @@ function symbolIn(window: Float32Array, hann: Float64Array, sampleRateHz: number
   const highs = HIGH_TONES_HZ.map(power)
   const [low, high] = [Math.max(...lows), Math.max(...highs)]
   const all = [...lows, ...highs].reduce((sum, value) => sum + value, 0)
-  // Level plays no part: the two tones outweigh the other six, hold most of the energy, and are about as loud.
+  // Level does not matter: the two tones outweigh the other six, hold most of the energy, and are about as loud.
   const isClear = (low + high) / all > 0.8 && (low + high) / (0.125 * energy * window.length) > 0.7
   if (!isClear || Math.abs(10 * Math.log10(low / high)) >= 15) return undefined
   return lows.indexOf(low) * 4 + highs.indexOf(high)

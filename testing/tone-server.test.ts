@@ -20,7 +20,7 @@ test("the official client's upload comes back as the words that were said", asyn
   expect(server.heard.at(-1)?.seconds).toBeCloseTo(talk.samples.length / 24_000, 3)
 })
 
-test('the rate that the file names is believed, so that a wrong one ruins the words', async () => {
+test('the sampling rate in the file is used as it is, so a wrong one ruins the words', async () => {
   const text = await uploadWave(server.baseUrl, talk.samples, 16_000)
   expect(talk.words.filter((word) => text.includes(writtenWord(word)))).toEqual([])
 })
@@ -29,7 +29,7 @@ test('silence has no words', async () => {
   expect(await uploadWave(server.baseUrl, new Float32Array(24_000), 24_000)).toBe('')
 })
 
-test('an upload that is no sound is refused', async () => {
+test('an upload without audio is refused', async () => {
   const form = new FormData()
   form.set('model', 'tons')
   form.set('file', new File([new Uint8Array(100)], 'a.wav'))

@@ -4,22 +4,22 @@ import { readWave } from './speech-sample.ts'
 import { toneText } from './tone-decoder.ts'
 
 export interface HeardPiece {
-  /** Length of the sound. */
+  /** Length of the audio. */
   readonly seconds: number
   readonly text: string
-  /** How long recognising took. */
+  /** How long transcribing took. */
   readonly engineMs: number
 }
 
 export interface ToneServer {
   /** Base URL for the SDK, with /v1. */
   readonly baseUrl: string
-  /** Pieces of audio that were transcribed, as they came. */
+  /** Pieces of audio that were transcribed, in order of arrival. */
   readonly heard: HeardPiece[]
   close(): Promise<void>
 }
 
-/** Refuses a piece with this status, as a server that is overloaded or broken. */
+/** Refuses a piece with this status, like an overloaded or broken server. */
 export class SpeechRefusal extends Error {
   readonly status: number
 
@@ -31,8 +31,8 @@ export class SpeechRefusal extends Error {
 
 /**
  * A speech server of OpenAI's protocol (`POST /v1/audio/transcriptions`, multipart with a WAV file, JSON back) that
- * recognises tone words from the samples it is sent and from nothing else.
- * @param answer told what was sent; what it resolves to is the text. Hears tone words if left out.
+ * hears tone words in the samples it receives, and nothing else.
+ * @param answer receives the samples and returns the text; hears tone words if left out.
  */
 export async function startToneServer(
   answer: (samples: Float32Array, sampleRateHz: number) => Promise<string> | string = toneText,

@@ -34,7 +34,7 @@ test('a wrong sampling rate is noticed: no word is heard as another', () => {
   expect(heard.filter(({ word }) => word !== undefined).length).toBeLessThan(spoken.length / 2)
 })
 
-test('a word that an edge has cut never becomes another word', () => {
+test('a word cut at an edge never becomes another word', () => {
   const random = seededRandom(11)
   const counts = { cuts: 0, whole: 0, damaged: 0, nothing: 0 }
   for (let round = 0; round < 200; round += 1) {
@@ -53,7 +53,7 @@ test('a word that an edge has cut never becomes another word', () => {
   expect(counts.damaged).toBeGreaterThan(counts.cuts / 2)
 })
 
-test('the talk has short and long pauses, single words and long phrases, the same for the same seed', () => {
+test('the talk has short and long pauses, single words and long phrases, and is the same for the same seed', () => {
   expect(Math.min(...talk.phrases)).toBe(1)
   expect(Math.max(...talk.phrases)).toBeGreaterThanOrEqual(12)
   const again = sayToneWords({ words: 150, seed: 7, bed }).samples
@@ -62,7 +62,7 @@ test('the talk has short and long pauses, single words and long phrases, the sam
   expect(sayToneWords({ words: 150, seed: 8, bed }).words).not.toEqual(talk.words)
 })
 
-test('the tally tells lost, doubled, wrong and misplaced words apart', () => {
+test('the tally distinguishes lost, doubled, wrong and misplaced words', () => {
   expect(tallyWords(['a', 'b', 'c', 'd'], ['a', 'c', 'b', 'c', 'x'])).toEqual({
     spoken: 4,
     lost: 1,

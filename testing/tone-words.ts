@@ -31,10 +31,10 @@ export interface ToneSpeechOptions {
 }
 
 /**
- * A talk of words coded as tones, each used once, in phrases with pauses as people make them: short words (0.3 s) and
- * long ones (0.6 s), 0.13 to 0.28 s between words, and between phrases a hesitation (0.25 to 0.45 s), a breath (0.5 to
- * 1 s) or a wait (1 to 3 s). The same seed gives the same talk. It proves order, loss and doubling, and nothing about
- * how well speech is recognised.
+ * A talk of words coded as tones, each used once, in phrases with human pauses: short words (0.3 s) and long ones (0.6 s),
+ * 0.13 to 0.28 s between words, and between phrases a hesitation (0.25 to 0.45 s), a breath (0.5 to 1 s) or a wait (1 to
+ * 3 s). The same seed gives the same talk. It tests order, loss and doubling, and nothing about how well speech is
+ * recognised.
  */
 export function sayToneWords(options: ToneSpeechOptions): ToneSpeech {
   const random = seededRandom(options.seed)

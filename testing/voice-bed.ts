@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { readWave } from './speech-sample.ts'
 
 const FRAME_SAMPLES = 480
-/** Root mean square under which a frame of the demonstration counts as a pause. */
+/** A frame of the demonstration counts as a pause below this root mean square. */
 const PAUSE_LEVEL = 0.02
 const PEAK = 0.15
 
 /**
- * A voice without pauses (mono, 24 kHz, peak 0.15), to lie under tone words: a detector of speech hears no speech in
+ * A voice without pauses (mono, 24 kHz, peak 0.15) to put under tone words, because a speech detector hears no speech in
  * bare tones. Made from the consultation of the demonstration.
  */
 export async function readVoiceBed(): Promise<Float32Array> {

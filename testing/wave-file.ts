@@ -1,4 +1,4 @@
-/** Sound of a WAV file, mixed to one channel. */
+/** Audio of a WAV file, mixed to one channel. */
 export interface Wave {
   readonly sampleRateHz: number
   /** -1 to 1. */
@@ -10,7 +10,7 @@ const FLOAT = 3
 const EXTENSIBLE = 0xff_fe
 
 /**
- * Reads PCM of 16 or 32 bits, or 32 bit floats, of any rate and number of channels.
+ * Reads PCM of 16 or 32 bits, or 32-bit floats, at any rate and with any number of channels.
  * @throws Error with the reason, in Portuguese: whoever measures chose the file.
  */
 export function readWaveFile(file: Buffer): Wave {

@@ -4,8 +4,8 @@ import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 const answer = z.object({ text: z.string() })
 
 /**
- * Has a speech server of OpenAI's protocol transcribe a sound, without any SDK between.
- * @param baseUrl with /v1. @throws with the server's words where it refuses.
+ * Has a speech server of OpenAI's protocol transcribe audio, without an SDK in between.
+ * @param baseUrl with /v1. @throws with the server's message if it refuses.
  */
 export async function uploadWave(baseUrl: string, samples: Float32Array, sampleRateHz: number): Promise<string> {
   const form = new FormData()

@@ -3,7 +3,7 @@ import { delaysOfWords } from './word-delays.ts'
 
 const said = ['tem', 'febre', 'não', 'tenho', 'febre'].map((word, index) => ({ word, endSeconds: index + 1 }))
 
-test('a word counts from when it first stands in its place, finished or not, also where it is said twice', () => {
+test('a word counts from when it first stands in its place, finished or not, even if it is said twice', () => {
   expect(
     delaysOfWords(said, [
       { atSeconds: 2.5, finished: '', interim: 'tem feble' },
@@ -13,7 +13,7 @@ test('a word counts from when it first stands in its place, finished or not, als
   ).toEqual([1.5, 1.5, 2.25, 1.25, 0.25])
 })
 
-test('a word that is not read has no delay, and one that is read too soon is not the word', () => {
+test('a word that never appears has no delay, and one that appears too early is not the word', () => {
   expect(
     delaysOfWords(said, [
       { atSeconds: 0.5, finished: '', interim: 'tem' },

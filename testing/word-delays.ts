@@ -7,7 +7,7 @@ export interface SaidWord {
 }
 
 /**
- * How long after its end each word stood on the screen first, finished or interim, in its place among the others.
+ * How long after its end each word first stood on the screen, as interim text or not, in its place among the others.
  * @returns seconds; undefined for a word that never did.
  */
 export function delaysOfWords(said: readonly SaidWord[], shown: readonly Shown[]): readonly (number | undefined)[] {

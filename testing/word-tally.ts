@@ -1,4 +1,4 @@
-/** How a transcript differs from what was said, where no word was said twice. */
+/** How a transcript differs from what was said, if no word was said twice. */
 export interface WordTally {
   readonly spoken: number
   /** Never written. */

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../apps/host/src/testing/test-database.ts'
 const DOCTOR = '00000000-0000-4000-8000-0000000000d1'
 const TABLES = ['patient_records', 'consultations', 'patients', 'subscriptions', 'profiles'] as const
 
-test('§7 an account ends in the named order: records, consultations, patients, subscriptions, profile', async () => {
+test('§7 an account is deleted in the specified order: records, consultations, patients, subscriptions, profile', async () => {
   const world = await createTestDatabase()
   await world.owner.query(`
     create table deletions (id serial primary key, table_name text not null);

@@ -1,10 +1,10 @@
-// What the built web app asks of a browser, held against the oldest ones that the README names: Chrome and Edge 111, Firefox
-// 128, Safari 16.4. A newer name may be in the build only if its presence is checked first.
+// Compares what the built web app needs of a browser with the oldest ones that the README names: Chrome and Edge 111,
+// Firefox 128, Safari 16.4. A newer name may be in the build only if its presence is checked first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-/** Since which version each name is in all families; the youngest of them counts. */
+/** The first version that has each name in all families; the youngest of them counts. */
 const LATER = {
   'AbortSignal.any': 'Safari 17.4',
   'Promise.withResolvers': 'Safari 17.4',
@@ -22,7 +22,7 @@ const LATER = {
   'Intl.DurationFormat': 'Chrome 129',
   'navigator.clipboard.write': 'Firefox 127',
 }
-/** Methods of values, by how they are called in a build. */
+/** Methods of values, as they are called in a build. */
 const LATER_METHODS = [
   'isSubsetOf',
   'symmetricDifference',

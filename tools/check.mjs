@@ -24,7 +24,7 @@ const gates = [
   ['tests of the specification', 'node', 'tools/specification-tests.mjs'],
 ]
 
-// Half of them compute on one core.
+// Half of them keep one core busy.
 const LANES = 2
 
 /** @returns {Promise<{ isOk: boolean, output: string }>} */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const program = '/usr/bin/chromium'
 
-/** Makes sure that Debian's Chromium is there; installs it where this process may. */
+/** Makes sure that Debian's Chromium is there; installs it if this process may. */
 export function ensureChromium() {
   install(missingOf({ [program]: 'chromium' }))
   if (existsSync(program)) return true
@@ -13,10 +13,10 @@ export function ensureChromium() {
   return false
 }
 
-// In an order of its own: where it cannot be had, Chromium has been installed and takes its place.
+// Separate from Chromium, which is installed by now and is used if this cannot be had.
 const SHELL = { '/usr/bin/chromium-headless-shell': 'chromium-headless-shell' }
 
-/** Chromium without a window, for the tests that need none; without it they take longer. */
+/** Headless Chromium, for the tests that need no window; without it they take longer. */
 export function ensureHeadlessShell() {
   install(missingOf(SHELL))
   for (const name of missingOf(SHELL))
@@ -29,7 +29,7 @@ const OTHERS = {
   '/usr/bin/paplay': 'pulseaudio-utils',
 }
 
-/** Firefox, and a sound server to speak into, for the smoke of another browser; without them it is skipped in so many words. */
+/** Firefox, and a sound server to speak into, for the smoke test of another browser; without them it is reported as skipped. */
 export function ensureOtherBrowsers() {
   install(missingOf(OTHERS))
   const missing = missingOf(OTHERS)
@@ -38,8 +38,8 @@ export function ensureOtherBrowsers() {
 }
 
 /**
- * @param {Readonly<Record<string, string>>} packages of each program
- * @returns {string[]} those whose program is not there
+ * @param {Readonly<Record<string, string>>} packages Debian package of each program
+ * @returns {string[]} the packages whose program is missing
  */
 function missingOf(packages) {
   return Object.entries(packages).flatMap(([file, name]) => (existsSync(file) ? [] : [name]))
@@ -50,7 +50,7 @@ function install(names) {
   if (names.length === 0 || process.getuid?.() !== 0) return
   console.log(`Instalando ${names.join(', ')}…`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  // What is there stays: nothing is worth taking another program away.
+  // Installed packages stay: nothing here is worth removing another program for.
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', ...names], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,4 +1,4 @@
-// How the models that cut a conversation into utterances and tell who speaks are trained on dialogues.
+// How the models that cut a conversation into utterances and find the speakers are trained on dialogues.
 import type { Consultation } from '../benchmarks/consultas/format.ts'
 import { BOUNDARIES, boundaryFeatures } from '../packages/clinical/src/conversation/boundaries.ts'
 import {
@@ -14,13 +14,13 @@ import { fold, wordsOf, type Word } from '../packages/clinical/src/conversation/
 import { trainLinearModel, type Example } from './train-linear-model.ts'
 
 const BUCKETS = { boundary: 2 ** 16, speaker: 2 ** 15, turn: 2 ** 14, question: 2 ** 14 } as const
-/** Who speaks is learnt better in smaller steps; boundaries and questions are not. */
+/** Speakers are learnt better in smaller steps; boundaries and questions are not. */
 const SLOW = 0.04
 const CLINICIANS =
   /^(medic|pediatra|psiquiatra|ortopedista|neurologista|cirurgi|anestesi|obstetra|residente|intern|enfermeir|tecnic|colega|radiologista|agente|fisioterapeuta|ajudante)/
 const PATIENTS = /^(paciente|crianca)/
 
-/** A dialogue with what the models are to find in it. */
+/** A dialogue with what the models must find in it. */
 export interface Gold {
   readonly words: readonly Word[]
   /** Class of the gap after each word. */
@@ -47,7 +47,7 @@ export function goldOf({ turns }: Consultation): Gold {
       const isLast = index === spoken.length - 1
       const isQuestion = word.after.includes('?')
       const isEnd = isLast || /[.!…?;]/.test(word.after)
-      // As in the bare form: hyphens stay, other marks inside a word part it.
+      // As in the bare form: hyphens stay, other marks inside a word split it.
       words.push({ ...word, after: '' })
       boundaries.push(isQuestion ? 3 : isEnd ? 2 : word.after === '' ? 0 : 1)
       turnEnds.push(isLast)

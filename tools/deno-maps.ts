@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { importsOf } from './import-graph.ts'
 
 export const functionsFolder = fileURLToPath(new URL('../supabase/functions', import.meta.url))
-/** Packages of this repository that functions import, by the beginning of the specifier. */
+/** Packages of this repository that functions import, by how their specifiers begin. */
 const OWN_PACKAGES: ReadonlyMap<string, string> = new Map(
   ['backend', 'clinical', 'rules'].map((name) => [
     `@prontuvoz/${name}/`,
@@ -15,7 +15,7 @@ const OWN_PACKAGES: ReadonlyMap<string, string> = new Map(
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 
-/** Names of the functions: each folder that does not begin with an underscore. */
+/** Names of the functions: folders that do not begin with an underscore. */
 export function functionNames(): readonly string[] {
   return readdirSync(functionsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'node_modules')
@@ -30,7 +30,7 @@ export interface Needs {
   readonly files: ReadonlySet<string>
 }
 
-/** Follows the imports of a function from its entry. */
+/** Follows a function's imports from its entry. */
 export function needsOf(name: string): Needs {
   const own = new Map<string, string>()
   const packages = new Set<string>()
@@ -54,7 +54,7 @@ export function needsOf(name: string): Needs {
   return { own, packages, files }
 }
 
-/** The text of a function's `index.ts`: glue for Supabase's runtime, which verifies the caller where the handler asks for one. */
+/** The text of a function's `index.ts`: glue for Supabase's runtime, which verifies the caller if the handler asks for one. */
 export function entryOf(name: string, open: ReadonlySet<string>): string {
   const folder = join(functionsFolder, name)
   const own = readdirSync(folder).filter((file) => file.endsWith('.ts') && file !== 'index.ts')

@@ -18,7 +18,7 @@ function environmentOf(service: string): Record<string, string> {
   )
 }
 
-/** Puts values where compose would, the given default where one is named. */
+/** Fills in values as compose would, with the defaults that are given. */
 function filled(value: string): string {
   return value
     .replaceAll(/\$\{PUBLIC_URL:\?[^}]*\}/g, 'https://prontuario.exemplo.br')
@@ -26,7 +26,7 @@ function filled(value: string): string {
     .replaceAll(/\$\{[A-Z0-9_]+:-([^}]*)\}/g, '$1')
 }
 
-test('every variable that compose gives the product is one that it reads, with a value that it accepts', () => {
+test('compose gives the product only variables that it reads, with values that it accepts', () => {
   const given = environmentOf('prontuvoz')
   expect(Object.keys(given).length).toBeGreaterThan(10)
   expect(Object.keys(given).filter((name) => !VARIABLES.includes(name))).toEqual([])
@@ -42,7 +42,7 @@ test('every variable that compose gives the product is one that it reads, with a
   })
 })
 
-test('behind compose the proxy of the machine is believed about visitors, and no container of the network is', () => {
+test('behind compose the product trusts the machine’s proxy about visitors, and no container of the network', () => {
   const [, gateway = ''] = /^ +gateway: (\S+)$/m.exec(read('compose.yaml')) ?? []
   const [, subnet = ''] = /^ +- subnet: (\S+)$/m.exec(read('compose.yaml')) ?? []
   const { trustedProxies } = readEnvironment({
@@ -52,7 +52,7 @@ test('behind compose the proxy of the machine is believed about visitors, and no
   expect(trustedProxies.check(gateway)).toBe(true)
   const neighbours = Array.from({ length: 252 }, (_, index) => gateway.replace(/\d+$/, String(index + 2)))
   expect(neighbours.filter((address) => trustedProxies.check(address))).toEqual([])
-  // Visitors reach the product through the proxy alone.
+  // Visitors reach the product only through the proxy.
   expect(read('compose.yaml')).toContain("- '127.0.0.1:3000:3000'")
 })
 
@@ -73,7 +73,7 @@ test('the image sets only variables that the product reads, and starts what npm 
   expect(read('tools/start.mjs')).toContain("'apps/host/src/main.ts'")
 })
 
-/** Files that the image's build stage has at each of its RUN lines, by COPY alone; the step that copies all is "**". */
+/** Files that the image's build stage has copied before each RUN line; "**" for the step that copies everything. */
 function copiedBeforeEachRun(dockerfile: string): { readonly command: string; readonly files: readonly string[] }[] {
   const [, stage = ''] = dockerfile.replaceAll('\\\n', ' ').split(/^FROM .*$/m)
   const files: string[] = []
@@ -96,7 +96,7 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ link: z.boolean().optional(), resolved: z.string().optional() })),
 })
 
-test('the image knows every workspace of the lock file before it installs, and has all sources before it builds', () => {
+test('the image has every workspace of the lock file before it installs, and all sources before it builds', () => {
   const [install, build] = copiedBeforeEachRun(read('Dockerfile'))
   expect(install?.command).toMatch(/^npm install /)
   expect(workspaces()).toContain('packages/rules')
@@ -107,12 +107,12 @@ test('the image knows every workspace of the lock file before it installs, and h
   expect(build?.files).toContain('**')
 })
 
-test('a package that the image would install without is noticed', () => {
+test('a package missing from the image at installation is noticed', () => {
   const without = read('Dockerfile').replace(/^COPY packages\/clinical.*\n/m, '')
   expect(copiedBeforeEachRun(without)[0]?.files).not.toContain('packages/clinical/package.json')
 })
 
-test('the image asks /health as its own user, and ends as the product does', () => {
+test('the image checks /health as its own user, and stops as the product does', () => {
   const last =
     read('Dockerfile')
       .split(/^FROM .*$/m)
@@ -123,7 +123,7 @@ test('the image asks /health as its own user, and ends as the product does', () 
   expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m)
 })
 
-test('what the web app is built from makes its last build stale', () => {
+test('a change to the web app’s sources makes its last build stale', () => {
   const { dependencies } = manifestSchema.parse(JSON.parse(read('apps/web/package.json')))
   const own = Object.keys(dependencies).filter((name) => name.startsWith('@prontuvoz/'))
   expect(own.length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Canaries: a gate that cannot turn red proves nothing. Each gets a file that must fail, in a tree that looks like ours.
+// Canaries: a gate that cannot fail proves nothing. Each gets a file that must fail, in a tree that looks like ours.
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 let folder: string
@@ -80,11 +80,11 @@ test.each([
   expect(isRed).toBe(true)
 })
 
-test('lint lets the legal arrow pass', () => {
+test('lint accepts the allowed import direction', () => {
   expect(lint('apps/web/src/screens/a/x.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`).isRed).toBe(false)
 })
 
-test('lint lets a component test take the whole app', () => {
+test('lint accepts a component test that imports the whole app', () => {
   const text = `import { a } from '#testing/component-test.ts'\nconsole.log(a)\n`
   expect(lint('apps/web/src/screens/a/x.browser.test.ts', text).isRed).toBe(false)
 })
@@ -95,7 +95,7 @@ test.each(['tools/long.ts', 'packages/clinical/src/lexicon/long.ts'])('lint refu
 })
 
 test.each(['apps/host/src/x.ts', 'packages/backend/src/x.ts', 'supabase/functions/contact/x.ts'])(
-  'lint refuses a line past the log in %s',
+  'lint refuses a line that bypasses the log in %s',
   (path) => {
     expect(lint(path, 'console.warn(1)\n').output).toContain('no-console')
   },
@@ -109,7 +109,7 @@ test.each(['MOST_BYTES', 'LONGEST_MS', 'LEAST_WORDS'])('lint refuses the bound %
   expect(lint('tools/bound.ts', `export const ${name} = 1\n`).output).toContain('id-match')
 })
 
-test('lint lets MAX_, MIN_ and words that only begin like the refused ones pass', () => {
+test('lint accepts MAX_, MIN_ and words that only begin like the refused ones', () => {
   const legal = ['MAX_BYTES', 'MIN_WORDS', 'LEAP_YEARS', 'LONGITUDE', 'MODES', 'most']
   expect(lint('tools/bound.ts', legal.map((name) => `export const ${name} = 1\n`).join(''))).toMatchObject({
     isRed: false,
@@ -148,7 +148,7 @@ test.each([
   expect(isRed).toBe(true)
 })
 
-// A package's exports, an entry and a test make a file known: what it exports must be asked for all the same.
+// A package's exports, an entry and a test make a file known; each of its exports must still be used somewhere.
 test('unused code is refused in every workspace', () => {
   const workspaces = ['apps/host', 'apps/web', 'packages/backend', 'packages/clinical', 'packages/rules']
   const users = [
@@ -194,7 +194,7 @@ test('a migration that rewrites a table is refused', () => {
   expect(isRed).toBe(true)
 })
 
-test('a build over its size is refused', () => {
+test('a build over its size limit is refused', () => {
   write('size/package.json', JSON.stringify({ name: 'size', devDependencies: { '@size-limit/file': '1' } }))
   write(
     'size/big.js',
@@ -222,7 +222,7 @@ test('a statement of the specification or an attack without a test, or with one 
   expect(check({}).status).toBe(0)
   expect(check({ 4: '`e2e/x.spec.ts` |' })).toMatchObject({ status: 1, stdout: '4: s: no test\n' })
   expect(check({ 5: '`e2e/x.spec.ts` | a dream' })).toMatchObject({ status: 1 })
-  // A statement is tested; an attack may be out of place, if the row says why.
+  // A statement needs a test; an attack may have none if the row says why.
   expect(check({ 5: '– | a reason' })).toMatchObject({ status: 1 })
   expect(check({}, { V4: '– | a reason' })).toMatchObject({ status: 0 })
   expect(check({}, { V4: '– |' })).toMatchObject({ status: 1, stdout: 'V4: s: no test\n' })

@@ -1,4 +1,4 @@
-// Writes index.ts, deno.json and deno.lock of each function: from its handler, what it imports, and the versions in package.json.
+// Writes index.ts, deno.json and deno.lock of each function, from its handler, its imports and the versions in package.json.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-// Writes the files that are made from others: `npm run generate` all of them, `npm run generate NAME` one.
+// Writes the generated files: `npm run generate` all of them, `npm run generate NAME` one.
 import { ensureInstalled, innerNode, run } from './install.mjs'
 
 const GENERATORS = {
   // The database's types and docs/data-model.md, after a migration.
   database: 'tools/generate-from-database.ts',
-  // deno.json and deno.lock of each function, after a changed import or version.
+  // index.ts, deno.json and deno.lock of each function, after a changed import or version.
   deno: 'tools/generate-deno-maps.ts',
   // The picture in ARCHITECTURE.md, after an import across a border.
   architecture: 'tools/generate-architecture.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
-/** Boxes of the picture: its identifier, what is written in it, and the folder whose imports are its arrows. */
+/** Boxes of the picture: identifier, folder whose imports are its arrows, and text. */
 const PARTS = [
   ['app', 'apps/web/src/app', 'app'],
   ['screens', 'apps/web/src/screens', 'screens'],
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
 })
 const WORKSPACES = ['apps/web', 'apps/host', 'packages/backend', 'packages/clinical', 'packages/rules']
 
-/** ARCHITECTURE.md with the picture of what imports what, as the files under `root` do. */
+/** ARCHITECTURE.md with its picture redrawn from the imports of the files under `root`. */
 export function withDrawing(markdown: string, root: string): string {
   const [before, after] = [markdown.indexOf(START), markdown.indexOf(END)]
   if (before < 0 || after < before) throw new Error(`ARCHITECTURE.md has no place for the drawing: ${START} … ${END}`)
@@ -81,7 +81,7 @@ export function importsOf(file: string): readonly string[] {
   ].map(([, named, bare, lazy]) => named ?? bare ?? lazy ?? '')
 }
 
-/** @returns where a specifier leads, from the root; undefined for what is not of this repository. */
+/** @returns where a specifier leads, from the root; undefined if it leads outside this repository. */
 function resolverOf(root: string): (file: string, specifier: string) => string | undefined {
   const maps = WORKSPACES.flatMap((workspace) => {
     const read = manifestSchema.parse(JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')))

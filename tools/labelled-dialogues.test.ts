@@ -16,14 +16,14 @@ const EXAMPLE = `== cardiologia-999 M=Médica P=Paciente
 M: Bom dia. Alergia?
 P: {a Tenho alergia a dipirona}, e {h dói o joelho direito}. Choveu muito.`
 
-test('a labelled word has the class of its passage, and the label is no part of the text', () => {
+test('a labelled word has the class of its passage, and the label is not part of the text', () => {
   const { consultation, words } = readDialogue(EXAMPLE, 'example')
   expect(consultation.turns[1]?.text).toBe('Tenho alergia a dipirona, e dói o joelho direito. Choveu muito.')
   const classOf = (word: string) => words[1]?.find((one) => one.word === word)?.target
   expect(['dipirona', 'joelho', 'choveu'].map(classOf)).toEqual([heading('alergias'), heading('hda'), 0])
 })
 
-test('what is only asked is labelled as in no record', () => {
+test('a question without an answer is labelled as in no record', () => {
   const { words } = readDialogue(EXAMPLE.replace('Alergia?', '{a Alergia}?'), 'example')
   expect(words[0]?.every(({ target }) => target === 0)).toBe(true)
 })
@@ -38,14 +38,14 @@ test.each([
   expect(() => readDialogue(EXAMPLE.replace(from, to), 'example')).toThrow()
 })
 
-test.each(['punctuated', 'bare'] as const)('a clause of the %s form learns the class of its words', (form) => {
+test.each(['punctuated', 'bare'] as const)('a clause of the %s form gets the class of its words', (form) => {
   const dialogue = readDialogue(EXAMPLE, 'example')
   const targets = dialogueExamples(dialogue, writtenAs(form, dialogue.consultation)).map(({ target }) => target)
   expect(targets).toContain(heading('alergias'))
   expect(targets).toContain(heading('hda'))
 })
 
-test('no dialogue stands twice, and none is of a held-out specialty', () => {
+test('no dialogue occurs twice, and none is from a held-out specialty', () => {
   const ids = dialogues.map(({ consultation }) => consultation.id)
   expect(new Set(ids).size).toBe(ids.length)
   const { especialidades } = z

@@ -19,7 +19,7 @@ const CLASSES: Readonly<Record<string, (typeof HEADINGS)[number]>> = {
   t: 'retorno',
 }
 
-/** A word of a turn, folded, and the class of the passage it is in; 0 is in no record. */
+/** A word of a turn, folded, and the class of its passage; 0 is in no record. */
 export interface LabelledWord {
   readonly word: string
   readonly target: number
@@ -27,7 +27,7 @@ export interface LabelledWord {
 
 /** A conversation whose passages are labelled in place, without facts of its own. */
 export interface LabelledDialogue {
-  /** As the forms of the benchmark want it; `facts` and what rests on them are empty. */
+  /** In the benchmark's format; `facts` and everything based on them are empty. */
   readonly consultation: Consultation
   /** The words of each turn. */
   readonly words: readonly (readonly LabelledWord[])[]
@@ -94,7 +94,7 @@ function readTurn(source: string, place: string): { text: string; words: Labelle
     }
     const heading = CLASSES[part[1] ?? '']
     if (!heading || part[2] !== ' ') throw new Error(`${place}: no such label: "${part}"`)
-    // What is only asked is in no record, wherever its answer belongs.
+    // A question alone is in no record, wherever its answer belongs.
     const isAsked = parts[index + 1]?.startsWith('?')
     return { text: part.slice(3, -1), target: isAsked ? 0 : HEADINGS.indexOf(heading) + 1 }
   })

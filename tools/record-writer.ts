@@ -1,5 +1,4 @@
-// The product's writer without a model and its verifier, as the benchmark of consultations asks for them:
-// `npm run bench:record`.
+// The product's writer without a model and its verifier, for the benchmark of consultations: `npm run bench:record`.
 import { SECTIONS } from '@prontuvoz/clinical/section'
 import type { WrittenRecord } from '@prontuvoz/clinical/statement'
 import { verifyStatement } from '@prontuvoz/clinical/verifier/verify-statement'

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 
 const [command, ...given] = process.argv.slice(2)
 ensureInstalled()
-// Paths are meant as npm was called, not as it changed folder.
+// Paths are relative to the folder where npm was called.
 const from = process.env['INIT_CWD'] ?? process.cwd()
 const { status } = spawnSync(
   innerNode,

@@ -11,7 +11,7 @@ import { readUnits } from '../packages/clinical/src/writer/write-record.ts'
 import type { LabelledDialogue, LabelledWord } from './labelled-dialogues.ts'
 import type { Example } from './train-linear-model.ts'
 
-/** A wrong statement does more harm than one left out. */
+/** A wrong statement does more harm than a missing one. */
 const FORBIDDEN_WEIGHT = 4
 
 /**
@@ -39,7 +39,7 @@ export function sectionExamples(
   })
 }
 
-/** What was withdrawn or is another person's belongs in no record, whatever else of the clause does. */
+/** What was withdrawn or is about another person belongs in no record, even if the rest of the clause does. */
 function isAmong(forbidden: Consultation['forbidden'], text: string): boolean {
   const sentences = splitSentences(text).map((sentence) => sentencesOf(sentence).flat())
   return forbidden.some((item) => sentences.some((tokens) => isForbidden(item, item.in?.[0] ?? null, tokens)))
@@ -92,12 +92,12 @@ function examplesOf(
   }))
 }
 
-/** The complaint is part of the history of the illness; the writer takes it from there. */
+/** The complaint is part of the history of the illness, where the writer takes it from. */
 function classOf([first = 'hda']: readonly Heading[]): Heading {
   return first === 'queixa' ? 'hda' : first
 }
 
-/** Which turn of the consultation a place of its written form belongs to. */
+/** Which turn of the consultation a place in its written form belongs to. */
 function turnFinder({ turns }: FormedText, passages: readonly string[]) {
   const starts = startsOf(turns.map((turn) => (turn === '' ? -1 : turn.length)))
   const passageStarts = startsOf(passages.map(({ length }) => length))
@@ -107,7 +107,7 @@ function turnFinder({ turns }: FormedText, passages: readonly string[]) {
   }
 }
 
-/** Where each of several texts begins when a space or a line break parts them. */
+/** Where each of several texts begins if a space or a line break separates them. */
 function startsOf(lengths: readonly number[]): number[] {
   let next = 0
   return lengths.map((length) => {

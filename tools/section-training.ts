@@ -1,4 +1,4 @@
-// How the classifier that sorts clauses into sections is trained, and the examples that it is trained on.
+// How the classifier that sorts clauses into sections is trained, and the examples for it.
 import { HEADINGS, type Consultation } from '../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
@@ -13,7 +13,7 @@ const BUCKETS = 32_768
 const EPOCHS = 3
 const LEARNING_RATE = 0.03
 
-/** A consultation for training and its clauses in each form, one sequence a form. */
+/** A consultation for training and its clauses in each form, one sequence per form. */
 export interface Source {
   readonly consultation: Consultation
   readonly fold: number
@@ -21,8 +21,8 @@ export interface Source {
 }
 
 /**
- * Whole specialties in `folds` parts. Each text is cut by models that never saw its part, as texts to come will be:
- * clauses cut by models that know the text are neater than any that the classifier will meet.
+ * Whole specialties in `folds` parts. Each text is cut by models that never saw its part, like texts in use: clauses cut by
+ * models that know the text are neater than any that the classifier will meet.
  */
 export function readSources(
   consultations: readonly Consultation[],
@@ -60,8 +60,8 @@ export function readSources(
 }
 
 /**
- * Labels in place take in more than the facts of a consultation do. A feature of their own takes up that difference, and
- * is nowhere when a record is written.
+ * Labels in place cover more than the facts of a consultation do. A feature of their own absorbs that difference; it never
+ * occurs when a record is written.
  */
 function ofDialogue(example: Example): Example {
   return { ...example, features: [...example.features, 'labelled in place'] }
@@ -82,7 +82,7 @@ export function trainSectionModel(sources: readonly Source[]): SectionModel {
   return { units, steps: stepsOf(sequences) }
 }
 
-/** Features of at least two consultations: what only one holds teaches nothing and crowds the buckets. */
+/** Features of at least two consultations: one that occurs in a single text teaches nothing and crowds the buckets. */
 function sharedFeatures(sources: readonly Source[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()

@@ -1,5 +1,5 @@
 // Every statement of the specification is listed in docs/specification-tests.md with the test that proves it, and every
-// attack in docs/security.md with its test or the reason why there is none. Refuses a row without either, a test that does
+// attack in docs/security.md with its test or the reason why there is none. Fails on a row without either, a test that does
 // not exist, and a section without rows.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const DOCUMENTS = [
     takesReasons: true,
   },
 ]
-// In the place of a file: the row says why there is no test.
+// In place of a file: the row says why there is no test.
 const NO_FILE = '–'
 
 /**

@@ -1,4 +1,4 @@
-// One command from a fresh clone to a running product. `--demo` uses a throw-away data folder and the small speech model.
+// From a fresh clone to a running product in one command. `--demo` uses a throw-away data folder and the small speech model.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const host = spawn(innerNode, ['apps/host/src/main.ts'], {
   stdio: 'inherit',
   env: toolEnvironment(demoEnvironment),
 })
-// Ctrl-C reaches the host as well; this process only waits for its orderly end.
+// Ctrl-C signals the host as well; this process only waits for it to stop in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) host.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)

@@ -42,7 +42,7 @@ test.each(names)('%s maps its imports to the versions of package.json', (name) =
   expect(readFileSync(join(functionsFolder, name, 'deno.json'), 'utf8')).toBe(denoJsonOf(name))
 })
 
-test.each(names)('%s locks just the packages that it imports', (name) => {
+test.each(names)('%s locks only the packages that it imports', (name) => {
   const { imports } = z
     .object({ imports: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(functionsFolder, name, 'deno.json'), 'utf8')))
@@ -53,7 +53,7 @@ test.each(names)('%s locks just the packages that it imports', (name) => {
   expect(Object.keys(specifiers).toSorted()).toEqual([...new Set(packages)].toSorted())
 })
 
-test('functions of one version of each package: those of the host and the web app agree', () => {
+test('functions, host and web app use the same version of each package', () => {
   const versions = (path: string) =>
     z
       .object({ dependencies: z.record(z.string(), z.string()).default({}) })
@@ -81,7 +81,7 @@ test.each(names)('%s stays inside the repository and uses no module of Node', (n
   }
 })
 
-/** Open to everyone, and answered a little differently where a session says who asks. */
+/** Open to everyone, and answered slightly differently for a signed-in caller. */
 const KNOWS_WHO_ASKS = ['contact']
 
 test.each(names)('%s: its entry is only glue, and verifies the caller unless the function is open', async (name) => {
@@ -95,7 +95,7 @@ test.each(names)('%s: its entry is only glue, and verifies the caller unless the
   )
 })
 
-test.each(names)('%s answers under Deno.serve as it does on the host, and to other origins', async (name) => {
+test.each(names)('%s answers under Deno.serve as it does on the host, also to other origins', async (name) => {
   let served: Answer | undefined
   vi.stubGlobal('Deno', { serve: (answer: Answer) => (served = answer), env: { get: () => undefined } })
   await import(join(functionsFolder, name, 'index.ts'))

@@ -1,5 +1,5 @@
-// The unit and browser tests over the system's own PostgreSQL (Debian: `apt-get install postgresql`) instead of the
-// embedded one: `node tools/test-on-postgresql.mjs`. Starts a server of its own in a temporary folder.
+// Runs the unit and browser tests on the system's own PostgreSQL (Debian: `apt-get install postgresql`) instead of the
+// embedded one: `node tools/test-on-postgresql.mjs`. Starts a separate server in a temporary folder.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ ensureBuilt()
 const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-postgresql-'))
 const user = process.getuid?.() === 0 ? postgresUser() : {}
 if ('uid' in user) chownSync(folder, user.uid, user.gid)
-// The products connect through the socket in it, as other users too.
+// The products connect through the socket in it, also as other users.
 chmodSync(folder, 0o755)
 const cluster = join(folder, 'cluster')
 execFileSync(

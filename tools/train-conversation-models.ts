@@ -1,4 +1,4 @@
-// Trains the models that cut a conversation into utterances and tell who speaks, on the consultations and dialogues for
+// Trains the models that cut a conversation into utterances and find the speakers, on the consultations and dialogues for
 // training:
 // `node tools/train-conversation-models.ts` writes them; `--folds 5` only measures, with whole specialties left out.
 import { writeFileSync } from 'node:fs'

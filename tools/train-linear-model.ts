@@ -4,7 +4,7 @@ export interface Example {
   readonly features: readonly string[]
   /** Number of the right class. */
   readonly target: number
-  /** How much it counts; 1 if left out. */
+  /** Its weight in training; 1 if left out. */
   readonly weight?: number
 }
 

@@ -1,6 +1,6 @@
 // Trains the classifier that sorts clauses into sections, on the consultations and dialogues for training: writes
 // section-model.ts.
-// `--folds 4` instead leaves specialties out in turn, of all models, and prints the figures of what was left out.
+// `--folds 4` instead leaves specialties out in turn, of all models, and prints the figures for those left out.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 import { atomsOf, isSign, membersOf, type Token } from './haskell.ts'
 
-/** What an expression of a specification means to a request; undefined where this reader does not know it. */
+/** What an expression of a specification means in a request; undefined if this reader does not know it. */
 export type Value = string | readonly Value[] | undefined
 
 const NAMES: Readonly<Record<string, Value>> = {
@@ -27,7 +27,7 @@ const FUNCTIONS: Readonly<Record<string, (...given: readonly Value[]) => Value>>
   acceptHdrs: (type) => [['Accept', type]],
   authHeader: (kind, credentials) => ['Authorization', joined([kind, ' ', credentials])],
   authHeaderJWT: (token) => ['Authorization', joined(['Bearer ', token])],
-  // The player reads the claims and leaves the signature alone: who signs is another part's matter.
+  // The player reads the claims and ignores the signature, which other tests cover.
   generateJWT: (claims) =>
     typeof claims === 'string' ? `e30.${Buffer.from(claims).toString('base64url')}.e30` : undefined,
   ByteRangeFromTo: (from, to) => joined([from, '-', to]),
@@ -80,7 +80,7 @@ function atomValue(tokens: readonly Token[], bindings: Bindings): Value {
   return bound ? valueOf(bound, bindings) : NAMES[first.value]
 }
 
-/** Quoted JSON may leave the quotes of its keys away. */
+/** Quoted JSON may omit the quotes around its keys. */
 function strictJson(text: string): string {
   try {
     JSON.parse(text)
@@ -98,7 +98,7 @@ function joined(parts: readonly Value[]): Value {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : undefined
 }
 
-/** Headers of a request, or undefined where one of them is not known. */
+/** Headers of a request, or undefined if one of them is not known. */
 export function headersOf(value: Value): readonly (readonly [string, string])[] | undefined {
   if (value === '') return []
   if (!Array.isArray(value)) return undefined

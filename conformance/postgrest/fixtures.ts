@@ -1,6 +1,6 @@
 import { DatabaseError, type Client } from 'pg'
 
-/** PostgREST's roles by what the host calls them: it takes no other. */
+/** PostgREST's test roles, each with the host's own: the host accepts no others. */
 const ROLES: Readonly<Record<string, 'anon' | 'authenticated' | 'service_role'>> = {
   postgrest_test_anonymous: 'anon',
   postgrest_test_author: 'authenticated',
@@ -8,7 +8,7 @@ const ROLES: Readonly<Record<string, 'anon' | 'authenticated' | 'service_role'>>
 }
 const ORDER = ['database', 'roles', 'schema', 'jwt', 'jsonschema', 'privileges', 'data']
 
-/** A text of the specification with the host's names of the roles. */
+/** A text of the specification with the host's role names. */
 export function withHostRoles(text: string): string {
   return Object.entries(ROLES).reduce((read, [theirs, ours]) => read.replaceAll(theirs, ours), text)
 }
@@ -19,9 +19,9 @@ export function hostRole(name: unknown) {
 }
 
 /**
- * Fills an empty database with the specification's tables and rows. What needs PostGIS or another extension that is
- * not installed is left out, with all that depends on it.
- * @returns statements that were left out.
+ * Fills an empty database with the specification's tables and rows. Whatever needs PostGIS or another extension that is not
+ * installed is left out, with everything that depends on it.
+ * @returns how many statements were left out.
  */
 export async function loadFixtures(client: Client, files: ReadonlyMap<string, string>): Promise<number> {
   let leftOut = 0

@@ -1,4 +1,4 @@
-/** A token of a Haskell source; `value` of a text is what it means, of all others what is written. */
+/** A token of a Haskell source; `value` is the meaning of a string, and the source text of anything else. */
 export interface Token {
   readonly kind: 'text' | 'json' | 'number' | 'name' | 'infix' | 'sign'
   readonly value: string
@@ -22,7 +22,7 @@ const TOKEN = new RegExp(
   'gsuy',
 )
 
-/** Reads a source as far as requests and answers are written in it: texts, quotes, names, lists, records. */
+/** Reads as much of the syntax as requests and answers are written in: texts, quotes, names, lists, records. */
 export function tokensOf(source: string): readonly Token[] {
   const tokens: Token[] = []
   let line = 1
@@ -59,7 +59,7 @@ const CLOSING = new Set([')', ']', '}'])
 
 export const isSign = (token: Token | undefined, value: string) => token?.kind === 'sign' && token.value === value
 
-/** The index behind the bracket that closes the one at `start`. */
+/** The index after the bracket that closes the one at `start`. */
 export function behindBracket(tokens: readonly Token[], start: number): number {
   let depth = 0
   for (let at = start; at < tokens.length; at += 1) {
@@ -92,7 +92,7 @@ export function atomsOf(tokens: readonly Token[]): readonly (readonly Token[])[]
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     const isBracket = token?.kind === 'sign' && OPENING.has(token.value)
-    // All that follows `$` is one argument.
+    // Everything after `$` is one argument.
     const isRest = isSign(token, '$')
     const end = isRest ? tokens.length : isBracket ? behindBracket(tokens, at) : at + 1
     atoms.push(tokens.slice(isRest ? at + 1 : at, end))

@@ -13,7 +13,7 @@ import { hostRole, loadFixtures, withHostRoles } from './fixtures.ts'
 import { readCases, type Case, type CaseSettings, type HeaderMatch, type Unread } from './read-cases.ts'
 import { readSpecification } from './source.ts'
 
-/** What differs from PostgREST, or is not offered: whole files, or `file: title`, each group with its reason. */
+/** What differs from PostgREST or is not offered: whole files, or `file: title`, each group with its reason. */
 const differencesSchema = z.array(
   z.object({
     kind: z.enum(['not offered', 'on purpose', 'cannot be played']),
@@ -34,8 +34,8 @@ interface Played {
 
 /**
  * Plays every case that can be read and prints the tally of each file.
- * @param results takes `postgrest differing.json`.
- * @returns whether every case that differs is listed, and every listed one differs.
+ * @param results receives `postgrest differing.json`.
+ * @returns whether the list names exactly the cases that differ.
  */
 export async function playPostgrest(checkout: string, results: string): Promise<boolean> {
   const files = await readSpecification(checkout)
@@ -112,7 +112,7 @@ function hostFor(database: Database, { schemas, extraSearchPath, maxRows, aggreg
 
 const claimsSchema = z.record(z.string(), z.unknown())
 
-/** Who asks, by the claims of the token; that it is signed rightly is no part of these cases. */
+/** The caller named by the token's claims; these cases do not check its signature. */
 function callerOf(request: Request): Caller {
   const payload = /^bearer [^.]+\.([^.]+)\./i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (payload === undefined) return { role: 'anon', claims: {} }
@@ -132,7 +132,7 @@ async function play(host: Host, one: Case): Promise<string | undefined> {
     const slash = one.path.startsWith('/') ? '' : '/'
     const url = `http://postgrest.test${slash}${one.path.replaceAll('#', '%23')}`
     const request = new Request(url, { method: one.method, headers, ...(hasBody ? { body: one.body } : {}) })
-    // A text as body brings a type of its own, which the cases do not send.
+    // A text body would need a content type of its own, which the cases do not send.
     if (!one.headers.some(([name]) => name.toLowerCase() === 'content-type')) request.headers.delete('content-type')
     const response = await host.fetch(request)
     return differenceOf(one, response, Buffer.from(await response.arrayBuffer()).toString('utf8'))
@@ -149,7 +149,7 @@ function differenceOf({ status, answer, answerHeaders }: Case, response: Respons
   }
   for (const match of answerHeaders) {
     const name = match.name.toLowerCase()
-    // Written by the server below this interface, from the body.
+    // Set by the HTTP server around this interface, from the body.
     const got =
       name === 'content-length' ? (body === '' ? null : String(Buffer.byteLength(body))) : response.headers.get(name)
     if (name === 'content-length' && body === '' && match.value === '0') continue

@@ -18,7 +18,7 @@ spec withConfig = withConfig (baseCfg { configDbMaxRows = Just 2, configDbAggreg
       request methodGet (pathOf cat) [] "" \`shouldRespondWith\` 200
 `
 
-test('reads requests and answers of a specification, with the settings of their group', () => {
+test('requests and answers of a specification are read, with the settings of their group', () => {
   const settings = { schemas: ['test'], extraSearchPath: [], maxRows: 2, aggregates: true }
   const title = 'reads "some" rows'
   expect(readCases(SOURCE)).toEqual([

@@ -16,7 +16,7 @@ export interface CaseSettings {
   readonly aggregates: boolean
 }
 
-/** One request with the answer that PostgREST gives. */
+/** One request with PostgREST's answer. */
 export interface Case {
   readonly title: string
   readonly line: number
@@ -31,7 +31,7 @@ export interface Case {
   readonly answerHeaders: readonly HeaderMatch[]
 }
 
-/** A case that this reader cannot read, and what of it. */
+/** A case that this reader cannot read, and why. */
 export interface Unread {
   readonly title: string
   readonly line: number
@@ -144,7 +144,7 @@ interface Binding {
   readonly tokens: readonly Token[]
 }
 
-/** Each `name = expression`, where the expression includes all lines that are indented. */
+/** Each `name = expression`; the expression includes all indented lines. */
 function bindingsOf(tokens: readonly Token[]): ReadonlyMap<string, readonly Binding[]> {
   const bound = new Map<string, Binding[]>()
   for (const [at, token] of tokens.entries()) {

@@ -9,14 +9,14 @@ import { MIGRATION_FOLDERS } from '../../apps/host/src/database/migration-folder
 import { openDatabase } from '@prontuvoz/backend/database/pool'
 
 export interface BenchWorld {
-  /** A folder of its own, readable by the database server's user. */
+  /** Its folder, readable by the database server's user. */
   readonly folder: string
   readonly owner: Client
   readonly database: Database
   close(): Promise<void>
 }
 
-/** A migrated database of its own for one benchmark. */
+/** Creates a migrated database for one benchmark. */
 export async function openBenchWorld(): Promise<BenchWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-bench-'))
   chmodSync(folder, 0o755)
@@ -38,12 +38,12 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   }
 }
 
-/** The middle of the values; 0 where there are none. */
+/** The median; 0 if there are no values. */
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Runs each subject in turn, round after round, so that a slow moment of the machine meets all. @returns ms each. */
+/** Runs each subject in turn, round after round, so that a slow moment of the machine hits all. @returns ms each. */
 export async function alternate<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<unknown>>>,
   rounds: number,

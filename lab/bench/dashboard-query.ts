@@ -1,4 +1,4 @@
-// The dashboard's query through the REST host against the same statement through the bare driver, in alternation.
+// The dashboard's query through the REST host and the same statement through the bare driver, in alternation.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { createRest } from '@prontuvoz/backend/rest/create-rest'
 const CALLERS = 16
 const ROUND_MS = 1500
 const ROUNDS = 7
-// Until the engine has compiled what runs often, as in a host that has been up for a minute.
+// Until the JavaScript engine has compiled the hot code, as in a host that has been up for a minute.
 const WARM_UP_ROUNDS = 3
 const USER = '00000000-0000-4000-8000-0000000000a1'
 const caller: Caller = { role: 'authenticated', claims: { sub: USER } }

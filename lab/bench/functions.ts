@@ -1,5 +1,5 @@
-// A function's calls to the backend: one live chunk whose text is stored, and one record that is written, against the
-// same statements sent to the data interface one by one.
+// A function's calls to the backend: one live chunk whose text is stored, and one record that is written, compared with
+// the same statements sent to the data interface one by one.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
@@ -100,7 +100,7 @@ const times = await alternate(
       call('transcribe-streaming', {
         ...{ audioChunk, consultationId: recorded, sequence: chunks, startSample: CHUNK_SAMPLES * chunks++ },
       }),
-    // What storing a piece takes: it is written, and what is stored is read.
+    // To store a piece, the function writes it and reads what is stored.
     piece: async () => {
       const place = { consultation_id: bare, sequence: pieces }
       const span = { start_sample: CHUNK_SAMPLES * pieces++, end_sample: CHUNK_SAMPLES * pieces }

@@ -1,4 +1,4 @@
-// How the main queries grow with the consultations of the whole installation, and with those of one doctor.
+// How the main queries slow down as the consultations of the whole installation, and of one doctor, grow in number.
 import type { Caller } from '@prontuvoz/backend/database/database'
 import { createRest } from '@prontuvoz/backend/rest/create-rest'
 import { alternate, openBenchWorld } from './bench-world.ts'
@@ -31,8 +31,8 @@ async function fill(
     from generate_series(0, ${Math.ceil(consultations / 10)} - 1) n`)
   await query(`insert into counters.patients (user_id, total) select user_id, count(*) from patients group by user_id
     on conflict (user_id) do update set total = excluded.total`)
-  // With triggers: the counters follow them. In parts, since one transaction that changes a counter a million times
-  // walks through ever more versions of it, which no doctor's consultations do.
+  // With triggers, since counters depend on them. In parts: one transaction that changes a counter a million times walks
+  // through ever more versions of it, which no doctor's consultations do.
   await query('set session_replication_role = origin')
   for (let patient = 0; patient < consultations / 10; patient += PATIENTS_OF_PART) {
     await query(`insert into consultations (user_id, patient_id, status, transcription, created_at)
@@ -51,7 +51,7 @@ for (const dimension of ['the installation', 'one doctor'] satisfies string[]) {
   let present = 0
   for (const size of SIZES) {
     const first = next
-    // The measured doctor: 100 consultations where the installation grows, all of them where one doctor's own grow.
+    // The measured doctor has 100 consultations if the installation grows, and all of them if one doctor's own grow.
     const own = dimension === 'one doctor' ? size : 100
     await fill((text) => world.owner.query(text), first, own, own)
     next += 1

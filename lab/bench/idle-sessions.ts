@@ -41,7 +41,7 @@ async function visits(count: number): Promise<void> {
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-// Once for the code that only becomes warm with use.
+// A first run warms up the code.
 await visits(SESSIONS)
 for (const agent of agents.splice(0)) agent.destroy()
 await sleep(3000)

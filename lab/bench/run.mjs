@@ -1,4 +1,4 @@
-// Every benchmark, one after the other; each prints a line for each figure. BENCH_LARGE=1 adds a million consultations.
+// Every benchmark, one after the other; each prints a line per figure. BENCH_LARGE=1 adds a million consultations.
 import { readdirSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from '../../tools/build.mjs'

@@ -1,4 +1,4 @@
-// Signing in and refreshing through the auth service, against the same hash and the same number of transactions bare.
+// Signing in and renewing through the auth service, compared with the bare hash and as many bare transactions.
 import { createAuth } from '@prontuvoz/backend/auth/create-auth'
 import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
 import { createTokens } from '@prontuvoz/backend/auth/keys/tokens'
@@ -49,7 +49,7 @@ let refreshToken = (await signIn()).refresh_token
 const times = await alternate(
   {
     'sign-in': signIn,
-    // The work that no service can leave out: one look-up, one hash, one durable write.
+    // The minimum for any service: one look-up, one hash, one durable write.
     'argon2 and SQL': async () => {
       await readUser()
       await isPasswordCorrect(PASSWORD, hash)

@@ -11,11 +11,11 @@ export interface ChaosWorld {
   readonly isOwnDisk: boolean
   /** Ends the host as a power cut would, and starts it again as a service manager does. */
   crashHost(): Promise<void>
-  /** An outside server: `down` refuses connections, `hung` takes them and never answers. */
+  /** An outside server: `down` refuses connections, `hung` accepts them and never answers. */
   readonly outside: Readonly<Record<'mail' | 'speech' | 'text', { be(state: 'well' | 'down' | 'hung'): Promise<void> }>>
 }
 
-/** Each does its harm and takes it back; the product has to be well by itself soon after. */
+/** Each does its damage and undoes it; the product must recover by itself soon after. */
 export const FAULTS: Readonly<Record<string, (world: ChaosWorld) => Promise<void>>> = {
   'database connections ended': async ({ dataFolder }) => {
     for (const pid of backendsOf(dataFolder)) signal(pid, 'SIGTERM')
@@ -45,7 +45,7 @@ export const FAULTS: Readonly<Record<string, (world: ChaosWorld) => Promise<void
     try {
       execFileSync('fallocate', ['-l', String(bavail * bsize), ballast], { stdio: 'ignore' })
     } catch {
-      // As much as there was room for.
+      // Filled as far as possible.
       writeFileSync(ballast, '')
     }
     await sleep(4000)
@@ -73,6 +73,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself since it was listed.
+    // It has ended since it was listed.
   }
 }

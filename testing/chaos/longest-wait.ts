@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 const AUDIO_CHUNK = Buffer.alloc(2 * 73_728).toString('base64')
 const NEW_SAMPLES = 65_536
-/** Of new sound in a chunk. */
+/** New audio in a chunk. */
 export const CHUNK_SECONDS = NEW_SAMPLES / 24_000
 
 export interface RecordingAccount {
@@ -11,7 +11,7 @@ export interface RecordingAccount {
   readonly patientId: string
 }
 
-/** Sends the chunks of one recording, one as soon as the last is answered. @returns the longest wait in milliseconds. @throws where one is refused. */
+/** Sends the chunks of one recording, each once the last is answered. @returns the longest wait in milliseconds. @throws if one is refused. */
 export async function longestWait({ backend, userId, patientId }: RecordingAccount, chunks: number): Promise<number> {
   const consultation = { user_id: userId, patient_id: patientId, status: 'recording', duration_seconds: 0 }
   const { data } = await backend.from('consultations').insert(consultation).select('id').single().throwOnError()

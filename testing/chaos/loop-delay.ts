@@ -1,12 +1,12 @@
-// Loaded into the host ahead of everything (`--import`): writes how late its event loop was, in milliseconds, a line for
-// each of its turns of ten milliseconds, to the file that LOOP_DELAY_FILE names.
+// Loaded into the host before anything else (`--import`): writes how late its event loop was, in milliseconds, a line per
+// turn of ten milliseconds, to the file that LOOP_DELAY_FILE names.
 import { appendFileSync } from 'node:fs'
 
 const STEP_MS = 10
 const WRITE_MS = 1000
 
 const file = process.env['LOOP_DELAY_FILE']
-// The processes that the host starts are no event loop of its.
+// Only the host's event loop is measured, not those of the processes it starts.
 if (file !== undefined && process.argv[1]?.endsWith('main.ts') === true) {
   let delays: string[] = []
   let dueMs = performance.now() + STEP_MS

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
 /**
- * A TCP server at one address that can go down, hang and come back. Connections that are open when its state changes
- * are cut.
- * @param serve talks to a visitor while the server is well.
+ * A TCP server at one address that can go down, hang and come back. Open connections are cut when its state changes.
+ * @param serve talks to a client while the server is up.
  */
 export async function startOutsideServer(serve: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
@@ -47,7 +46,7 @@ export async function startOutsideServer(serve: (socket: Socket) => void) {
   }
 }
 
-/** A mail server that takes every mail. */
+/** A mail server that accepts every mail. */
 export function talkSmtp(socket: Socket): void {
   let isData = false
   socket.write('220 chaos\r\n')

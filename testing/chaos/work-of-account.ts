@@ -4,11 +4,11 @@ import { z } from 'zod'
 
 /** Everything that the product acknowledged to one account. */
 export interface Ledger {
-  /** Consultation ids whose insert was answered. */
+  /** Ids of the consultations whose insert was acknowledged. */
   readonly consultations: Set<string>
-  /** Text of each consultation that was answered as completed, by id. */
+  /** Text of each consultation acknowledged as completed, by id. */
   readonly records: Map<string, string>
-  /** The sample up to which a recording was answered to be stored as text, by consultation. */
+  /** The sample up to which a recording's text was acknowledged as stored, by consultation. */
   readonly storedThrough: Map<string, number>
   /** Last acknowledged note of each patient, by id. */
   readonly notes: Map<string, string>
@@ -38,8 +38,8 @@ export const emptyLedger = (): Ledger => ({
 })
 
 /**
- * One piece of a professional's day, chosen by the number: a consultation with its pieces and record, a change of a
- * patient, or a look at lists. What is answered goes into the ledger; what fails only counts.
+ * One random piece of a professional's day: a consultation with its pieces and record, a change to a patient, or a look at
+ * lists. What is acknowledged goes into the ledger; failures are only counted.
  * @param choice from 0 to 1.
  */
 export async function workOnce({ backend, userId, patientIds, ledger }: ChaosAccount, choice: number): Promise<void> {
@@ -80,7 +80,7 @@ async function consult(backend: SupabaseClient, userId: string, patientId: strin
   ledger.records.set(consultationId, analysed.parse(data).analysis)
 }
 
-/** @returns one line for each acknowledged thing that is not there, or is there with another content. */
+/** @returns one line for each acknowledged thing that is missing or has other content. */
 export async function missingOf({ backend, ledger }: ChaosAccount): Promise<readonly string[]> {
   const missing: string[] = []
   const pages = chunksOf([...ledger.consultations], 50)

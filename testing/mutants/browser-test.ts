@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A browser or component test, and the file whose slip it may notice; from the root of the project. */
+/** A browser or component test, and the file whose slip it may notice; paths from the project's root. */
 export interface BrowserTest {
   readonly file: string
   /** A regular expression. */
@@ -18,9 +18,8 @@ export function isInBrowser(file: string): boolean {
 }
 
 /**
- * Runs one test over a copy of the project, which is rebuilt if the web app changed; a component test compiles what
- * it draws itself.
- * @returns whether it passed; undefined where the time was over.
+ * Runs one test on a copy of the project, rebuilt if the web app changed; a component test compiles what it draws itself.
+ * @returns whether it passed; undefined if the time ran out.
  */
 export async function runBrowserTest(
   project: string,
@@ -35,7 +34,7 @@ export async function runBrowserTest(
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const test = () => run([playwright, 'test', file, '-g', title, '-x', '--workers=1'], root, limitMs)
   if (!/^(?:apps\/web|packages\/rules)\//.test(changed)) return isZero(await test())
-  // A link to the project's own build, which must stay as it is.
+  // A link to the project's own build, which must not change.
   const built = join(root, 'apps/web/dist')
   rmSync(built, { recursive: true, force: true })
   const status = await run([join(root, 'node_modules/vite/bin/vite.js'), 'build'], join(root, 'apps/web'), limitMs)
@@ -53,7 +52,7 @@ async function run(given: readonly string[], cwd: string, limitMs: number): Prom
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // Nobody is left in it.
+      // The process group has already ended.
     }
   }
   process.once('exit', endGroup)

@@ -5,7 +5,7 @@ import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts'
 import { mutantName, type Mutant } from './mutant.ts'
 
 const FOLDERS = ['packages/rules/src', 'supabase/functions', 'packages/backend/src']
-/** One in so many slips is in the rules of the database. */
+/** One in this many slips is in the rules of the database. */
 const SCHEMA_SHARE = 4
 
 /** The files whose code is mutated. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import type { Mutant } from './mutant.ts'
 
-/** Texts, and literals that are only looked at by a person, are left alone: their tests are the browser's. */
+/** Texts, and literals that only people look at, are left alone: browser tests cover them. */
 const EXCLUDED = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 
 const nothing = () => undefined
@@ -27,8 +27,8 @@ const silent = {
 const NAMED_NUMBER = /^(?:export )?const [A-Z][A-Z\d_]* = (?<number>[\d_]+)(?= *(?:\*.*)?$)/gm
 
 /**
- * Every slip in one file: Stryker's operators, comparisons, conditions, emptied blocks and returned values, and each
- * named number made twice as large.
+ * Every slip in one file: Stryker's operators, comparisons, conditions, emptied blocks and returned values, and each named
+ * number doubled.
  * @param file from the root of the project.
  */
 export async function codeMutantsOf(root: string, file: string): Promise<readonly Mutant[]> {

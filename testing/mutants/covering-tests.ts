@@ -20,25 +20,25 @@ const OPENS_DATABASE = /createTestDatabase|createTestProduct|spawnProduct|create
 /** The host finds the functions at run time. */
 const FINDS_FUNCTIONS = 'apps/host/src/functions/create-functions.ts'
 
-/** Says which tests can see a change of a file, the nearest first. */
+/** Finds the tests that can see a change to a file, nearest first. */
 export interface CoveringTests {
-  /** How long a test file takes: of those equally near the quick ones come first. */
+  /** Reports how long a test file takes: of those equally near, quick ones come first. */
   learn(test: string, durationMs: number): void
   of(file: string): readonly string[]
-  /** @param words that the rule is known by; tests that speak of the rarest of them come first. */
+  /** @param words that identify the rule; tests that contain the rarest of them come first. */
   ofRule(words: readonly string[]): readonly string[]
 }
 
 /**
- * Reads who imports, starts as a process or opens whom in the project's files.
- * @param root of the project; only files that git knows are read.
+ * Reads which of the project's files import, start or open which others.
+ * @param root of the project; only files tracked by git are read.
  */
 export function readCoveringTests(root: string): CoveringTests {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
   const known = new Set(files)
-  // Those of this instrument change with what it finds; those of the gates name places, and run nothing of them.
+  // Mutant files change with the findings; gate files only name paths and run nothing of them.
   const isOther = (file: string) => file.startsWith('testing/mutants/') || file === 'tools/gates.test.ts'
   const tests = files.filter((file) => /(?<!\.browser)\.test\.ts$/.test(file) && !isOther(file))
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
@@ -91,7 +91,7 @@ export function readCoveringTests(root: string): CoveringTests {
   }
 }
 
-/** Files that a text names: imports, and whatever it starts or opens by a path of its own. */
+/** Files that a text names: imports, and whatever it starts or opens by a relative path. */
 function namedIn(file: string, text: string): readonly string[] {
   return [...text.matchAll(/'([^'\n]+)'/g)].flatMap(([, name = '']) => {
     if (/^(?:\.|[\w-]+\.ts$)/.test(name) && /\.(?:tsx?|mjs)$/.test(name)) return [posix.join(dirname(file), name)]

@@ -4,37 +4,37 @@ import type { Client } from 'pg'
 import type { Mutant } from './mutant.ts'
 import { SLIP_MIGRATION } from './schema-mutants.ts'
 
-/** Takes one defence away, as a tired person would; the named test must notice. */
+/** Removes one defence, as a tired person might; the named test must notice. */
 export type HandMadeSlip = (
   | {
-      /** A file from the root of the project. */
+      /** A file, from the root of the project. */
       readonly file: string
-      /** The only place where the file says so. */
+      /** The code to change; it must occur exactly once in the file. */
       readonly was: string
       readonly becomes: string
     }
   | {
-      /** A function of the database, with its schema. */
+      /** A database function, with its schema. */
       readonly function: string
       readonly was: string
       readonly becomes: string
-      /** Takes a second defence away, behind which the first could not be seen. */
+      /** Removes a second defence that would hide the first. */
       readonly also?: string
     }
   | {
-      /** What one more migration would do. */
+      /** SQL as one more migration would run it. */
       readonly sql: string
     }
 ) & {
   readonly test: string
-  /** As in the test's file; `%s` stands for any words. */
+  /** As in the test file; `%s` stands for any words. */
   readonly title: string
 }
 
 /**
  * @param root of the project.
  * @param client of a migrated database.
- * @throws where the place is not there any more, or not once.
+ * @throws if the place is missing or not unique.
  */
 export async function mutantOf(slip: HandMadeSlip, root: string, client: Client): Promise<Mutant> {
   if ('sql' in slip)

@@ -1,20 +1,20 @@
 /** A small slip in the product, which at least one test should notice. */
 export interface Mutant {
-  /** Where it is, for a person: `path:line` or an object of the database. */
+  /** Where it is, for a reader: `path:line` or a database object. */
   readonly place: string
   readonly was: string
   readonly becomes: string
-  /** The file that is written, from the root of the project, and its content with the slip. */
+  /** The file to write, from the root of the project, and its content with the slip. */
   readonly file: string
   readonly content: string
   /**
    * For a slip in the rules of the database, where `content` is one more migration: names and error codes that its tests
-   * may speak of.
+   * may contain.
    */
   readonly ruleWords?: readonly string[]
 }
 
-/** The name of a mutant in the list of equivalent ones; line numbers are no part of it. */
+/** The name of a mutant in the list of equivalent ones; it holds no line number. */
 export function mutantName({ place, was, becomes }: Pick<Mutant, 'place' | 'was' | 'becomes'>): string {
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   return `${place.replace(/:\d+$/, '')}: ${oneLine(was)} → ${oneLine(becomes)}`

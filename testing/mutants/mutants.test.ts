@@ -26,7 +26,7 @@ const first = async (seed: number, count: number) => {
   return names
 }
 
-test('a seed chooses the same slips again, none twice, in code and in the rules of the database', async () => {
+test('a seed always chooses the same slips, none twice, in code and in the rules of the database', async () => {
   const names = await first(7, 40)
   expect(await first(7, 40)).toEqual(names)
   expect(await first(8, 40)).not.toEqual(names)
@@ -34,7 +34,7 @@ test('a seed chooses the same slips again, none twice, in code and in the rules 
   expect(names.some((name) => /^(?:public|vault|counters|storage)\.|^function /.test(name))).toBe(true)
 })
 
-test('a slip in code changes its own place alone', async () => {
+test('a slip in code changes only its own place', async () => {
   const mutants = await codeMutantsOf(project, 'packages/rules/src/cpf.ts')
   const isLength = mutants.find(({ was, becomes }) => was === 'digits.length === 11' && becomes === 'false')
   expect(isLength?.place).toMatch(/^packages\/rules\/src\/cpf\.ts:\d+$/)
@@ -42,7 +42,7 @@ test('a slip in code changes its own place alone', async () => {
   expect(isLength?.content).not.toContain('digits.length === 11')
 })
 
-test('the tests of a slip are those that import its file, the nearest first, and the host’s for what it finds at run time', () => {
+test('the tests of a slip are those that import its file, nearest first, plus the host’s for what it finds at run time', () => {
   const covering = readCoveringTests(project)
   const ofCpf = covering.of('packages/rules/src/cpf.ts')
   expect(ofCpf[0]).toBe('packages/rules/src/cpf.test.ts')
@@ -57,7 +57,7 @@ test('the tests of a slip are those that import its file, the nearest first, and
   }
 })
 
-test('a named number is made twice as large', async () => {
+test('a named number is doubled', async () => {
   const mutants = await codeMutantsOf(project, 'supabase/functions/transcribe-streaming/open-streams.ts')
   expect(mutants.map(({ becomes }) => becomes)).toContain('const MAX_STREAMS_OF_ACCOUNT = 2 * 3')
 })
@@ -78,7 +78,7 @@ describe('in the rules of the database', () => {
     ])
   })
 
-  test('conditions of functions are turned and their refusals removed', () => {
+  test('conditions in functions are inverted and their refusals removed', () => {
     const inFunction = inSchema.filter(({ place }) => place.startsWith('function public.refuse_minutes_over_limit:'))
     const changes = inFunction.map(({ was, becomes }) => `${was.split(' in «')[0]} → ${becomes}`)
     expect(changes).toContain('> → >=')

@@ -8,7 +8,7 @@ export const UNCHANGED_DATABASE = 'prontuvoz_unchanged'
 
 /** The template of the test databases, with and without a slip. */
 export interface MutatedTemplate {
-  /** Applies what the project's folders hold beyond the unchanged migrations. */
+  /** Applies whatever the project's folders hold beyond the unchanged migrations. */
   change(): Promise<void>
   restore(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Mutant } from './mutant.ts'
 
-/** The migration that holds a slip, sorted behind every real one. */
+/** The migration that holds a slip, sorted after every real one. */
 export const SLIP_MIGRATION = 'supabase/migrations/99990101000000_slip.sql'
 const SCHEMAS = `('public', 'vault', 'counters', 'storage')`
 
@@ -12,7 +12,7 @@ interface Rule {
   readonly sql: string
 }
 
-/** Each turns one condition of a function the other way, moves its boundary, or removes its refusal. */
+/** Each inverts one condition of a function, moves its boundary, or removes its refusal. */
 const IN_FUNCTIONS: readonly (readonly [RegExp, string])[] = [
   [/ < /g, ' <= '],
   [/ <= /g, ' < '],
@@ -47,7 +47,7 @@ export async function schemaMutants(client: Client): Promise<readonly Mutant[]> 
   return mutants
 }
 
-/** Names in the place, those of functions that call a function of that name, and the codes that they refuse with. */
+/** Names in the changed place, names of functions that call such a function, and the error codes they refuse with. */
 function wordsOf(place: string, functions: readonly DefinedFunction[]): readonly string[] {
   const words = new Set(
     place

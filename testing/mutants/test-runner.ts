@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What the warm vitest is asked for: test files, and what was changed since the last time; both absolute. */
+/** A request to the warm vitest: test files, and what has changed since the last request; absolute paths. */
 export interface Wish {
   readonly files: readonly string[]
   /** A regular expression over the titles; all tests if left out. */
@@ -10,7 +10,7 @@ export interface Wish {
 }
 
 export type Told = {
-  /** Of each test file that ended, from the root of the project. */
+  /** The test files that ended, from the root of the project. */
   readonly durationsMs: Readonly<Record<string, number>>
 } & (
   | { readonly kind: 'passed'; readonly passed: number }
@@ -18,20 +18,20 @@ export type Told = {
 )
 
 export interface TestRunner {
-  /** Runs until the first failure. `undefined` where the time is over; what was running is ended. */
+  /** Runs until the first failure. `undefined` if the time ran out; whatever was running is then killed. */
   run(wish: Wish, limitMs: number): Promise<Told | undefined>
   close(): void
 }
 
 /**
- * A vitest that stays open over the files of a project.
+ * A vitest that stays open on a project's files.
  * @param root of the project.
- * @param databaseHost socket folder of a running PostgreSQL, so that not each run starts one.
+ * @param databaseHost socket folder of a running PostgreSQL, so that runs need not start their own.
  */
 export function openTestRunner(root: string, databaseHost: string): TestRunner {
   let warm: Promise<ChildProcess> | undefined
   const start = async () => {
-    // A group of its own, so that whatever a slip leaves running ends with it.
+    // A process group of its own, so that whatever a slip leaves running ends with it.
     const child = fork(join(root, 'testing/mutants/warm-tests.ts'), {
       cwd: root,
       env: { ...process.env, TEST_DATABASE_HOST: databaseHost, NODE_ENV: 'test', VITEST: 'true' },
@@ -83,6 +83,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody is left in it.
+    // The process group has already ended.
   }
 }

@@ -9,11 +9,11 @@ import type { Mutant } from './mutant.ts'
 import { openTemplate } from './mutated-template.ts'
 import { openTestRunner, type Told } from './test-runner.ts'
 
-/** Nearest test files that may notice a mutant. A bound in time would judge the machine instead. */
+/** Nearest test files tried for a mutant. A limit in time would measure the machine instead. */
 const MAX_FILES = 48
-/** Test files of one run: the nearest ones are done before those further away begin. */
+/** Test files per run: the nearest ones finish before others begin. */
 const FILES_OF_RUN = 4
-/** A run takes seconds: after this long the mutant never lets its tests end. */
+/** A run takes seconds: after this long the mutant has made its tests hang. */
 const MAX_RUN_MS = 5 * 60_000
 
 export type Verdict =
@@ -24,7 +24,7 @@ interface Outcome {
   /** Tests that passed. */
   readonly ran: number
   readonly failed?: { readonly file: string; readonly title: string }
-  /** The files of a run that had to be ended. */
+  /** The files of a run that had to be killed. */
   readonly hung?: readonly string[]
 }
 
@@ -44,10 +44,10 @@ export interface NamedTest {
 }
 
 /**
- * Stryker makes the slips in code, but does not run them: its runner keeps a slip in the process of the test, where hosts
- * started as processes, functions found at run time and migrations would never have it.
- * @param project root of the project; what git ignores is not copied, and installed packages are linked.
- * @param databaseHost socket folder of a running PostgreSQL, so that not each run starts one.
+ * Stryker generates the slips in code but does not run them: its runner keeps a slip in the test's own process, where hosts
+ * started as processes, functions found at run time and migrations would never get it.
+ * @param project root of the project; files ignored by git are not copied, and installed packages are linked.
+ * @param databaseHost socket folder of a running PostgreSQL, so that runs need not start their own.
  */
 export async function openWorkshop(project: string, databaseHost: string): Promise<Workshop> {
   const root = mkdtempSync(join(tmpdir(), 'prontuvoz-mutants-'))
@@ -57,11 +57,11 @@ export async function openWorkshop(project: string, databaseHost: string): Promi
   const covering = readCoveringTests(project)
   const template = await openTemplate(root, databaseHost)
   const runner = openTestRunner(root, databaseHost)
-  /** Files that ever had a slip: what the runner keeps of one may be from before it was put right again. */
+  // Files that ever had a slip: the runner's cached version may date from before the file was restored.
   const touched = new Set<string>()
   const run = (files: readonly string[], title: string | undefined, limitMs: number) =>
     runner.run({ files: files.map((file) => join(root, file)), title, changed: [...touched] }, limitMs)
-  /** Tests that pass without a slip: a failure that is always there proves nothing. */
+  // Tests that pass without a slip: one that always fails proves nothing.
   const sound = new Map<string, boolean>()
 
   async function isSound(file: string, title: string | undefined): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function openWorkshop(project: string, databaseHost: string): Promi
       const { file, title } = outcome.failed
       if (inBrowser || (await isSound(file, named?.title))) return { kind: 'killed', by: `${file}: ${title}` }
       const complaint = `${file} fails without a slip too (${title})`
-      // It may rest on the tests before it in its file.
+      // It may depend on earlier tests in its file.
       if (named?.title) return workshop.judge(mutant, { ...named, title: '' })
       if (named) throw new Error(complaint)
       console.error(`     ${complaint}: it proves nothing, and is left out`)
@@ -155,13 +155,13 @@ function copyFiles(project: string, root: string): void {
 }
 
 function linkPackages(project: string, root: string): void {
-  // Deno finds there what differs from the other workspaces' versions.
+  // Deno finds package versions there that differ from the other workspaces'.
   const ofFunctions = 'supabase/functions/node_modules'
   if (existsSync(join(project, ofFunctions))) symlinkSync(join(project, ofFunctions), join(root, ofFunctions))
   const packages = join(project, 'node_modules')
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync(packages)) {
-    // The project's own packages are links into the tree: those of the copy lead into the copy.
+    // The project's own packages are links into the tree: the copy's must lead into the copy.
     const isOwn = name === '@prontuvoz'
     if (isOwn)
       cpSync(join(packages, name), join(root, 'node_modules', name), { recursive: true, verbatimSymlinks: true })

@@ -3,11 +3,11 @@ import type { Chance } from '../recorder-faults/chance.ts'
 
 export type NetworkFault = 'cut on the way there' | 'cut on the way back' | 'server error' | 'slow' | 'sent twice'
 
-/** A network between a device and the product that delays, loses, refuses and repeats, as the seed says. */
+/** A network between a device and the product that delays, loses, refuses and repeats, as the seed decides. */
 export class BadNetwork {
   readonly #chance: Chance
   readonly #count: (fault: NetworkFault) => void
-  /** No more faults: what is left must come to its end. */
+  /** No more faults: everything pending must complete. */
   isHealed = false
 
   constructor(chance: Chance, count: (fault: NetworkFault) => void) {
@@ -25,7 +25,7 @@ export class BadNetwork {
       this.#count('server error')
       return Response.json({ message: 'unavailable' }, { status: 503 })
     }
-    // Half of the delay before the server has it: a later question overtakes this one on both ways.
+    // Half of the delay comes before the server gets the request, so requests overtake each other in both directions.
     await sleep(delayMs / 2)
     let answer = await fetch(input, init)
     if (luck < 14) {

@@ -19,7 +19,7 @@ export interface Doctor {
   device(fetchOfDevice: typeof fetch): SupabaseClient
 }
 
-/** The real product in a process of its own, its database, and professionals who work there. */
+/** The real product in a process of its own, its database, and professionals who use it. */
 export async function openClinic() {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-forms-'))
   await chmod(folder, 0o755)
@@ -51,7 +51,7 @@ export async function openClinic() {
       if (!doctor) throw new Error('no doctor')
       return doctor
     },
-    /** @returns what is wrong with the chains of versions; empty where every link holds. */
+    /** @returns what is wrong with the chains of versions; empty if every link holds. */
     async brokenChains(): Promise<readonly string[]> {
       const broken: string[] = []
       for (const { userId } of doctors) {

@@ -10,10 +10,10 @@ import { z } from 'zod'
 const versionRow = z.object({ patient_id: z.string(), act: z.string(), content: z.record(z.string(), z.unknown()) })
 const recordRow = z.object({ patient_id: z.string(), patient_cpf: z.string(), medical_analysis: z.string() })
 
-/** What was really typed in one simulated consultation, for whom, and what the screens showed; held against the database. */
+/** What was typed in one simulated consultation, for whom, and what the screens showed; checked against the database. */
 export class Ledger {
   readonly #prefix: string
-  /** Of each value that was typed: the person meant, and the tabs. */
+  /** For each typed value: the person meant, and the tabs. */
   readonly #typed = new Map<string, { readonly person: string; readonly tabs: Set<number> }>()
   readonly #shown = new Set<string>()
   readonly #given = new Map<string, { readonly person: string; readonly values: Partial<PatientValues> }>()
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #history = new Set<string>()
   readonly violations: string[] = []
 
-  /** @param prefix begins every person's name in this consultation, and no other's. */
+  /** @param prefix begins the name of every person in this consultation, and of nobody in another. */
   constructor(prefix: string) {
     this.#prefix = prefix
   }
@@ -43,7 +43,7 @@ export class Ledger {
     this.#shown.add(`${tab} ${name} ${value}`)
   }
 
-  /** A save was told to have worked. */
+  /** A save was reported as successful. */
   stored(id: string, updatedAt: string): void {
     this.#stored.push({ id, updatedAt })
   }
@@ -56,7 +56,7 @@ export class Ledger {
     this.#corrected.add(person)
   }
 
-  /** Holds every state that a row of this consultation ever had, and every record, against what was typed. */
+  /** Checks every state that a row of this consultation ever had, and every record, against what was typed. */
   async check(owner: Pool): Promise<void> {
     const { rows } = await owner.query(
       `select patient_id, act, content from vault.patient_versions
@@ -96,7 +96,7 @@ export class Ledger {
     const value = now[name]
     const old = before?.[name] ?? (before ? null : given?.[name])
     if (value === old || (value === null && old === undefined)) return
-    // A restored version brings back what the row has had before.
+    // A restored version brings back an earlier value of the row.
     if (this.#restored.has(id) && this.#history.has(`${id} ${name} ${String(value)}`)) return
     if (value === null) return void this.violations.push(`${person}: ${name} was emptied by nobody`)
     const typed = this.#typed.get(`${name} ${String(value)}`)

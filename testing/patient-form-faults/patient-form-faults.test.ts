@@ -27,7 +27,7 @@ test('forty consultations in several tabs over a failing network change no field
   expect(await clinic.brokenChains()).toEqual([])
 }, 120_000)
 
-test('the instrument sees a save that does not ask for the row as it was seen', async () => {
+test('the harness notices a save that does not check that the row is unchanged', async () => {
   const broken = await brokenIn(25, (ports, { userId, backend }) => ({
     ...ports,
     update: async (id, _seenAt, change) => {
@@ -38,7 +38,7 @@ test('the instrument sees a save that does not ask for the row as it was seen', 
   expect(broken.join()).toContain('was overwritten unseen')
 }, 120_000)
 
-test('the instrument sees a form that writes every field over whoever has the CPF', async () => {
+test('the harness notices a form that overwrites every field of whoever has the CPF', async () => {
   const broken = await brokenIn(25, (ports, { userId, backend }) => ({
     ...ports,
     insert: async (id, change) => {
@@ -52,7 +52,7 @@ test('the instrument sees a form that writes every field over whoever has the CP
   expect(broken.join()).toContain('was emptied by nobody')
 }, 120_000)
 
-test('the instrument sees an answer that is taken for another CPF', async () => {
+test('the harness notices an answer that is used for another CPF', async () => {
   const broken = await brokenIn(25, (ports) => {
     let before: ReturnType<PatientPorts['byCpf']> | undefined
     return {

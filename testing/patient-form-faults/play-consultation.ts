@@ -18,11 +18,11 @@ export interface ConsultationReport {
   readonly faults: ReadonlyMap<string, number>
   readonly saves: number
   readonly records: number
-  /** What the product promises and did not hold; empty in a good run. */
+  /** The promises that the product broke; empty in a good run. */
   readonly violations: readonly string[]
 }
 
-/** Who comes to the doctor. `id` is undefined until they are stored. */
+/** A patient of the doctor. `id` is undefined until they are stored. */
 interface Person {
   readonly tag: string
   cpf: string
@@ -37,10 +37,10 @@ interface Tab {
 }
 
 /**
- * A doctor with two tabs on one device and one on another attends a few people: types, looks up, saves, corrects and
- * records, over a network that fails. Every row is held against what was really typed. The seed decides all choices; the
- * order of answers is the machine's.
- * @param portsOf how a tab reaches the backend: a test puts a broken one in its place.
+ * A doctor with two tabs on one device and one on another sees a few people: types, looks up, saves, corrects and records,
+ * over a network that fails. Every row is checked against what was typed. The seed decides all choices; the order of
+ * answers is up to the machine.
+ * @param portsOf how a tab reaches the backend: a test can replace it with a broken one.
  */
 export async function playConsultation(
   clinic: Clinic,
@@ -116,14 +116,14 @@ class Consultation {
     this.#tabs.push({ number, entry, ports, person: undefined })
   }
 
-  /** What the doctor can see on the screen of a tab. */
+  /** Records what the doctor can see on the screen of a tab. */
   #look(tab: number, entry: PatientEntry): void {
     const { values, conflict } = entry.state()
     for (const { name } of patientFields) this.#ledger.shown(tab, name, values[name])
     for (const { name, stored } of conflict?.fields ?? []) this.#ledger.shown(tab, name, stored)
   }
 
-  /** Two people who are stored, one stored without a CPF, and one whom nobody knows yet. */
+  /** Two people who are stored, one stored without a CPF, and one who is not known yet. */
   async #furnish(): Promise<void> {
     for (let number = 0; number < 4; number += 1) {
       const person: Person = { tag: `${this.#prefix}${number}`, cpf: this.#newCpf(), id: undefined }
@@ -163,7 +163,7 @@ class Consultation {
     tab.person = undefined
   }
 
-  /** Turns to a person: with an empty form, by typing over the CPF of the one before, or from the list of patients. */
+  /** Turns to a person: with an empty form, by typing over the previous CPF, or from the list of patients. */
   async #attend(tab: Tab): Promise<void> {
     const person = this.#chance.one(this.#people)
     const { entry } = tab
@@ -179,7 +179,7 @@ class Consultation {
       return entry.open(person.id)
     const { cpf } = entry.state().values
     if (cpf === '' || this.#chance.isTrue(0.3)) entry.clear()
-    // Half typed, or one digit wrong, before it is right.
+    // Half typed, or with one wrong digit, before it is right.
     if (this.#chance.isTrue(0.3)) entry.type('cpf', person.cpf.slice(0, this.#chance.between(0, 10)))
     if (this.#chance.isTrue(0.2)) entry.type('cpf', this.#newCpf())
     this.#typeCpf(tab, person)
@@ -201,7 +201,7 @@ class Consultation {
     return Promise.resolve()
   }
 
-  /** The doctor looks before the tap: at the name of a known patient, and at what the screen asks. */
+  /** The doctor looks before the click: at the name of a known patient, and at what the screen asks. */
   async #save(tab: Tab) {
     const { entry, person } = tab
     if (!person) return undefined
@@ -210,7 +210,7 @@ class Consultation {
       if (holder.name.startsWith(`${person.tag} `)) entry.useHolder()
       return undefined
     }
-    // A form for a new patient where the person is known, or one whose name is still missing.
+    // A form for a new patient although the person is known, or with the name still missing.
     if (lookUp === 'new' && person.id !== undefined) return undefined
     if (lookUp === 'new' && earlier && values.name === '' && this.#chance.isTrue(0.5)) return undefined
     const stored = await entry.save()
@@ -285,7 +285,7 @@ class Consultation {
       version: version.id,
       seen: row.updated_at,
     })
-    // A CPF that is needed for records stays; everything else is restored.
+    // A CPF that records depend on stays; everything else is restored.
     if (error && error.code !== 'PV020' && error.code !== '23505') this.#ledger.violations.push(error.message)
     else this.#count('version restored')
   }

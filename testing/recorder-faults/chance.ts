@@ -1,11 +1,11 @@
-/** Choices that are the same for the same seed (mulberry32): good enough to vary tests, for nothing else. */
+/** Choices that repeat for the same seed (mulberry32): good enough to vary tests, and for nothing else. */
 export interface Chance {
   /** From 0 to 1. */
   next(): number
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   between(least: number, most: number): number
   isTrue(probability: number): boolean
-  /** @throws Error where there is nothing to choose from. */
+  /** @throws Error if `items` is empty. */
   one<T>(items: readonly T[]): T
 }
 

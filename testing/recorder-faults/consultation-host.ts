@@ -10,15 +10,15 @@ const ANALYSIS = {
   setAside: [],
 }
 
-/** The one consultation of a run, as the database keeps it. */
+/** The one consultation of a run, as the database stores it. */
 export class ConsultationHost {
   status: 'recording' | 'processing' | 'completed' = 'recording'
   coverage: Coverage | undefined
   transcript = ''
-  /** Those that exist; the ids are the browser's. */
+  /** Ids of the records that exist; the browser chooses them. */
   readonly created = new Set<string>()
   readonly #speech: SpeechHost
-  /** Throws where the call is to fail. */
+  /** Throws if the call is to fail. */
   readonly #mayBreak: () => void
 
   constructor(speech: SpeechHost, mayBreak: () => void) {
@@ -64,7 +64,7 @@ export class ConsultationHost {
     return ANALYSIS
   }
 
-  /** As the trigger keep_coverage_true does. */
+  /** Like the trigger keep_coverage_true. */
   #cover(coverage: Coverage): void {
     if (coverage.transcribedSamples > this.#speech.storedThrough)
       throw new Error(`false coverage: ${coverage.transcribedSamples} of ${this.#speech.storedThrough} stored`)

@@ -1,14 +1,14 @@
 import type { JournalRow, JournalStore, KeySpan, Table } from '../../apps/web/src/recording/journal/journal-store.ts'
 import { never, turn } from './turns.ts'
 
-/** A device's disk under the journal. It outlives the tabs that write to it. */
+/** A device's disk beneath the journal. It outlives the tabs that write to it. */
 export class Disk {
   readonly #tables: Readonly<Record<Table, Map<string, JournalRow>>> = {
     keys: new Map(),
     recordings: new Map(),
     blocks: new Map(),
   }
-  /** Takes no more blocks. */
+  /** Accepts no more blocks. */
   isFull = false
 
   rows(table: Table): number {
@@ -23,7 +23,7 @@ export class Disk {
     }, 0)
   }
 
-  /** The store as one tab sees it. @param isAlive false once the tab is gone: then nothing is answered any more. */
+  /** The store as one tab sees it. @param isAlive false once the tab is gone: nothing is answered from then on. */
   store(isAlive: () => boolean): JournalStore {
     const answering = async <T>(work: () => T): Promise<T> => {
       await turn()

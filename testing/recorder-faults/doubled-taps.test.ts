@@ -9,7 +9,7 @@ beforeEach(async () => {
   world = await WaitingWorld.open()
 })
 
-test('what is tapped twice is done once', async () => {
+test('whatever is tapped twice is done once', async () => {
   let analyses = 0
   const analyse: RecordingPorts['consultations']['analyse'] = async (_id, conversation, _name, draft) => {
     analyses += 1
@@ -31,7 +31,7 @@ test('what is tapped twice is done once', async () => {
   expect(world.host.created.size).toBe(2)
 })
 
-test('a gap that is filled by a double tap is not called a recording in another tab', async () => {
+test('filling a gap with a double tap is not reported as a recording in another tab', async () => {
   let isDown = true
   const sendChunk: RecordingPorts['sendChunk'] = async (call) => {
     if (call.recordingSamples !== undefined) return { kind: 'declined' }
@@ -51,7 +51,7 @@ test('a gap that is filled by a double tap is not called a recording in another 
   void engine.stop()
   await until('what came first is text', () => {
     const state = engine.state()
-    return state.step === 'finalising' && state.text !== '' && state.trouble === 'no engine'
+    return state.step === 'finalising' && state.text !== '' && state.sendError === 'no engine'
   })
   await Promise.all([engine.finishWithGap(), engine.finishWithGap()])
   expect(engine.state().step).toBe('done')
@@ -61,7 +61,7 @@ test('a gap that is filled by a double tap is not called a recording in another 
   const state = engine.state()
   expect(state).toMatchObject({
     step: 'done',
-    trouble: undefined,
+    sendError: undefined,
     capturedSamples: 30 * 8192,
     storedSamples: 30 * 8192,
   })

@@ -7,8 +7,8 @@ const RAMP = Int16Array.from({ length: PERIOD + 8192 }, (_, index) => index % PE
 const MAX_SAMPLES = 120 * 8192
 
 /**
- * A microphone whose every sample tells its position and which opening of the device it came from, so that a lost,
- * doubled, moved or stale one is seen.
+ * A microphone whose every sample encodes its position and which opening of the device it came from, so that lost,
+ * doubled, moved or stale samples are noticed.
  */
 export class FakeMicrophone {
   /** What was said, by position in the recording. */
@@ -32,7 +32,7 @@ export class FakeMicrophone {
         this.position = firstSample
         return {
           pause: async () => {
-            // What has gathered since the last block is handed out.
+            // The samples since the last block are delivered.
             this.speak(1000)
             this.#isPaused = true
             await turn()
@@ -52,7 +52,7 @@ export class FakeMicrophone {
     }
   }
 
-  /** One block, or the shorter rest of one. */
+  /** Delivers one block, or its shorter rest. */
   speak(length = 8192): void {
     if (!this.isOn) return
     const startSample = this.position

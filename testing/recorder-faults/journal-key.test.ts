@@ -14,7 +14,7 @@ const tab = (): Promise<Journal> => createJournal(disk.store(() => true))
 /** What a sign-out does to the journal, in whichever tab. */
 const signOut = () => disk.store(() => true).clearUnlessAny('recordings', ['keys', 'blocks'])
 
-test('signing out leaves no key, and a block that the disk kept all the same is read by nobody', async () => {
+test('signing out leaves no key, and nobody can read a block that the disk still holds', async () => {
   const journal = await tab()
   await journal.begin(at('one'))
   await journal.keep('one', BLOCK)
@@ -27,7 +27,7 @@ test('signing out leaves no key, and a block that the disk kept all the same is 
   await expect((await tab()).blocksFrom('one', 0)).rejects.toThrow()
 })
 
-test('a recording that is not yet text keeps its key through a sign-out', async () => {
+test('a recording that is not transcribed yet keeps its key through a sign-out', async () => {
   const journal = await tab()
   await journal.begin(at('one'))
   await journal.keep('one', BLOCK)
@@ -35,7 +35,7 @@ test('a recording that is not yet text keeps its key through a sign-out', async 
   expect((await (await tab()).blocksFrom('one', 0))[0]?.samples).toEqual(BLOCK.samples)
 })
 
-test('a tab that opened the journal before a sign-out in another one loses nothing that it records later', async () => {
+test('a tab that opened the journal before a sign-out in another loses nothing it records later', async () => {
   const journal = await tab()
   await signOut()
   await journal.begin(at('one'))
@@ -64,7 +64,7 @@ test('ten tabs that open the journal for the first time at once share one key', 
     expect((await reloaded.blocksFrom(String(number), 0))[0]?.samples).toEqual(BLOCK.samples)
 })
 
-test('a sign-out and the begin of a recording that meet leave either no recording or one that can be read', async () => {
+test('a sign-out during the start of a recording leaves either no recording or a readable one', async () => {
   for (let round = 0; round < 20; round += 1) {
     disk = new Disk()
     const journal = await tab()

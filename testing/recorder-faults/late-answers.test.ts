@@ -6,14 +6,14 @@ import { Failure } from '../../apps/web/src/shared/failure.ts'
 import { until } from './turns.ts'
 import { answer, beginning, BLOCK, turns, WaitingWorld } from './waiting-world.ts'
 
-// What a person taps, and leaves, while something is still being waited for.
+// What a person clicks, and leaves, while an answer is still pending.
 
 let world: WaitingWorld
 beforeEach(async () => {
   world = await WaitingWorld.open()
 })
 
-/** Neither a device nor a row stays behind. */
+/** The microphone is off, and no row is left. */
 function expectNothingLeft(): void {
   expect(world.microphone.isOn).toBe(false)
   expect(world.microphone.running).toBe(0)
@@ -75,7 +75,7 @@ const waits: readonly (readonly [string, () => { readonly engine: RecordingEngin
 ]
 
 test.each(waits)(
-  'who leaves while a recording waits for %s leaves nothing behind, and can begin another',
+  'leaving while a recording waits for %s leaves nothing behind, and another can begin',
   async (_what, waiting) => {
     const { engine, give } = waiting()
     const starting = engine.start(beginning)
@@ -89,14 +89,14 @@ test.each(waits)(
     expectNothingLeft()
     expect(engine.state()).toEqual({ step: 'idle' })
     world.microphone.isPrompt = true
-    // The same one: in development React leaves each screen once before it is used.
+    // The same one: in development React mounts and unmounts each screen once before it is used.
     expect(await engine.start(beginning)).toBe(true)
     expect(engine.state().step).toBe('recording')
     await engine.leave()
   },
 )
 
-test('a recording that is discarded while the microphone starts is heard by nobody', async () => {
+test('a recording discarded while the microphone starts captures nothing', async () => {
   world.microphone.isPrompt = false
   const engine = world.engineWith()
   const starting = engine.start(beginning)
@@ -109,7 +109,7 @@ test('a recording that is discarded while the microphone starts is heard by nobo
   expectNothingLeft()
 })
 
-test('a stop while the microphone still starts ends the recording as soon as it runs', async () => {
+test('a stop while the microphone is starting ends the recording as soon as it runs', async () => {
   world.microphone.isPrompt = false
   const engine = world.engineWith()
   const starting = engine.start(beginning)
@@ -123,7 +123,7 @@ test('a stop while the microphone still starts ends the recording as soon as it 
   expect(engine.state()).toMatchObject({ step: 'done', capturedSamples: 8192 })
 })
 
-test('a stop that is slow does not end the recording that was begun after it was discarded', async () => {
+test('a slow stop of a discarded recording does not end the one begun since', async () => {
   const stopped = answer<void>()
   const slow = world.microphone.open()
   let opening = 0
@@ -154,7 +154,7 @@ test('a stop that is slow does not end the recording that was begun after it was
   await engine.leave()
 })
 
-test('a record that cannot be made any more does not fail the recording that was begun meanwhile', async () => {
+test('a failed record does not fail the recording begun meanwhile', async () => {
   const analysed = answer<void>()
   const engine = world.engineWith(
     {},
@@ -177,7 +177,7 @@ test('a record that cannot be made any more does not fail the recording that was
   await engine.leave()
 })
 
-test('a microphone that was opened to go on recording is closed when the server cannot be asked', async () => {
+test('a microphone opened to continue a recording is closed if the server cannot be reached', async () => {
   await world.journal.begin({ consultationId: 'c', userId: 'doctor', startedAt: '2026-11-22T11:00:00.000Z' })
   await world.journal.keep('c', { startSample: 0, samples: BLOCK.samples })
   const storedTranscript = () => Promise.reject(new Failure('offline', 'Sem conexão.'))
@@ -191,7 +191,7 @@ test('a microphone that was opened to go on recording is closed when the server 
   expect((await world.journal.reach('c'))?.throughSample).toBe(8192)
 })
 
-test('a start that fails is told at once, also where the empty consultation cannot be removed', async () => {
+test('a failed start is reported at once, even if the empty consultation cannot be removed', async () => {
   const openSound = async (): Promise<Opened> => ({
     ...world.microphone.open(),
     start: () => Promise.reject(new Error('the browser did not start audio')),
@@ -208,7 +208,7 @@ test('a start that fails is told at once, also where the empty consultation cann
   expect(world.microphone.isOn).toBe(false)
 })
 
-test('a conversation that was typed becomes a record, also when the screen is left while it is sent', async () => {
+test('a typed conversation becomes a record, even if the screen is left while it is sent', async () => {
   const created = answer<void>()
   const begin = async (id: string) => {
     await created.given
@@ -225,7 +225,7 @@ test('a conversation that was typed becomes a record, also when the screen is le
   expect(engine.state()).toEqual({ step: 'idle' })
 })
 
-test('a file that is left while it is read is kept whole on this device, and its record is not made without a person', async () => {
+test('a file whose screen is left during reading is kept whole on this device, and gets no record while nobody is there', async () => {
   const engine = world.engineWith()
   const importing = engine.importFile(beginning, new Float32Array(20 * 8192).fill(0.2))
   await until('the first block is kept', () => world.disk.rows('blocks') > 0)
@@ -247,7 +247,7 @@ test('a file becomes a record with all of its samples', async () => {
   expect(world.claims).toBe(0)
 })
 
-test('a recording is discarded also while the one before is still being removed from the server', async () => {
+test('a recording can be discarded while the previous one is still being removed from the server', async () => {
   const removed = answer<void>()
   const engine = world.engineWith({}, { remove: (id) => removed.given.then(() => world.host.remove(id)) })
   await engine.start(beginning)
@@ -261,7 +261,7 @@ test('a recording is discarded also while the one before is still being removed 
   expectNothingLeft()
 })
 
-test('a recording that is discarded while its stored text is read gets no record', async () => {
+test('a recording discarded while its stored text is read gets no record', async () => {
   const read = answer<void>()
   let isAsked = false
   let analyses = 0

@@ -8,7 +8,7 @@ import { Failure } from '../../apps/web/src/shared/failure.ts'
 import { until } from './turns.ts'
 import { answer, turns, WaitingWorld } from './waiting-world.ts'
 
-// A recording that begins where the server cannot be asked.
+// A recording that begins while the server cannot be reached.
 
 const HELENA = { id: 'helena', name: 'Helena', cpf: '52998224725', isStored: true, values: {} }
 const held = { patientId: 'helena', patientName: 'Helena', cpf: HELENA.cpf, waiting: HELENA }
@@ -17,9 +17,9 @@ const beginning = { savePatient: async () => held, consent: CONSENT }
 const BLOCK_SAMPLES = 8192
 
 let world: WaitingWorld
-/** Each test has its own: what still runs of another one hears nothing of it. */
+/** Each test has its own, so that nothing still running from another test sees it. */
 let network: { isOnline: boolean }
-/** What the server was told, as it came. */
+/** What the server was told, in order. */
 let told: { readonly id: string; readonly waiting: WaitingConsultation }[]
 beforeEach(async () => {
   world = await WaitingWorld.open()
@@ -49,7 +49,7 @@ async function waitingOf(id: string) {
   return (await createJournal(world.disk.store(() => true))).waiting(id)
 }
 
-test('it runs from the first block, says that it is only here, and the server learns nothing', async () => {
+test('it runs from the first block, says that it is only on this device, and the server learns nothing', async () => {
   const one = engine()
   const id = await recorded(one)
   expect(one.state()).toMatchObject({ step: 'recording', isOnlyHere: true, capturedSamples: 3 * BLOCK_SAMPLES })
@@ -63,7 +63,7 @@ test('it runs from the first block, says that it is only here, and the server le
   })
 })
 
-test('when the network is back it is told once, with the time and the answer it began with, and its words come', async () => {
+test('once online the server is told once, with the start time and the initial answer, and the text arrives', async () => {
   const one = engine()
   const id = await recorded(one)
   network.isOnline = true
@@ -79,7 +79,7 @@ test('when the network is back it is told once, with the time and the answer it 
   expect(await waitingOf(id)).toBeUndefined()
 })
 
-test('an answer that was lost makes no second consultation', async () => {
+test('a lost answer creates no second consultation', async () => {
   let isLost = true
   const one = engine({
     file: async (id, waiting) => {
@@ -97,7 +97,7 @@ test('an answer that was lost makes no second consultation', async () => {
   expect([...world.host.created]).toEqual([id])
 })
 
-test('a start whose answer does not come goes on here, under the id that was sent', async () => {
+test('a start whose answer never arrives continues on the device, under the id that was sent', async () => {
   const one = engine({
     begin: async (id) => {
       await world.host.begin(id)
@@ -113,7 +113,7 @@ test('a start whose answer does not come goes on here, under the id that was sen
   expect([...world.host.created]).toEqual([told[0]?.id])
 })
 
-test('what the plan refuses stays here with the reason, and is filed once it was said for whom', async () => {
+test('what the plan refuses stays on the device with the reason, and is filed once it is said for whom', async () => {
   let isFull = true
   const one = engine({
     file: async (id, waiting) => {
@@ -123,13 +123,13 @@ test('what the plan refuses stays here with the reason, and is filed once it was
   })
   const id = await recorded(one)
   network.isOnline = true
-  await until('refused', () => 'trouble' in one.state() && one.state().step === 'recording' && hasTrouble(one))
-  expect(one.state()).toMatchObject({ isOnlyHere: true, trouble: 'Limite de pacientes atingido.' })
+  await until('refused', () => 'sendError' in one.state() && one.state().step === 'recording' && hasError(one))
+  expect(one.state()).toMatchObject({ isOnlyHere: true, sendError: 'Limite de pacientes atingido.' })
   const waiting = await waitingOf(id)
   expect(waiting?.problem).toEqual({ kind: 'limit', message: 'Limite de pacientes atingido.' })
   expect(world.disk.rows('blocks')).toBe(3)
   if (!waiting) throw new Error('nothing waits')
-  // It asks twice a minute; here, at every turn.
+  // In the product it asks twice a minute; here, at every turn.
   network.isOnline = false
   await turns(500)
   const { problem: _solved, ...rest } = waiting
@@ -141,7 +141,7 @@ test('what the plan refuses stays here with the reason, and is filed once it was
   expect(told.map(({ waiting: { patient } }) => patient.name)).toEqual(['Ana'])
 })
 
-test('whose it is, said while another patient is on the way, is neither lost, called filed, nor given the refusal', async () => {
+test('a patient named while another is being sent is neither lost, reported as filed, nor given the refusal', async () => {
   for (const outcome of ['taken', 'refused'] as const) {
     const arriving = answer<void>()
     const one = engine({
@@ -170,7 +170,7 @@ test('whose it is, said while another patient is on the way, is neither lost, ca
   }
 })
 
-test('a record with a gap waits no more: the sound that is missing stays, and nobody finishes it a second time', async () => {
+test('a record with a gap waits no more: missing audio stays missing, and nobody finishes it twice', async () => {
   const own = network
   const sendChunk = async () => ({ kind: 'waiting', message: 'no engine' }) as const
   const one = world.engineWith({ isOnline: () => own.isOnline, sendChunk }, { file })
@@ -178,7 +178,7 @@ test('a record with a gap waits no more: the sound that is missing stays, and no
   network.isOnline = true
   one.setNote('Dor de cabeça há dois dias.')
   void one.stop()
-  await until('stuck', () => one.state().step === 'finalising' && hasTrouble(one, 'no engine'))
+  await until('stuck', () => one.state().step === 'finalising' && hasError(one, 'no engine'))
   await one.finishWithGap()
   expect(one.state().step).toBe('done')
   expect(await waitingOf(id)).toBeUndefined()
@@ -186,7 +186,7 @@ test('a record with a gap waits no more: the sound that is missing stays, and no
   expect(world.disk.rows('blocks')).toBeGreaterThan(0)
 })
 
-test('a record that another device made of less lacks what only this device has heard', async () => {
+test('a record made elsewhere from less audio lacks what only this device has heard', async () => {
   const one = engine()
   const id = await recorded(one)
   await one.leave()
@@ -195,7 +195,7 @@ test('a record that another device made of less lacks what only this device has 
   expect(await isMissingHere(world.journal, id, made(3))).toBe(false)
 })
 
-test('after a restart it is found without the server, whatever that knows, and comes to its record', async () => {
+test('after a restart it is found without the server, whatever the server knows, and gets its record', async () => {
   const before = engine()
   const id = await recorded(before)
   // The browser is gone; the disk stays.
@@ -231,7 +231,7 @@ test('a server that has lost it does not end its sound: a person is asked, and i
   expect([before.state().step, [...world.host.created], told.length]).toEqual(['done', [id], 2])
 })
 
-test('discarded before anybody was told, nobody is ever told', async () => {
+test('discarded before the server knew of it, it is never sent', async () => {
   const one = engine({ remove: () => Promise.reject(new Error('the server was asked')) })
   await recorded(one)
   expect(await one.discard()).toBe(true)
@@ -241,7 +241,7 @@ test('discarded before anybody was told, nobody is ever told', async () => {
   expect(world.disk.rows('recordings') + world.disk.rows('blocks')).toBe(0)
 })
 
-test('discarded while the server is being told, nothing is left there either', async () => {
+test('discarded while the server is being told, it leaves nothing there either', async () => {
   const arriving = answer<void>()
   const one = engine({
     file: async (id, waiting) => {
@@ -260,7 +260,7 @@ test('discarded while the server is being told, nothing is left there either', a
   expect(world.disk.rows('recordings') + world.disk.rows('blocks')).toBe(0)
 })
 
-test('a recording that was left, and removed from the device meanwhile, is not filed by what still runs of it', async () => {
+test('a recording that was left, and meanwhile removed from the device, is not filed by code still running for it', async () => {
   const one = engine()
   const id = await recorded(one)
   void one.stop()
@@ -272,7 +272,7 @@ test('a recording that was left, and removed from the device meanwhile, is not f
   expect(told).toEqual([])
 })
 
-test('a device that cannot keep whose consultation it is begins none', async () => {
+test('a device that cannot store whose consultation it is begins none', async () => {
   const one = world.engineWith({
     isOnline: () => false,
     openJournal: async () => ({ ...world.journal, keepWaiting: () => Promise.reject(new Error('full')) }),
@@ -283,7 +283,7 @@ test('a device that cannot keep whose consultation it is begins none', async () 
   expect(world.microphone.isOn).toBe(false)
 })
 
-test('another account of the device neither finds nor can finish it', async () => {
+test('another account of the device can neither find nor finish it', async () => {
   const id = await recorded(engine())
   const open = await world.journal.openRecordings('another doctor')
   expect(open.map(({ consultationId }) => consultationId)).not.toContain(id)
@@ -294,7 +294,7 @@ function isOnlyHere(one: RecordingEngine): boolean {
   return 'isOnlyHere' in state && state.isOnlyHere === true
 }
 
-function hasTrouble(one: RecordingEngine, what = 'Limite de pacientes atingido.'): boolean {
+function hasError(one: RecordingEngine, what = 'Limite de pacientes atingido.'): boolean {
   const state = one.state()
-  return 'trouble' in state && state.trouble === what
+  return 'sendError' in state && state.sendError === what
 }

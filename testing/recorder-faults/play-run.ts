@@ -10,9 +10,9 @@ export interface RunReport {
   readonly seed: number
   readonly faults: ReadonlyMap<Fault, number>
   readonly recordedSeconds: number
-  /** Seconds of speech that a killed tab took with it; the screen had warned where it is `warned`. */
+  /** Seconds of speech lost with a killed tab; `warned` if the screen had said so. */
   readonly lostSeconds: readonly { readonly seconds: number; readonly wasWarned: boolean }[]
-  /** What the product promises and did not hold; empty in a good run. */
+  /** The promises that the product broke; empty in a good run. */
   readonly violations: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export async function playRun(seed: number): Promise<RunReport> {
   const world = new World(chance)
   const run = new Run(world, chance)
   try {
-    // A promise of a tab that was killed never settles; the run is then reported as stuck.
+    // A promise of a killed tab never settles; the run is then reported as stuck.
     const isOver = { value: false }
     const played = run.play().finally(() => {
       isOver.value = true
@@ -119,7 +119,7 @@ class Run {
     }
   }
 
-  /** The tab goes without a word, and the doctor comes back: to record on, or to finish. */
+  /** The tab dies without warning, and the doctor comes back, to continue recording or to finish. */
   async #killTab(): Promise<void> {
     const { microphone, disk, speech } = this.#world
     const before = this.#engine.state()
@@ -136,7 +136,7 @@ class Run {
     if (seconds > 1 && !wasWarned) this.violations.push(`${seconds} s lost in a killed tab`)
   }
 
-  /** What was only in memory is gone then, and the screen had said so. */
+  /** Whatever was only in memory is lost, and the screen had said so. */
   async #killTabAfterStop(): Promise<void> {
     const { microphone } = this.#world
     const before = this.#engine.state()
@@ -169,7 +169,9 @@ class Run {
   async #leaveGap(): Promise<void> {
     const stuck = () => {
       const state = this.#engine.state()
-      return state.step === 'failed' || state.step === 'done' || ('trouble' in state && state.trouble === 'no engine')
+      return (
+        state.step === 'failed' || state.step === 'done' || ('sendError' in state && state.sendError === 'no engine')
+      )
     }
     await until('the engine is missed', () => stuck() && this.#engine.state().step !== 'recording')
     const state = this.#engine.state()

@@ -1,7 +1,7 @@
 import { coverageNow, type RecordingState } from '../../apps/web/src/recording/recording-state.ts'
 import type { World } from './world.ts'
 
-/** What a screen in this state claims, held against what is really stored. */
+/** Checks what a screen in this state claims against what is really stored. */
 export function brokenPromises(state: RecordingState, { disk, speech, consultations }: World): readonly string[] {
   if (!('consultation' in state)) return []
   const broken: string[] = []

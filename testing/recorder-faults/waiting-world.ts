@@ -6,7 +6,7 @@ import { Disk } from './disk.ts'
 import { SpeechHost } from './speech-host.ts'
 import { turn } from './turns.ts'
 
-/** What somebody waits for until the test gives it. */
+/** A call that waits until the test answers it. */
 export interface Answer<T> {
   readonly given: Promise<T>
   readonly give: (value: T) => void
@@ -23,7 +23,7 @@ export function answer<T>(): Answer<T> {
 export const BLOCK = { samples: new Int16Array(8192).fill(7), peak: 0.3 }
 export const beginning = { savePatient: async () => ({ patientId: 'patient', patientName: 'Ana' }) }
 
-/** A microphone of which is counted how often it is open and how often it is heard. */
+/** A microphone that counts how often it is open and how often it is heard. */
 export class CountedMicrophone {
   readonly starting: Answer<void>[] = []
   openings = 0
@@ -31,7 +31,7 @@ export class CountedMicrophone {
   stops = 0
   /** How many captures run, with their timers and threads. */
   running = 0
-  /** Position of the block that is handed out at the end, if any. */
+  /** Position of the block that is delivered at the end, if any. */
   restAt: number | undefined
   #onBlock: (startSample: number) => void = () => undefined
   isPrompt = true
@@ -61,7 +61,7 @@ export class CountedMicrophone {
           continue: async () => undefined,
           retry: async () => undefined,
           stop: async () => {
-            // What has gathered since the last block is handed out.
+            // The samples since the last block are delivered.
             if (this.restAt !== undefined && !isClosed) this.speak(this.restAt)
             this.running -= 1
             if (!isClosed) this.stops += 1
@@ -118,7 +118,7 @@ export class WaitingWorld {
         remove: (id) => this.host.remove(id),
         ...consultations,
       },
-      // As the browser's own lock: the second who asks gets nothing.
+      // Like the browser's own lock: the second to ask gets nothing.
       claimDevice: async () => {
         if (this.claims > 0) return undefined
         this.claims += 1

@@ -35,10 +35,10 @@ export class World {
   readonly consultations: ConsultationHost
   readonly #chance: Chance
   #tab = 0
-  /** Calls that still fail because the session has ended. */
+  /** How many calls still fail because the session has ended. */
   #signedOutCalls = 0
   readonly #late: ChunkCall[] = []
-  /** No more faults: what is left must come to its end. */
+  /** No more faults: everything pending must complete. */
   isHealed = false
   /** Nothing is transcribed at all. */
   isEngineDown = false
@@ -52,7 +52,7 @@ export class World {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
   }
 
-  /** A new tab; whatever the one before still does is heard by nobody. */
+  /** Opens a new tab; nobody hears what the old one still does. */
   async openTab(): Promise<{ readonly engine: RecordingEngine; readonly journal: Journal }> {
     this.#tab += 1
     const tab = this.#tab
@@ -99,7 +99,7 @@ export class World {
   }
 
   async #deliver(call: ChunkCall): Promise<ChunkAnswer> {
-    // The second reading has its own pieces; this host declines it.
+    // The second pass has its own pieces; this host does not run one.
     if (call.recordingSamples !== undefined) return { kind: 'refused', message: 'declined' }
     if (this.isEngineDown) return { kind: 'waiting', message: 'no engine' }
     if (this.isHealed) return this.speech.take(call)

@@ -64,7 +64,7 @@ export function coverageOf(
 }
 
 /** Losses closer together than this are joined: nobody reads a list of hundreds. */
-const SAME_TROUBLE_SECONDS = 10
+const SAME_LOSS_SECONDS = 10
 /** Limit of the stored list; beyond it the last loss grows. */
 const MAX_LOSSES = 150
 
@@ -72,9 +72,9 @@ const MAX_LOSSES = 150
 export function withLoss(before: readonly Unrecorded[], loss: LostSound): readonly Unrecorded[] {
   const last = before.at(-1)
   if (last?.kind !== 'lost') return [...before, loss]
-  const isSameTrouble = loss.atSample - last.untilSample < SAME_TROUBLE_SECONDS * SAMPLE_RATE_HZ
+  const isSameLoss = loss.atSample - last.untilSample < SAME_LOSS_SECONDS * SAMPLE_RATE_HZ
   const isOneMore = before.filter(({ kind }) => kind === 'lost').length < MAX_LOSSES
-  if (!isSameTrouble && isOneMore) return [...before, loss]
+  if (!isSameLoss && isOneMore) return [...before, loss]
   const { to, untilSample } = loss
   return [...before.slice(0, -1), { ...last, to, untilSample, missingMs: last.missingMs + loss.missingMs }]
 }

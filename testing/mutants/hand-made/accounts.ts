@@ -175,7 +175,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     becomes: `if (link.kind === 'session') void spendLink(link).then((opened) => typeof opened === 'object' && enterBy(opened))
     if (link.kind === 'secret' || link.kind === 'session') mutate()`,
     test: 'e2e/mail-links.spec.ts',
-    title: 'a crafted link with a foreign session changes no session: it is named, and may be refused',
+    title: 'a crafted link with a foreign session changes no session: it names the account, and can be refused',
   },
   {
     file: 'apps/web/src/screens/confirm/confirm-page.tsx',
@@ -183,7 +183,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     becomes: `if (link.kind === 'session' && !present) void spendLink(link).then((opened) => typeof opened === 'object' && enterBy(opened))
     if (link.kind === 'secret' || link.kind === 'session') mutate()`,
     test: 'e2e/mail-links.spec.ts',
-    title: 'who is signed out is not let into a foreign account in silence either, from the start or any other page',
+    title: 'a signed-out visitor does not enter a foreign account without being asked, from any page',
   },
   {
     file: 'apps/web/src/screens/confirm/confirm-page.tsx',
@@ -206,7 +206,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     was: `rivals > 0 ? NEUTRAL :`,
     becomes: `rivals < 0 ? NEUTRAL :`,
     test: 'e2e/mail-links.spec.ts',
-    title: 'where a stranger signed up with the address first, its owner chooses the password after the click',
+    title: 'if a stranger signed up with the address first, its owner chooses the password after the click',
   },
   {
     file: 'packages/backend/src/auth/endpoints/sign-up.ts',

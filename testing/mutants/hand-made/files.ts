@@ -173,6 +173,6 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
     was: "FORMULA_START.test(value) ? `'${value}` : value",
     becomes: 'value',
     test: 'apps/web/src/screens/insights/insights-csv.test.ts',
-    title: 'the file has a line for each week and each follow-up, and no name in it becomes a formula',
+    title: 'the file has a line for each week and each return visit, and no name in it becomes a formula',
   },
 ]

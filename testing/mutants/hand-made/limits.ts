@@ -12,7 +12,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `drop trigger refuse_patient_over_limit on public.patients`,
     test: 'e2e/patients-limit.spec.ts',
-    title: '§5 patients: the database refuses a sixth patient, also past the browser and in a race',
+    title: '§5 patients: the database refuses a sixth patient, even bypassing the browser and in a race',
   },
   {
     file: 'apps/web/src/screens/recording/recording-page.tsx',

@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** A form writes what was typed, to the patient it was typed for, and a history goes back to its own records. */
+/** A form stores what was typed, for the patient it was typed for, and a history link opens its own records. */
 export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/rules/src/patient.ts',
@@ -29,7 +29,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (entry.state().lookUp === 'waiting') entry.refuse(stillLookingUp)\n    else if`,
     becomes: `if`,
     test: 'e2e/record-patient-safety.spec.ts',
-    title: '§4 record: while the answer about a CPF is missing, nothing is saved or started, by no key either',
+    title: '§4 record: until a CPF has been looked up, nothing is saved or started, not even by key',
   },
   {
     file: 'apps/web/src/domains/patients/patient-entry.ts',
@@ -43,14 +43,14 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     was: `.insert({ id, user_id: userId, ...values })`,
     becomes: `.upsert({ id, user_id: userId, ...values }, { onConflict: 'user_id,cpf' })`,
     test: 'e2e/record-patient-safety.spec.ts',
-    title: '§8 record: after a failed look-up a new name is stored only where the CPF is free; a taken one asks',
+    title: '§8 record: after a failed look-up a new name is stored only if the CPF is free; a taken one asks',
   },
   {
     file: 'apps/web/src/domains/patients/patient-saving.ts',
     was: `    if (found.conflicts.length > 0) {`,
     becomes: `    if (found.conflicts.length < 0) {`,
     test: 'e2e/record-patient-safety.spec.ts',
-    title: '§4 record: a field that was changed here and elsewhere shows both values and asks',
+    title: '§4 record: a field changed both here and elsewhere shows both values and asks',
   },
   {
     file: 'packages/rules/src/cpf.ts',
@@ -99,6 +99,6 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     was: `const isStored = own.every(({ id, analysis }) => current.find((one) => one.id === id)?.analysis === analysis)`,
     becomes: `const isStored = own.length > 0`,
     test: 'e2e/patient-records-conflict.spec.ts',
-    title: '§8 patient-records: Prontuário atualizado is only said of what the server shows afterwards',
+    title: '§8 patient-records: Prontuário atualizado appears only if the server then shows the new text',
   },
 ]

@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** What a doctor is promised of recordings, minutes, times and words. Some of it once broke without a test that noticed. */
+/** What a doctor is promised about recordings, minutes, times and words. Some of it once broke unnoticed by any test. */
 export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   {
     function: 'public.refuse_minutes_over_limit',
@@ -149,7 +149,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: `answer.status === 429 && `,
     becomes: `answer.status === 1429 && `,
     test: 'e2e/session.spec.ts',
-    title: 'a refresh that has to wait its turn keeps the session and is tried again',
+    title: 'a renewal refused for its rate keeps the session and is tried again',
   },
   {
     file: 'apps/web/src/domains/session/refusal-text.ts',
@@ -170,7 +170,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     was: ':-172.30.87.1}',
     becomes: ':-172.30.87.0/24}',
     test: 'tools/deployment.test.ts',
-    title: 'behind compose the proxy of the machine is believed about visitors, and no container of the network is',
+    title: 'behind compose the product trusts the machine’s proxy about visitors, and no container of the network',
   },
   {
     file: 'packages/rules/src/professional-note.ts',

@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** What a doctor sees that was once crushed, late, jumping, or told as something else. */
+/** Faults that doctors once saw: cramped, late or jumping content, and misleading messages. */
 export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'apps/web/src/shared/notify.ts',
@@ -9,14 +9,14 @@ export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
     becomes: `  return (message, tone) => {
     if (about <= subject) notify(message, tone)`,
     test: 'e2e/notices.spec.ts',
-    title: 'a late answer about one patient says nothing over the record of another',
+    title: 'a late answer about one patient shows nothing over the record of another',
   },
   {
     file: 'apps/web/src/shared/failure.ts',
     was: `return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)`,
     becomes: `return new Failure(KIND_OF_STATUS[status] ?? 'offline', message)`,
     test: 'e2e/failure-kinds.spec.ts',
-    title: 'a record that cannot be made says what failed, and that the conversation is kept',
+    title: 'a failed record says what failed, and that the conversation is kept',
   },
   {
     file: 'apps/web/src/shared/failure.ts',

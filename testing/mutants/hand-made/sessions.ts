@@ -71,7 +71,7 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     was: `  if (!nonce) return`,
     becomes: `  if (!nonce) return undefined\n  if (nonce === '') return`,
     test: 'e2e/mail-links.spec.ts',
-    title: 'a new password long after the link asks for a code out of the mailbox',
+    title: 'a new password long after the link requires a code from the mailbox',
   },
   {
     file: 'packages/backend/src/storage/signed-routes.ts',

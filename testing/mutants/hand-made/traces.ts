@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** What is left of patients on disks, in addresses, logs and texts: sections V14, V16 and L of docs/security.md. */
+/** Traces of patients on disks, in addresses, logs and texts: sections V14, V16 and L of docs/security.md. */
 export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'apps/host/src/backup/read-backup.ts',
@@ -21,14 +21,14 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `let key = asKey(await store.claim(KEY, await newKey()))`,
     becomes: `let key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt'])`,
     test: 'testing/recorder-faults/journal-key.test.ts',
-    title: 'signing out leaves no key, and a block that the disk kept all the same is read by nobody',
+    title: 'signing out leaves no key, and nobody can read a block that the disk still holds',
   },
   {
     file: 'apps/web/src/recording/journal/journal.ts',
     was: `await cipher.begin(['recordings', recording.consultationId, { recording }])`,
     becomes: `await store.put('recordings', recording.consultationId, { recording })`,
     test: 'testing/recorder-faults/journal-key.test.ts',
-    title: 'a tab that opened the journal before a sign-out in another one loses nothing that it records later',
+    title: 'a tab that opened the journal before a sign-out in another loses nothing it records later',
   },
   {
     file: 'apps/host/src/documents/record.typ',
@@ -128,14 +128,14 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `    setQuery({}, { replace: true })\n`,
     becomes: '',
     test: 'e2e/record-patient.spec.ts',
-    title: '§2 record: opened from /patients, the patient is filled and the name leaves the address',
+    title: '§2 record: opened from /patients, the patient is filled in and the name leaves the address',
   },
   {
     file: 'apps/web/src/app/sign-out-control.tsx',
     was: `if (await hasUnsentAudio())`,
     becomes: `if (!navigator.onLine && (await hasUnsentAudio()))`,
     test: 'e2e/recording.spec.ts',
-    title: '§4 session: leaving a recording asks first, and so does signing out with audio that is not text yet',
+    title: '§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed',
   },
   {
     file: 'apps/web/src/app/sign-out-control.tsx',
@@ -149,6 +149,6 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (audio === 'erased' && userId !== undefined) await`,
     becomes: `if (audio !== 'erased' && userId !== undefined) await`,
     test: 'e2e/recording.spec.ts',
-    title: 'who signs out with audio that is not text yet can erase it, and the consultation stays in the lists',
+    title: 'signing out can erase audio not yet transcribed, and the consultation stays in the lists',
   },
 ]

@@ -281,7 +281,7 @@ export class ConsultationRecording {
     const journal = this.#journal
     if (!journal) return
     this.#release ??= await this.#ports.claimDevice()
-    if (!this.#release) return this.#send({ type: 'troubled', message: otherTab.text })
+    if (!this.#release) return this.#send({ type: 'send-error', message: otherTab.text })
     if (this.#isLeft) return this.free()
     this.#isFillingGap = true
     this.#send({ type: 'stopped', at: this.#ports.now() })

@@ -129,7 +129,7 @@ export class RecordMaker {
       const analysis = await analyse(id, conversation(), patientName, done.analysis.analysis)
       send({ type: 'analysed', analysis })
     } catch (cause) {
-      send({ type: 'troubled', message: cause instanceof Failure ? cause.message : undefined })
+      send({ type: 'send-error', message: cause instanceof Failure ? cause.message : undefined })
       send({ type: 'analysed', analysis: done.analysis, isStale: true })
     }
   }

@@ -45,7 +45,7 @@ export class SoundSender {
       onText: (text) => ifCurrent({ type: 'heard', text }),
       onInterim: (text) => ifCurrent({ type: 'interim', text }),
       onStored: (throughSample) => ifCurrent({ type: 'stored', throughSample }),
-      onTrouble: (message) => ifCurrent({ type: 'troubled', message }),
+      onError: (message) => ifCurrent({ type: 'send-error', message }),
     })
     this.#transcriber = transcriber
     transcriber.captured(capturedSamples)

@@ -57,7 +57,7 @@ async function heardByServer(
     keepsAudio: true,
     onText: () => undefined,
     onStored: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   })
   holds(() => transcriber.halt())
   transcriber.captured(reach?.throughSample ?? 0)

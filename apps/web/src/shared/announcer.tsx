@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Regions that are on the page from the start: one made together with its text is not reliably spoken.
+// Regions that are on the page from the start: one added together with its text is not reliably spoken.
 let spoken: readonly { readonly id: number; readonly text: string }[] = []
 const listeners = new Set<() => void>()
 let nextId = 0
@@ -10,7 +10,7 @@ function change(next: typeof spoken): void {
   for (const listener of listeners) listener()
 }
 
-/** Speaks a change of state to screen readers. */
+/** Announces a change of state to screen readers. */
 export function announce(text: string): void {
   const id = nextId++
   change([...spoken, { id, text }])

@@ -2,7 +2,7 @@ import { Failure, failureOf } from './failure.ts'
 
 const MAX_MS = 20_000
 
-/** The server's /config.json as it came, afresh each time. @throws Failure */
+/** The server's /config.json, unchecked, fetched anew each time. @throws Failure */
 export async function fetchConfiguration(): Promise<unknown> {
   const answer = await fetch('/config.json', { signal: AbortSignal.timeout(MAX_MS) }).catch((cause: unknown) => {
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -30,7 +30,7 @@ export async function backendAddress(): Promise<{ readonly url: string; readonly
   return { url: found.supabaseUrl === '' ? window.location.origin : found.supabaseUrl, key: found.supabaseKey }
 }
 
-/** The account of a demonstration; null where none runs. Checked by hand, as above. @throws Failure */
+/** The demonstration's account; null if there is none. Checked by hand, as above. @throws Failure */
 export async function demonstrationAccount(): Promise<{ readonly email: string; readonly password: string } | null> {
   const found = await fetchConfiguration()
   const demo = typeof found === 'object' && found !== null && 'demo' in found ? found.demo : false

@@ -6,18 +6,18 @@ import { watchingForEnd } from './ended-session.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
 
-/** The official client, knowing the product's tables. */
+/** The official client with the types of the product's tables. */
 export type Backend = SupabaseClient<Database>
 
 let client: Promise<Backend> | undefined
 
-/** The one connection to the backend; made at the first call, after the server has told where it is. */
+/** The one connection to the backend, made at the first call, once the server has said where it is. */
 export function backend(): Promise<Backend> {
   client ??= backendAddress().then(
-    // TanStack Query retries already; retrying here too would show half a minute of loading when offline.
+    // TanStack Query already retries; retrying here too would show half a minute of loading when offline.
     ({ url, key }) =>
       createClient<Database>(url, key, {
-        // A session in an address may be anybody's: only the page of mail links reads it, and asks.
+        // Anyone may have put a session into an address: only the page of mail links reads it, and asks first.
         auth: { detectSessionInUrl: false },
         global: { fetch: watchingForEnd(limitedFetch, renewSession) },
         db: { retry: false },
@@ -30,7 +30,7 @@ export function backend(): Promise<Backend> {
   return client
 }
 
-/** The client keeps a session whose token still looks good, whatever the server says of it. */
+/** The client keeps a session whose token still looks valid, whatever the server says about it. */
 async function renewSession(): Promise<void> {
   const { auth } = await backend()
   const { data: before } = await auth.getSession()
@@ -44,7 +44,7 @@ async function renewSession(): Promise<void> {
 
 let beside: Promise<Backend> | undefined
 
-/** A connection whose session is in no storage and no other tab: to see who somebody is before anything changes. */
+/** A connection whose session reaches neither storage nor other tabs: to check who somebody is before anything changes. */
 export function backendBeside(): Promise<Backend> {
   beside ??= backendAddress().then(
     ({ url, key }) =>
@@ -67,8 +67,8 @@ interface Answer<T> {
 }
 
 /**
- * The data of an answer, or its failure thrown. A request that never arrived has status 0. A list as long as an answer
- * can be is refused: it may have been cut.
+ * The data of an answer; throws its failure. A request that never arrived has status 0. A list of the greatest possible
+ * length is refused: it may have been cut off.
  */
 export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T> {
   if (error) throw databaseFailure(status, error.message, error.code, error.hint)
@@ -78,7 +78,7 @@ export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T
   return data
 }
 
-/** As `expectData`, where nothing found is an answer too. */
+/** Like `expectData`, but finding nothing is a valid answer too. */
 export function expectMaybe<T>({ data, error, status }: Answer<T>): T {
   if (error) throw databaseFailure(status, error.message, error.code, error.hint)
   return data

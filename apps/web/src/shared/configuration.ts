@@ -20,7 +20,7 @@ const configuration = z.object({
 /** What the server tells every visitor before the first call. */
 export type Configuration = z.infer<typeof configuration>
 
-/** Asks the server afresh: the speech engine may have become ready. */
+/** Asks the server again each time: the speech engine may have become ready. */
 export async function loadConfiguration(): Promise<Configuration> {
   return configuration.parse(await fetchConfiguration())
 }

@@ -5,7 +5,7 @@ export function downloadBlob(fileName: string, blob: Blob): void {
   link.href = url
   link.download = fileName
   link.click()
-  // Not at once: some browsers begin to read only after the click has been handled.
+  // Not at once: some browsers start reading only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

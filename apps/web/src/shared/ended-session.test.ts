@@ -4,7 +4,7 @@ import { watchingForEnd } from './ended-session.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a session that the server no longer knows is renewed at once, and not with each request', async () => {
+test('a session that the server no longer knows is renewed at once, but not with each request', async () => {
   const renew = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('offline')))
   let status = 200
   const watched = watchingForEnd(async () => new Response(null, { status }), renew)

@@ -1,11 +1,11 @@
-/** A server that refuses a good session is not asked with each request. */
+/** A server that refuses a valid session is not asked again with each request. */
 const ASKS_EVERY_MS = 30_000
 
 /**
- * Watches for answers to a session that the server no longer knows (401): it was ended on another device. Its token looks
- * good until it is renewed, up to an hour later, and everything would fail meanwhile without a way on.
+ * Watches for 401 answers, which mean that the session was ended on another device. Its token looks valid until it is
+ * renewed, up to an hour later, and until then everything would fail with no way to continue.
  * @param fetching sends the request.
- * @param renew renews the session at once; where that fails for good, the client tells everyone that it is over.
+ * @param renew renews the session at once; if that fails for good, the client tells everyone that it is over.
  */
 export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<unknown>): typeof fetch {
   let askedMs = -Infinity

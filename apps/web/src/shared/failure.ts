@@ -7,7 +7,7 @@ export type FailureKind =
   | 'not-found'
   | 'conflict'
   | 'limit'
-  /** Refused by a rule of the database, which says it in Portuguese. */
+  /** Refused by a rule of the database, whose message is Portuguese. */
   | 'rule'
   | 'invalid'
   | 'unavailable'
@@ -25,12 +25,12 @@ export class Failure extends Error {
   }
 }
 
-/** Whether trying again by itself can help. */
+/** Whether an automatic retry can help. */
 export function isPassing(cause: unknown): boolean {
   return cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unavailable')
 }
 
-/** Whether the server holds something else than the caller went by. */
+/** Whether the server's data differ from what the caller assumed. */
 export function isConflict(cause: unknown): boolean {
   return cause instanceof Failure && cause.kind === 'conflict'
 }
@@ -51,7 +51,7 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   504: 'unavailable',
 }
 
-/** SQLSTATEs that say more than their status: our own PV… are limits of the plan, or rules. */
+/** SQLSTATEs that say more than their status; our own PV… are plan limits or rules. */
 const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV001: 'limit',
   PV003: 'limit',
@@ -62,25 +62,25 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV022: 'rule',
   PV040: 'rule',
   PV050: 'rule',
-  // Rows that refer to it forbid the deletion; PostgreSQL before 18 says 23503, which comes as 409.
+  // Rows that refer to it prevent the deletion; PostgreSQL before 18 says 23503, which arrives as 409.
   '23001': 'conflict',
 }
 
-/** The failure behind a status of a function, which explains itself. */
+/** The failure for the status of a function's answer; the function explains itself in `message`. */
 export function failureOf(status: number, message: string): Failure {
   return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)
 }
 
 /**
- * The failure behind an answer of the database; a request that never arrived has status 0.
- * @param hint why a limit counts as it does, in Portuguese as its message is.
+ * The failure for a database answer; a request that never arrived has status 0.
+ * @param hint why a limit counts as it does, in Portuguese like the message.
  */
 export function databaseFailure(status: number, message: string, code = '', hint?: string | null): Failure {
   if (status !== 0) {
     const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected'
     return new Failure(kind, kind === 'limit' && hint ? `${message} ${hint}` : message)
   }
-  // So postgrest-js names what `limitedFetch` gave up.
+  // This is how postgrest-js reports what `limitedFetch` aborted.
   return message.startsWith('TimeoutError')
     ? new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')
     : new Failure('offline', 'Sem conexão com o servidor.')
@@ -94,7 +94,7 @@ const TEXT_OF_KIND: Partial<Readonly<Record<FailureKind, string>>> = {
   unexpected: 'O servidor encontrou um erro inesperado. Tente novamente; se continuar, escreva para o suporte.',
 }
 
-/** What went wrong and what to do, in Portuguese, whatever the server said; what is no Failure is unexpected. */
+/** What went wrong and what to do, in Portuguese; anything but a Failure counts as unexpected. */
 export function failureText(cause: unknown): string {
   return TEXT_OF_KIND[cause instanceof Failure ? cause.kind : 'unexpected'] ?? 'Tente novamente.'
 }

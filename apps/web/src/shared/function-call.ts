@@ -7,8 +7,8 @@ const refusal = z.object({ error: z.object({ kind: z.string(), message: z.string
 
 /**
  * Calls a function of the backend.
- * @param accessToken in place of the session's own.
- * @throws Failure with the function's own explanation, or `offline` where it never answered.
+ * @param accessToken replaces the session's own.
+ * @throws Failure with the function's own explanation, or `offline` if it never answered.
  */
 export async function callFunction(
   name: string,
@@ -20,7 +20,7 @@ export async function callFunction(
   const { data, error } = await client.functions.invoke<unknown>(name, { body, ...headers })
   if (!error) return data
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
-  // Without an answer it was the way: what was sent may have arrived all the same.
+  // Without an answer the network failed; the request may have arrived all the same.
   if (!(response instanceof Response)) throw unansweredCall(error)
   const explained = refusal.safeParse(await response.json().catch(() => undefined))
   const failure = failureOf(response.status, '')

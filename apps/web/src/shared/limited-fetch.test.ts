@@ -3,7 +3,7 @@ import { limitedFetch } from './limited-fetch.ts'
 
 const ADDRESS = 'http://127.0.0.1/rest/v1/patients'
 
-/** A server that never answers: what was asked ends when its signal says so, and with its reason. */
+/** A server that never answers: a request ends when its signal aborts, with the signal's reason. */
 const silent = (_address: unknown, init?: RequestInit) =>
   new Promise<Response>((_, fail) => {
     const { signal } = init ?? {}
@@ -13,7 +13,7 @@ const silent = (_address: unknown, init?: RequestInit) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', silent)
-  // Safari has it since 17.4.
+  // AbortSignal.any is missing, as in Safari before 17.4.
   vi.stubGlobal('AbortSignal', { timeout: (limitMs: number) => timeoutAfter(limitMs) })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -25,7 +25,7 @@ function timeoutAfter(_limitMs: number): AbortSignal {
   return limit.signal
 }
 
-test('a browser without AbortSignal.any gives up when the caller does, before and after it has asked', async () => {
+test('a browser without AbortSignal.any aborts when the caller does, before and after the request is sent', async () => {
   const caller = new AbortController()
   const asked = limitedFetch(ADDRESS, { signal: caller.signal }).catch((cause: unknown) => cause)
   caller.abort('left the page')
@@ -33,7 +33,7 @@ test('a browser without AbortSignal.any gives up when the caller does, before an
   await expect(limitedFetch(ADDRESS, { signal: caller.signal })).rejects.toBe('left the page')
 })
 
-test('and when the time is over', async () => {
+test('a browser without AbortSignal.any aborts when the time is over', async () => {
   limits = []
   const caller = new AbortController()
   const asked = limitedFetch(ADDRESS, { signal: caller.signal }).catch((cause: unknown) => cause)

@@ -1,11 +1,11 @@
-/** How long an answer may take. A network that swallows packets would otherwise leave a screen waiting for minutes. */
+/** How long an answer may take. On a network that swallows packets a screen would otherwise wait for minutes. */
 const MAX_MS = 20_000
-/** A record is written by an outside model, which the server itself gives two minutes; images go over slow lines. */
+/** An outside model writes the record, for which the server allows two minutes; images travel over slow lines. */
 const MAX_OF_PART_MS: Readonly<Record<string, number>> = { functions: 300_000, storage: 120_000 }
 
 /**
- * As `fetch`, but what the backend has not answered in time, to its last byte, is given up as a TimeoutError, and a
- * refresh that has to wait its turn looks like a server that is busy: the official client ends the session on a 429.
+ * Like `fetch`, but a request that is not answered in time, to its last byte, ends with a TimeoutError. A 429 to a session
+ * renewal becomes the answer of a busy server, because the official client ends the session on a 429.
  */
 export async function limitedFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address)
@@ -17,7 +17,7 @@ export async function limitedFetch(address: string | URL | Request, init?: Reque
     : answer
 }
 
-/** `AbortSignal.any`, which Safari has since 17.4 only. */
+/** `AbortSignal.any`, which Safari has only since 17.4. */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController()
   for (const signal of [one, other]) {

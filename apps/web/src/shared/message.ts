@@ -1,4 +1,4 @@
-/** A title and text as the person reads them. */
+/** A title and text for the person to read. */
 export interface Message {
   readonly title: string
   readonly text?: string

@@ -24,14 +24,14 @@ test.each([
   expect(contrast(dark, one, other)).toBeGreaterThanOrEqual(contrast(light, one, other))
 })
 
-test.each([['light'], ['dark']])('what can be ticked or typed into stands out three to one, %s', (theme) => {
+test.each([['light'], ['dark']])('controls have a contrast of at least 3:1, %s', (theme) => {
   for (const ground of ['surface', 'paper']) {
     expect(contrast(theme === 'dark' ? dark : light, 'edge', ground)).toBeGreaterThanOrEqual(3)
     expect(contrast(theme === 'dark' ? dark : light, 'brand', ground)).toBeGreaterThanOrEqual(3)
   }
 })
 
-test.each([['light'], ['dark']])('text is readable on every ground it stands on, %s', (theme) => {
+test.each([['light'], ['dark']])('text is readable on every background it is used on, %s', (theme) => {
   const colours = theme === 'dark' ? dark : light
   const pairs = [
     ...['paper', 'surface', 'sunken', 'tint', 'glow'].map((ground) => ['ink', ground] as const),
@@ -49,7 +49,7 @@ test.each([['light'], ['dark']])('text is readable on every ground it stands on,
     expect.soft(contrast(colours, text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each([['light'], ['dark']])('each colour of the voice line can be read as text, %s', (theme) => {
+test.each([['light'], ['dark']])('each colour of the voice line is readable as text, %s', (theme) => {
   for (const section of [1, 2, 3, 4, 5, 6, 7, 8])
     for (const ground of ['surface', 'paper', 'sunken'])
       expect(contrast(theme === 'dark' ? dark : light, `voice-${section}`, ground)).toBeGreaterThanOrEqual(4.5)

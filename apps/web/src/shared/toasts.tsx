@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import type { Message, NotifyTone } from './message.ts'
 
-// A root of its own: the region stays while screens come and go.
+// A root of its own, because the region outlives screens.
 let isMounted = false
 
 function mount(): void {
@@ -11,13 +11,13 @@ function mount(): void {
   isMounted = true
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  // At once: a toast that comes before its region is listening would be lost.
+  // At once: a toast that arrives before its region listens would be lost.
   flushSync(() => root.render(<Region />))
 }
 
 /**
- * Above the bars of the lower edge: headings and the name of a recording's patient are at the top. On a phone, where that
- * place is taken by the next control, over the head of the page. And below dialogs: what happens in one is said in it.
+ * Above the bars at the lower edge: headings and the patient's name are at the top. On a phone, if the next control takes
+ * that place, over the page header instead. Always below dialogs, which show their own messages.
  */
 function Region() {
   const aboveBars = { bottom: 'max(var(--above-bars), var(--above-pressed))' }
@@ -32,7 +32,7 @@ function Region() {
       containerAriaLabel="Avisos"
       toastOptions={{
         closeButtonAriaLabel: 'Fechar aviso',
-        // A resting pointer would keep a message there, and take every click on what is under it.
+        // A resting pointer would keep a message there and take every click meant for what is below it.
         style: { fontSize: '0.95rem', pointerEvents: 'none' },
         classNames: {
           toast: 'rounded-2xl! border-line! bg-surface! text-ink! shadow-card!',
@@ -47,8 +47,8 @@ function Region() {
 }
 
 /**
- * Shows a toast: good news for four seconds, since it lies over what the person goes on with, failures for seven. A phone
- * shows one at a time.
+ * Shows a toast: success for four seconds, since it covers what the person does next, failures for seven. A phone shows
+ * one at a time.
  */
 export function showToast(message: Message, tone: NotifyTone): void {
   mount()
@@ -64,7 +64,7 @@ export function showToast(message: Message, tone: NotifyTone): void {
   })
 }
 
-/** For as long as it has the focus: on the next screen the message would lie in the middle. */
+/** Only while the control has the focus: on the next screen the message would lie in the middle. */
 function keepAbove(pixels: number): void {
   const root = document.documentElement.style
   root.setProperty('--above-pressed', `${pixels}px`)
@@ -72,17 +72,17 @@ function keepAbove(pixels: number): void {
 }
 
 const CONTROL = 'button, a, input, select, textarea, summary'
-/** What of a phone's width is beside the words of a message, and how wide a letter is. */
+/** The part of a phone's width that a message's text cannot use, and the width of a letter. */
 const BESIDE_WORDS_PX = 76
 const LETTER_PX = 7.2
 
-/** About how high a message will be: it is not drawn yet. */
+/** A message's approximate height: it is not drawn yet. */
 function heightOnPhone({ title, text = '' }: Message): number {
   const letters = (window.innerWidth - BESIDE_WORDS_PX) / LETTER_PX
   return 24 + 19 * (Math.ceil(title.length / letters) + Math.ceil(text.length / letters))
 }
 
-/** Whether a message of this height, above the lower bars, would lie over something that is to be pressed or filled in. */
+/** Whether a message of this height, above the lower bars, would cover a control. */
 function coversControl(height: number): boolean {
   const probe = document.body.appendChild(document.createElement('div'))
   probe.style.cssText = 'position: fixed; visibility: hidden; bottom: var(--above-bars)'
@@ -94,13 +94,13 @@ function coversControl(height: number): boolean {
   })
 }
 
-/** The head of the page has the product's name, and nothing that comes next. It scrolls away with the page. */
+/** Whether a message fits over the page header, which holds only the product's name. The header scrolls with the page. */
 function fitsHead(height: number): boolean {
   const head = document.querySelector('header')?.getBoundingClientRect()
   return head !== undefined && head.bottom >= height
 }
 
-/** How far from the lower edge a toast must begin so as not to cover what has the focus; 0 where that is higher up. */
+/** How far above the lower edge a toast must start so as not to cover the focused control; 0 if that is higher up. */
 function pressedPixels(): number {
   const focused = document.activeElement
   if (!focused?.matches('button, a, input, select, textarea, summary')) return 0

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** False while the device says that it has no network. True promises nothing: the server may be away all the same. */
+/** False while the device reports no network. True promises nothing: the server may still be out of reach. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -20,7 +20,7 @@ export class App {
     this.backend = backend
   }
 
-  /** Begins anew at an address, as a load of the page does: nothing that was asked before is known. */
+  /** Opens an address anew, as a page load does: nothing asked before is known. */
   open(path: string): void {
     this.#takeAway()
     window.history.replaceState(null, '', path)
@@ -38,35 +38,35 @@ export class App {
     this.#drawn = { root, place, router }
   }
 
-  /** Opens a screen and waits until it has all that it asked for. */
+  /** Opens a screen and waits until it has everything it asked for. */
   async openWhole(path: string): Promise<void> {
     this.open(path)
     await this.heading()
     await this.settled()
   }
 
-  /** Resolves when nothing has been asked for a while and everything is answered. */
+  /** Resolves once nothing has been asked for a while and everything is answered. */
   async settled(): Promise<void> {
-    // A question may follow an answer.
+    // An answer may lead to another question.
     for (let quietMs = 0; quietMs < QUIET_MS; quietMs += STEP_MS) {
       if (this.backend.unanswered > 0) quietMs = 0
       await new Promise((done) => setTimeout(done, STEP_MS))
     }
   }
 
-  /** Resolves with the heading of the screen; what it asks for may never come. */
+  /** Resolves with the screen's heading; what the screen asks for may never arrive. */
   async heading(): Promise<void> {
     await page.getByRole('heading', { level: 1 }).findElement()
   }
 
-  /** Takes the network away, or gives it back, as the browser tells it. */
+  /** Takes the network away or gives it back, and tells the app as a browser would. */
   setOffline(isOffline: boolean): void {
     this.backend.isOffline = isOffline
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline })
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
   }
 
-  /** Leaves the page as it was before the test. */
+  /** Restores the page to how it was before the test. */
   close(): void {
     if (this.backend.isOffline) this.setOffline(false)
     this.#takeAway()

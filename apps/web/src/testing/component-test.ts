@@ -7,7 +7,7 @@ import { forgetSession, storeSession } from './stored-session.ts'
 export { expect } from 'vitest'
 
 interface Fixtures {
-  /** Scripted before `app.open`, or while a screen is there. */
+  /** To be scripted before `app.open`, or while a screen is open. */
   readonly backend: FakeBackend
   /** The whole app, drawn in this page, with the session of a doctor. */
   readonly app: App
@@ -15,7 +15,7 @@ interface Fixtures {
   readonly visitor: App
 }
 
-/** A screen over a scripted backend; each test has its own, and leaves nothing behind. */
+/** A screen over a scripted backend; each test has its own and leaves nothing behind. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures from the pattern.
   backend: async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Tables } from './tables.ts'
 
-/** Where the app believes its backend to be: nothing that it sends can reach a real one. */
+/** Where the app believes its backend to be: nothing it sends can reach a real one. */
 export const BACKEND_URL = 'http://backend.test'
 
 /** What the server tells every visitor. */
@@ -13,7 +13,7 @@ export const CONFIGURATION = {
   demo: false,
 }
 
-/** What the backend says of an account that has only the rows of `tables`; undefined for what takes a script. */
+/** The answer for an account that has only the rows of `tables`; undefined if a request needs a script. */
 export function defaultReply(request: Request, tables: Tables): Response | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/config.json') return Response.json(CONFIGURATION)
@@ -42,7 +42,7 @@ function noRow(): Response {
   return Response.json(body, { status: 406 })
 }
 
-/** Functions of the database that only read. */
+/** Database functions that only read. */
 function calls(tables: Tables): Readonly<Record<string, unknown>> {
   const all = new URLSearchParams()
   const consultations = tables.find('consultations', all)

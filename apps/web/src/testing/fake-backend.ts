@@ -2,10 +2,10 @@ import { defaultReply } from './default-replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from './sample-rows.ts'
 import { Tables } from './tables.ts'
 
-/** What a route answers: a response of its own for every request, or a promise of it. A thrown error is a lost connection. */
+/** Answers a route: a new response for every request, or a promise of one. A thrown error is a lost connection. */
 export type Reply = (request: Request) => Response | Promise<Response>
 
-/** A request as the app sent it; `body` is what its JSON says, undefined without one. */
+/** A request as the app sent it; `body` is its parsed JSON, undefined without one. */
 export interface SentRequest {
   readonly route: string
   readonly url: URL
@@ -13,7 +13,7 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-/** The backend of one test: rows, scripted replies in front of them, and every request that came. */
+/** The backend of one test: rows, scripted replies that take precedence, and every request received. */
 export class FakeBackend {
   readonly tables = new Tables(ROWS_OF_EVERY_ACCOUNT)
   readonly requests: SentRequest[] = []
@@ -26,7 +26,7 @@ export class FakeBackend {
   /**
    * Answers a route by script instead of from the rows.
    * @param route method and path, e.g. `GET /rest/v1/patients`; `*` stands for any characters.
-   * @returns takes the script away again.
+   * @returns removes the script again.
    */
   script(route: string, reply: Reply): () => void {
     const entry = { route, reply }
@@ -37,7 +37,7 @@ export class FakeBackend {
     }
   }
 
-  /** The requests of a route so far; `*` as in `script`. */
+  /** The requests to a route so far; `*` as in `script`. */
   sent(route: string): readonly SentRequest[] {
     return this.requests.filter((request) => isOf(request.route, route))
   }
@@ -47,7 +47,7 @@ export class FakeBackend {
     return this.#unanswered
   }
 
-  /** Takes the place of `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input instanceof URL ? input.href : input, init)
     const url = new URL(request.url)

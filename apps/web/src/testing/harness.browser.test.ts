@@ -3,7 +3,7 @@ import { expect, test } from '#testing/component-test.ts'
 import { refused } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 
-// A canary: a stage that cannot turn red proves nothing.
+// A canary: a harness that cannot fail proves nothing.
 test.fails('a screen that does not say what its test expects fails it', async ({ app }) => {
   app.open('/patients')
   await expect.element(page.getByText('Cadastro de outra pessoa'), { timeout: 3000 }).toBeVisible()
@@ -17,7 +17,7 @@ test('the styles of the product are in effect', async ({ app }) => {
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(247, 244, 238)')
 })
 
-test('one test finds nothing of another: no rows, no session, no script', async ({ visitor, backend }) => {
+test('a test finds nothing of another: no rows, no session, no script', async ({ visitor, backend }) => {
   expect(backend.requests).toEqual([])
   expect(Object.keys(window.localStorage)).toEqual([])
   visitor.open('/patients')
@@ -32,7 +32,7 @@ test('a request that nobody scripted reaches no server, and would fail its test'
   expect(backend.unscripted.splice(0)).toEqual(['POST /functions/v1/unknown'])
 })
 
-test('a script answers the routes that its pattern names, and no others', async ({ backend }) => {
+test('a script answers only the routes that match its pattern', async ({ backend }) => {
   const asked = async (path: string) => (await window.fetch(`http://backend.test${path}`)).status
   const mend = backend.script('* /rest/v1/pat*', refused(500))
   expect(await asked('/rest/v1/patients')).toBe(500)

@@ -1,2 +1,2 @@
-// Every screen, before the first test: the first time they are compiled, which takes longer than a test may wait.
+// Loads every screen before the first test: compiling one takes longer than a test may wait.
 import.meta.glob(['../app/*-layout.tsx', '../screens/*/*-page.tsx'], { eager: true })

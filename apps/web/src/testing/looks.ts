@@ -3,21 +3,21 @@ import { commands, page } from 'vitest/browser'
 
 const MAX_FRAMES = 120
 const HEIGHT = 800
-/** The widths of the specification's devices; the layout of 390 px is that of 360 px, with more room. */
+/** The widths of the specification's devices; 390 px has the layout of 360 px with more room. */
 const LOOKED_AT = [1280, 360]
 const MEASURED = [390, 320]
 
-/** What axe can find in one colour scheme and not in the other: the app asks for the scheme in its colours only. */
+/** The axe rules that can differ between colour schemes: only the app's colours depend on the scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** What axe looks for. */
 type Rules = 'all' | 'colours'
 
 /**
- * What is wrong with the screen as it is, light and dark: what axe objects to, and by how many pixels it is wider than
- * its window. One rendering serves all looks, since the app asks for width and colours in its style sheets only; in dark
- * axe looks at colours, as it has looked at everything in light.
- * @param widths at which axe looks, too.
+ * What is wrong with the current screen, light and dark: axe violations, and by how many pixels it is wider than its
+ * window. It is drawn only once, since only style sheets depend on width and colours; in dark axe checks only colours,
+ * because it has checked everything in light.
+ * @param widths at which axe runs as well.
  */
 export async function findingsInAllLooks(name: string, widths = LOOKED_AT): Promise<unknown[]> {
   const found: unknown[] = []
@@ -59,7 +59,7 @@ export function overflowOfPage(): number {
   return document.documentElement.scrollWidth - window.innerWidth
 }
 
-/** After a change of the colour scheme colours pass through others, level by level, also with reduced motion. */
+/** After a change of colour scheme, colours pass through others level by level, even with reduced motion. */
 async function untilColoursRest(): Promise<void> {
   for (let frame = 0, restingFrames = 0; frame < MAX_FRAMES && restingFrames < 3; frame += 1) {
     await new Promise((done) => requestAnimationFrame(done))

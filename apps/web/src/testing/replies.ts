@@ -1,11 +1,11 @@
 import type { Reply } from './fake-backend.ts'
 
-/** A failure that is not worth repeating. @param code an SQLSTATE or one of PostgREST's. */
+/** A failure that is not worth retrying. @param code an SQLSTATE or one of PostgREST's. */
 export function refused(status = 500, code = 'x', message = 'scripted'): Reply {
   return () => Response.json({ message, code }, { status })
 }
 
-/** A connection that breaks off. */
+/** A connection that breaks. */
 export const cut: Reply = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -13,12 +13,12 @@ export const cut: Reply = () => {
 /** An answer that never comes. */
 export const never: Reply = () => new Promise(() => undefined)
 
-/** @param body as JSON; a new response for every request. */
+/** @param body sent as JSON, in a new response for every request. */
 export function json(body: unknown, status = 200): Reply {
   return () => Response.json(body, { status })
 }
 
-/** A reply that waits for its release, so that what is shown meanwhile can be seen. */
+/** A reply that waits for its release, so that a test can look at the screen meanwhile. */
 export function held(reply: Reply): { readonly reply: Reply; readonly release: () => void } {
   let release = () => undefined as void
   const released = new Promise<void>((done) => {

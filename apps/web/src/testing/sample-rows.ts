@@ -5,7 +5,7 @@ import { USER_ID } from './stored-session.ts'
 const STARTER = '00000000-0000-4000-8000-0000000000a1'
 const PROFESSIONAL = '00000000-0000-4000-8000-0000000000a2'
 
-/** What every account finds: its own profile, and the plans. */
+/** The rows of every account: its own profile, and the plans. */
 export const ROWS_OF_EVERY_ACCOUNT = {
   profiles: [
     {
@@ -48,7 +48,7 @@ export const ROWS_OF_EVERY_ACCOUNT = {
 
 const NO_FIELDS = Object.fromEntries(patientFields.map(({ name }) => [name, null]))
 
-/** A patient with nothing but a name and perhaps a CPF. @param index makes the id; the first is 1. */
+/** A patient with only a name and perhaps a CPF. @param index makes the id; the first is 1. */
 export function patientRow(index: number, name: string, cpf: string | null = null) {
   return {
     ...NO_FIELDS,
@@ -61,7 +61,7 @@ export function patientRow(index: number, name: string, cpf: string | null = nul
   }
 }
 
-/** A consultation as lists and its own page ask for it. @param transcription null before it is completed. */
+/** A consultation as lists and its own page request it. @param transcription null before it is completed. */
 export function consultationRow(
   index: number,
   patient: { readonly id: string; readonly name: string; readonly cpf: string | null },

@@ -1,7 +1,7 @@
 import { page, type Locator } from 'vitest/browser'
 import { expect } from 'vitest'
 
-/** The notices that pass by, at the edge of the screen. */
+/** The toasts at the edge of the screen. */
 export function toasts(): Locator {
   return page.getByRole('region', { name: 'Avisos' })
 }
@@ -11,7 +11,7 @@ export function alertIn(): Locator {
   return page.getByRole('main').getByRole('alert')
 }
 
-/** Resolves when the app is at an address: path and query. */
+/** Resolves once the app is at an address: path and query. */
 export async function untilAt(address: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(address)
 }

@@ -7,7 +7,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Runs beside the browser: a page cannot choose its own colour scheme. */
+/** Runs outside the browser: a page cannot choose its own colour scheme. */
 export const setColorScheme: BrowserCommand<['light' | 'dark']> = async ({ page }, colorScheme) => {
   await page.emulateMedia({ colorScheme })
 }

@@ -1,6 +1,6 @@
 export type Row = Readonly<Record<string, unknown>>
 
-/** Rows by table, each with what it embeds. Only reads are answered from them: what a write leaves, its test scripts. */
+/** Rows by table, with their embedded rows. They answer only reads: a test scripts the effect of a write. */
 export class Tables {
   readonly #rows: Map<string, readonly Row[]>
 
@@ -9,12 +9,12 @@ export class Tables {
     this.#rows = new Map(Object.entries(rows))
   }
 
-  /** Puts rows in the place of a table's. */
+  /** Replaces a table's rows. */
   give(table: string, rows: readonly Row[]): void {
     this.#rows.set(table, rows)
   }
 
-  /** What a read finds: rows that meet its plain conditions. Parts of names, embedded columns and orders it does not know. */
+  /** The rows that meet a read's plain conditions. Partial matches, embedded columns and orders are not supported. */
   find(table: string, query: URLSearchParams): readonly Row[] {
     return (this.#rows.get(table) ?? []).filter((row) =>
       [...query].every(([column, value]) => !(column in row) || meets(String(row[column]), value)),

@@ -18,7 +18,7 @@ function transcriberOf(blocks: readonly JournalBlock[], options: Partial<Transcr
     send: async (call) => ({ kind: 'stored', text: '', storedThroughSample: call.startSample + call.samples.length }),
     onText: () => undefined,
     onStored: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
     wait: async () => undefined,
     ...options,
   })

@@ -1,7 +1,7 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { joined } from './joined-blocks.ts'
 import type { Journal, JournalBlock } from '#recording/journal/journal.ts'
-import type { ChunkAnswer, ChunkCall, Trouble } from './transcription-call.ts'
+import type { ChunkAnswer, ChunkCall, SendError } from './transcription-call.ts'
 
 export interface TranscriberEvents {
   /** Newly finished text. */
@@ -10,7 +10,7 @@ export interface TranscriberEvents {
   /** Interim text; '' if there is none. Each call replaces the one before. */
   readonly onInterim?: (text: string) => void
   /** Why the audio is not being transcribed, or undefined when it is. */
-  readonly onTrouble: (message: string | undefined, trouble?: Trouble) => void
+  readonly onError: (message: string | undefined, error?: SendError) => void
 }
 
 export interface TranscriberOptions extends TranscriberEvents {
@@ -132,7 +132,7 @@ export class Transcriber {
   }
 
   async #deliver(call: ChunkCall): Promise<void> {
-    const { send, onTrouble } = this.#options
+    const { send, onError } = this.#options
     while (!this.#isHalted) {
       const answer = await send(call)
       switch (answer.kind) {
@@ -143,12 +143,12 @@ export class Transcriber {
           this.#sentThrough = answer.fromSample
           return
         case 'refused':
-          onTrouble(answer.message, answer.trouble)
+          onError(answer.message, answer.error)
           throw new Error(answer.message)
         case 'declined':
           throw new Error('a live recording was declined')
         case 'waiting':
-          onTrouble(answer.message, answer.trouble)
+          onError(answer.message, answer.error)
           await this.#pause(Math.max(this.#waitMs, answer.retryAfterMs ?? 0))
           this.#waitMs = Math.min(MAX_WAIT_MS, this.#waitMs * 2)
       }
@@ -156,8 +156,8 @@ export class Transcriber {
   }
 
   async #goOn(call: ChunkCall, answer: Extract<ChunkAnswer, { kind: 'stored' }>): Promise<void> {
-    const { journal, keepsAudio = false, onText, onInterim, onStored, onTrouble } = this.#options
-    onTrouble(undefined)
+    const { journal, keepsAudio = false, onText, onInterim, onStored, onError } = this.#options
+    onError(undefined)
     this.#waitMs = FIRST_WAIT_MS
     this.#sequence += 1
     const callEnd = call.startSample + call.samples.length

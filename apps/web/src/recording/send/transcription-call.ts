@@ -15,8 +15,8 @@ export interface ChunkCall {
   readonly recordingSamples?: number
 }
 
-/** Why audio does not become text. */
-export interface Trouble {
+/** Why audio was not transcribed. */
+export interface SendError {
   /** The server's error kind, or `offline`. */
   readonly kind: string
   readonly message: string
@@ -34,9 +34,9 @@ export type ChunkAnswer =
   /** The server lost its place: send again from the sample. */
   | { readonly kind: 'resend'; readonly fromSample: number }
   /** Retry, but not before `retryAfterMs`; the text says what is wrong. */
-  | { readonly kind: 'waiting'; readonly message: string; readonly trouble?: Trouble; readonly retryAfterMs?: number }
+  | { readonly kind: 'waiting'; readonly message: string; readonly error?: SendError; readonly retryAfterMs?: number }
   /** Retrying cannot help. */
-  | { readonly kind: 'refused'; readonly message: string; readonly trouble?: Trouble }
+  | { readonly kind: 'refused'; readonly message: string; readonly error?: SendError }
   /** The server runs no second pass over this recording. */
   | { readonly kind: 'declined' }
 
@@ -74,7 +74,7 @@ export async function sendChunk(call: ChunkCall): Promise<ChunkAnswer> {
   const fields = { codec: 'opus', skipSamples, sampleCount: call.samples.length, ...fieldsOf(call) }
   const answer = await invoke(packAudioFrame(fields, packets).buffer)
   // A server that cannot decode Opus calls the request invalid; uncompressed it is accepted.
-  if (answer.kind !== 'refused' || answer.trouble?.kind !== 'invalid') return answer
+  if (answer.kind !== 'refused' || answer.error?.kind !== 'invalid') return answer
   known.isOpusRefused = true
   return sendChunk(call)
 }
@@ -105,17 +105,17 @@ function refusalOf(body: unknown): ChunkAnswer {
   if (!parsed.success) return broken()
   const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
-  const trouble: Trouble = { kind, message, nextStep }
-  return LASTING.has(kind) ? { kind: 'refused', message, trouble } : { kind: 'waiting', message, trouble, retryAfterMs }
+  const error: SendError = { kind, message, nextStep }
+  return LASTING.has(kind) ? { kind: 'refused', message, error } : { kind: 'waiting', message, error, retryAfterMs }
 }
 
 export function offlineAnswer(): ChunkAnswer {
-  return { kind: 'waiting', message: OFFLINE, trouble: { kind: 'offline', message: OFFLINE, nextStep: undefined } }
+  return { kind: 'waiting', message: OFFLINE, error: { kind: 'offline', message: OFFLINE, nextStep: undefined } }
 }
 
 /** An answer that is not the function's: of a gateway, or a fault. */
 function broken(): ChunkAnswer {
-  return { kind: 'waiting', message: BROKEN, trouble: { kind: 'unexpected', message: BROKEN, nextStep: undefined } }
+  return { kind: 'waiting', message: BROKEN, error: { kind: 'unexpected', message: BROKEN, nextStep: undefined } }
 }
 
 function toBase64(samples: Int16Array): string {

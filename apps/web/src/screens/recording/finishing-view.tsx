@@ -26,8 +26,8 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
   const isHere = isTranscribing && state.isOnlyHere === true
-  const isOffline = (state.trouble ?? OFFLINE) === OFFLINE
-  const isStuck = state.step === 'failed' || (isTranscribing && state.trouble !== undefined)
+  const isOffline = (state.sendError ?? OFFLINE) === OFFLINE
+  const isStuck = state.step === 'failed' || (isTranscribing && state.sendError !== undefined)
   // An empty record is no solution, and an existing one is not made again.
   const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !engine.isFillingGap
   // Nothing was said: there is no conversation to keep, and retrying would find nothing.
@@ -62,7 +62,7 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
           title={isOffline ? 'A gravação está só neste aparelho' : 'A consulta ainda não foi arquivada'}
         >
           <p>
-            {isOffline ? '' : `${state.trouble ?? ''} `}
+            {isOffline ? '' : `${state.sendError ?? ''} `}
             {formatDuration(Math.round(state.capturedSamples / SAMPLE_RATE_HZ))} guardados e criptografados aqui.
             {isOffline &&
               ' Quando a conexão voltar, ela é transcrita e arquivada sozinha, também se o aplicativo for fechado e aberto de novo.'}
@@ -102,10 +102,10 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
               <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
             </div>
           )}
-          {state.trouble !== undefined && (
+          {state.sendError !== undefined && (
             <div className="mt-4">
               <Notice tone="warning" title="Ainda não foi possível terminar">
-                <p>{state.trouble}</p>
+                <p>{state.sendError}</p>
                 <div className="mt-3 flex flex-wrap gap-3">
                   <Button tone="secondary" onClick={() => engine.retryNow()}>
                     Tentar novamente

@@ -37,9 +37,9 @@ export function conditionOf(
     }
   }
   if (!state.isKept) return { words: 'Sem espaço neste aparelho', Icon: HardDrive, look: 'text-warn' }
-  if (state.isOnlyHere && (state.trouble ?? OFFLINE) === OFFLINE)
+  if (state.isOnlyHere && (state.sendError ?? OFFLINE) === OFFLINE)
     return { words: 'Gravando só neste aparelho', Icon: HardDrive, look: 'text-brand' }
-  if (state.trouble !== undefined) return { words: 'Guardando neste aparelho', Icon: CircleAlert, look: 'text-warn' }
+  if (state.sendError !== undefined) return { words: 'Guardando neste aparelho', Icon: CircleAlert, look: 'text-warn' }
   if (state.silentSeconds >= SILENT_SECONDS)
     return { words: `Silêncio há ${Math.floor(state.silentSeconds)} s`, Icon: Volume1, look: 'text-muted' }
   return { words: 'Ouvindo', Icon: Mic, look: 'text-brand' }

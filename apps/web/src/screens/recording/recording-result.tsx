@@ -211,7 +211,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
         )}
         {state.isStale && (
           <Notice tone="warning" title="O rascunho não inclui o texto novo">
-            <p>{state.trouble ?? 'A transcrição foi completada depois que o rascunho foi gerado.'}</p>
+            <p>{state.sendError ?? 'A transcrição foi completada depois que o rascunho foi gerado.'}</p>
             <Button tone="secondary" className="mt-3" onClick={() => replaceDraft(() => void engine.renewDraft())}>
               Gerar rascunho de novo
             </Button>

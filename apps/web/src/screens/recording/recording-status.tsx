@@ -35,7 +35,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const gaps = state.interruptions.length
   const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
   const isOnline = useIsOnline()
-  const isHere = state.isOnlyHere === true && (state.trouble ?? OFFLINE) === OFFLINE
+  const isHere = state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
   const percent = recordingProgressPercent(seconds, plan)
   return (
     <div>
@@ -129,10 +129,10 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
             O som está guardado e criptografado aqui. A transcrição começa sozinha quando a conexão voltar.
           </Notice>
         )}
-        {state.trouble !== undefined && !isHere && (
+        {state.sendError !== undefined && !isHere && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
             {/* Wide enough to read: on a phone the button goes below. */}
-            <p className="min-w-0 flex-1 basis-60">{state.trouble}</p>
+            <p className="min-w-0 flex-1 basis-60">{state.sendError}</p>
             <Button tone="secondary" onClick={onRetry}>
               Tentar novamente
             </Button>

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 
-/** The first step, and on to the second. */
+/** Fills in the first step and goes on to the second. */
 async function fillAccount(email: string, password: string, repeated = password): Promise<void> {
   await page.getByLabelText('Nome completo').fill('Dr. Bento Sá')
   await page.getByLabelText('Email').fill(email)
@@ -10,7 +10,7 @@ async function fillAccount(email: string, password: string, repeated = password)
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('the second step leads back to the first with all that was typed, and a reload begins again', async ({
+test('the second step leads back to the first with everything typed still there, and a reload starts over', async ({
   visitor,
 }) => {
   visitor.open('/register')
@@ -33,7 +33,7 @@ test('the second step leads back to the first with all that was typed, and a rel
   await expect.element(page.getByLabelText('Nome completo')).toHaveValue('')
 })
 
-test('the rule for the password is at its field and ticks itself off', async ({ visitor }) => {
+test('the password rule stands at its field and ticks itself off', async ({ visitor }) => {
   visitor.open('/register')
   const password = page.getByLabelText('Senha', { exact: true })
   await password.fill('abc12')

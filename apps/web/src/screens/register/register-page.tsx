@@ -31,10 +31,10 @@ const EMPTY: Registration = {
   acceptsTerms: false,
 }
 
-/** The server's rule; it alone refuses. */
+/** The server's rule; only the server refuses. */
 const MIN_PASSWORD_CHARACTERS = 6
 
-/** What each step asks for, in the order in which a missing answer is named. */
+/** The fields of each step, in the order in which missing ones are named. */
 const STEPS = {
   account: ['fullName', 'email', 'password', 'confirmPassword'],
   practice: ['professionalRegister', 'specialty', 'onlineOnly', 'address', 'acceptsTerms'],
@@ -72,7 +72,7 @@ function messageOf(error: Error): Message {
   return isAuthApiError(error) || isAuthWeakPasswordError(error) ? registrationRefused(error) : unexpectedRegistration
 }
 
-/** The answer that the server did not take, if it says which. */
+/** The field that the server refused, if it says which. */
 function refusedField(error: Error): 'email' | 'password' | undefined {
   if (error instanceof EmailTaken) return 'email'
   const isAboutPassword =
@@ -93,7 +93,7 @@ export function RegisterPage() {
     resolver: standardSchemaResolver(registration),
   })
   const { errors } = formState
-  // The first wrong field takes the focus in the order of registration, which is not the order of drawing.
+  // The first wrong field in order of registration takes the focus, whatever the order of drawing.
   for (const name of [...STEPS.account, ...STEPS.practice]) register(name)
   useEffect(() => {
     if (step === 'practice') setFocus('professionalRegister')
@@ -102,7 +102,7 @@ export function RegisterPage() {
     mutationFn: signUp,
     onMutate: () => setRefusal(undefined),
     onSuccess: () => {
-      // Still to be read when the sign-in has opened.
+      // Still readable once the sign-in screen has opened.
       notify(registered, 'success')
       setTimeout(() => void navigate('/login'), 2000)
     },
@@ -112,7 +112,7 @@ export function RegisterPage() {
       const field = refusedField(error)
       if (field === undefined) return
       flushSync(() => goTo('account'))
-      // What the server asks of a password is said where the password is typed, too.
+      // What the server requires of a password is also shown where it is typed.
       if (field === 'password') setError(field, { message: message.text ?? message.title }, { shouldFocus: true })
       else setFocus(field)
     },
@@ -157,7 +157,7 @@ export function RegisterPage() {
           </Notice>
         )}
         {step === 'account' ? (
-          // Without keys React would hand the fields of one step, with what they hold, to the other.
+          // Without keys React would reuse the fields of one step, with their contents, for the other.
           <StepFields key="account" number={1} title="Sua conta">
             {text('Nome completo', 'fullName', { autoComplete: 'name' })}
             {text('Email', 'email', { type: 'email', autoComplete: 'email' })}
@@ -222,8 +222,8 @@ export function RegisterPage() {
 }
 
 /**
- * The step is in the history of the tab: going back leads from the second to the first, with what was typed. After a
- * reload nothing is typed any more, and the form begins again.
+ * The step is kept in the tab's history: going back leads from the second to the first, with everything typed still there.
+ * After a reload nothing is typed any more, and the form starts over.
  */
 function useStep(): { readonly step: Step; readonly goTo: (step: Step) => void } {
   const navigate = useNavigate()
@@ -259,7 +259,7 @@ function StepFields({ number, title, children }: StepFieldsProps) {
   )
 }
 
-/** What the server will ask of the password, ticked off while it is typed. */
+/** The server's password rule, ticked off while the person types. */
 function PasswordRule({ password }: { readonly password: string }) {
   const isMet = [...password].length >= MIN_PASSWORD_CHARACTERS
   return (

@@ -12,7 +12,7 @@ const card = page.getByRole('region', { name: 'Palavras da clínica' })
 const field = card.getByLabelText('Adicionar palavras')
 const add = card.getByRole('button', { name: 'Adicionar' })
 
-test('an empty list says what it is for, and how to begin', async ({ app }) => {
+test('an empty list says what it is for and how to begin', async ({ app }) => {
   app.open('/settings')
   await expect.element(card).toMatchTextContent('Nenhuma palavra ainda. Adicione a primeira abaixo.')
   await expect.element(card).toMatchTextContent('não escreva nomes de pacientes')
@@ -20,7 +20,7 @@ test('an empty list says what it is for, and how to begin', async ({ app }) => {
   await expect.element(add).toBeDisabled()
 })
 
-test('many words are pasted at once: each goes once, those of the list stay, and what is none is left to be mended', async ({
+test('of many pasted words each new one is stored once, and invalid ones stay to be corrected', async ({
   app,
   backend,
 }) => {
@@ -42,7 +42,7 @@ test('many words are pasted at once: each goes once, those of the list stay, and
   ])
 })
 
-test('what is typed while words are on their way is kept', async ({ app, backend }) => {
+test('text typed while words are being stored is kept', async ({ app, backend }) => {
   const late = held(json([], 201))
   backend.script(ADD, late.reply)
   app.open('/settings')
@@ -55,7 +55,7 @@ test('what is typed while words are on their way is kept', async ({ app, backend
   await expect.element(field).toHaveValue('Puran')
 })
 
-test('words that were not stored stay typed, with the reason of the database', async ({ app, backend }) => {
+test('words that were not stored stay in the field, with the reason from the database', async ({ app, backend }) => {
   const text = 'A lista guarda até 200 palavras. Remova alguma para adicionar outra.'
   const mend = backend.script(ADD, json({ code: 'PV050', message: text, details: null, hint: null }, 400))
   app.open('/settings')
@@ -69,7 +69,7 @@ test('words that were not stored stay typed, with the reason of the database', a
   await expect.element(card).toMatchTextContent('1 palavra adicionada.')
 })
 
-test('a full list takes no more until one goes', async ({ app, backend }) => {
+test('a full list takes no more words until one is removed', async ({ app, backend }) => {
   const all = Array.from({ length: 200 }, (_, index) => `Palavra ${index}`)
   backend.tables.give('clinic_words', rows(...all))
   backend.script(REMOVE, () => new Response(null, { status: 204 }))
@@ -93,7 +93,7 @@ test('a word that could not be removed stays, with the reason', async ({ app, ba
   await expect.element(card.getByRole('listitem')).toMatchTextContent('Glifage')
 })
 
-test('on its way nothing moves, and a list that failed comes with another try', async ({ app, backend }) => {
+test('nothing moves while the list loads, and a list that failed offers another try', async ({ app, backend }) => {
   const late = held(refused(500))
   const mend = backend.script(READ, late.reply)
   app.open('/settings')

@@ -12,7 +12,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notAWord, tooManyWords, wordsAdded, wordsNotRemoved, wordsNotSaved } from './messages.ts'
 
-/** Names and medicines that recognisers do not know: the account's own list. */
+/** Names and medicines that speech engines do not know: the account's own list. */
 export function ClinicWordsCard({ userId }: { readonly userId: string }) {
   const stored = useQuery(clinicWords(userId))
   return (
@@ -30,7 +30,7 @@ export function ClinicWordsCard({ userId }: { readonly userId: string }) {
         como “Conferir”, com a sua palavra ao lado; nada é trocado. Um servidor de fala também as recebe como dica: não
         escreva nomes de pacientes.
       </p>
-      {/* As high in every state: what stands below does not move. */}
+      {/* The same height in every state, so that nothing below it moves. */}
       <div className="mt-4 h-56 overflow-y-auto rounded-2xl border border-line p-3">
         {stored.isPending && <Skeleton rows={2} />}
         {stored.isError && (
@@ -97,7 +97,7 @@ function WordList({ userId, words }: { readonly userId: string; readonly words: 
 
 interface AddingFormProps {
   readonly userId: string
-  /** Undefined while they are not known. */
+  /** Undefined until they are loaded. */
   readonly words: readonly string[] | undefined
 }
 
@@ -108,12 +108,12 @@ interface Sent {
   readonly refused: readonly string[]
 }
 
-/** Takes one word or many at once, as they are typed or pasted. */
+/** Adds one word or many at once, typed or pasted. */
 function AddingForm({ userId, words }: AddingFormProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [outcome, setOutcome] = useState('')
-  // Half a word is no mistake yet.
+  // A half-typed word is not an error yet.
   const [isChecked, setChecked] = useState(false)
   const { words: given, refused } = readClinicWords(typed)
   const known = new Set(words?.map(foldClinicWord))
@@ -129,7 +129,7 @@ function AddingForm({ userId, words }: AddingFormProps) {
       const said = wordsAdded(sent.fresh.length, sent.repeated)
       setOutcome(said)
       announce(said)
-      // What is no word stays to be mended, and so does what was typed meanwhile.
+      // Refused words stay to be corrected, and so does anything typed meanwhile.
       setTyped((now) => (now === sent.typed ? sent.refused.join('\n') : now))
     },
   })

@@ -11,7 +11,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 
-/** What a professional takes along, and the end of the account. */
+/** Exporting the account's data, and deleting the account. */
 export function DangerZone({ userId }: { readonly userId: string }) {
   const [isOpen, setOpen] = useState(false)
   const calendar = useCalendar()

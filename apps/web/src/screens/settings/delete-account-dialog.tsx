@@ -16,7 +16,7 @@ import { deleted, deletionFailed } from './messages.ts'
 
 const WORD = 'EXCLUIR'
 
-/** Asks once more, with a word that nobody types by accident and the password that only the owner knows. */
+/** Asks once more, for a word that nobody types by accident and the password that only the owner knows. */
 export default function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const hasFactor = useHasFactor()
@@ -24,7 +24,7 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
   const sentWith = useRef<string>(undefined)
   const remove = useMutation({
     mutationFn: async ({ password, code }: { readonly password: string; readonly code: string }) => {
-      // An account that went with an answer nobody got has no password to check any more.
+      // If the account was deleted but the answer was lost, there is no password left to check.
       if (sentWith.current !== undefined && (await isDeleted(sentWith.current))) return
       const accessToken = await proveOwner(user.email, password, code)
       sentWith.current = accessToken

@@ -30,7 +30,7 @@ export function deletionFailed(cause: unknown): Message {
 }
 
 export function uploadFailed(cause: unknown): Message {
-  // The storage answers in English; what can be done is the same for all its reasons.
+  // The storage answers in English; the next step is the same whatever the reason.
   const title = 'Erro no upload'
   if (cause instanceof Failure && cause.kind === 'limit')
     return {
@@ -42,7 +42,7 @@ export function uploadFailed(cause: unknown): Message {
   return { title, text: 'A imagem não foi enviada. Tente novamente.' }
 }
 
-/** What became of words that were typed or pasted. */
+/** What happened to words that were typed or pasted. */
 export function wordsAdded(added: number, known: number): string {
   const already = known === 0 ? '' : known === 1 ? ' 1 já estava na lista.' : ` ${known} já estavam na lista.`
   if (added === 0) return already.trim()
@@ -64,7 +64,7 @@ export function tooManyWords(fresh: number, room: number): string {
   return `Há lugar para mais ${room}, e aqui há ${fresh}. Tire ${fresh - room} para adicionar.`
 }
 
-/** Why a word cannot be added; undefined where there is none. */
+/** Why a word cannot be added; undefined if there is no such word. */
 export function notAWord(word: string | undefined): string | undefined {
   if (word === undefined) return undefined
   const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word

@@ -19,7 +19,7 @@ import { Dialog } from '#shared/ui/dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { factorOff, factorOn } from './messages.ts'
 
-/** The second step of the sign-in: an authenticator app, which the account may have or not. */
+/** The second step of the sign-in, an authenticator app; optional. */
 export function SecondFactorCard() {
   const factor = useFactor()
   const [isRemoving, setRemoving] = useState(false)

@@ -60,7 +60,7 @@ export function SettingsPage() {
             </Card>
           </>
         )}
-        {/* In its place from the start: nothing is pushed away under a thumb. */}
+        {/* In place from the start, so that nothing moves under a thumb. */}
         {!profile.isPending && (
           <>
             <Card aria-labelledby="modelo" className="flex flex-wrap items-center justify-between gap-4">

@@ -7,14 +7,14 @@ import { CONTROL, Field } from '#shared/ui/field.tsx'
 
 interface TimeZoneFieldProps {
   readonly control: UseFormRegisterReturn<'time_zone'>
-  /** The chosen one; IANA name. */
+  /** The chosen zone's IANA name. */
   readonly zone: string
   readonly error: string | undefined
 }
 
 const BRAZILIAN = new Set(BRAZILIAN_TIME_ZONES.map(([zone]) => zone))
 
-/** The clinic's clock: Brazil's zones first, and what it shows now, so that a wrong choice is seen at once. */
+/** The clinic's time zone: Brazil's zones first, with the current time in it, so that a wrong choice shows at once. */
 export function TimeZoneField({ control, zone, error }: TimeZoneFieldProps) {
   const [now] = useState(() => new Date().toISOString())
   const others = Intl.supportedValuesOf('timeZone').filter((one) => !BRAZILIAN.has(one))

@@ -30,7 +30,7 @@ const paragraphs = page.getByRole('article').getByRole('paragraph')
 const drawn = (element: Element) => getComputedStyle(element.parentElement ?? element, '::before').content
 const firstLetter = (element: Element) => getComputedStyle(element, '::first-letter').textTransform
 
-test('words without marks are paragraphs at their pauses, each with its time and a drawn capital', async ({
+test('text without punctuation gets a paragraph at each pause, with its time and a capital that is only drawn', async ({
   app,
   backend,
 }) => {
@@ -42,14 +42,14 @@ test('words without marks are paragraphs at their pauses, each with its time and
   expect(firstLetter(second.element())).toBe('uppercase')
 })
 
-test('text with marks of its own is drawn as it is written', async ({ app, backend }) => {
+test('punctuated text is shown as it is stored', async ({ app, backend }) => {
   app.open(giveConsultation(backend, 'Bom dia, doutora. Tenho dor de cabeça há três dias.'))
   const second = paragraphs.filter({ hasText: 'Tenho dor' })
   await expect.element(second).toMatchTextContent(/^Tenho dor de cabeça há três dias\.$/)
   expect(firstLetter(second.element())).toBe('none')
 })
 
-test('while the sound is on its way nothing is shown that would move, and without it the words stand alone', async ({
+test('nothing that would move is shown while the audio details load, and without them the text stands alone', async ({
   app,
   backend,
 }) => {
@@ -62,7 +62,7 @@ test('while the sound is on its way nothing is shown that would move, and withou
   await expect.element(page.getByText(WORDS)).toBeVisible()
 })
 
-test('a typed conversation is one text', async ({ app, backend }) => {
+test('a typed conversation is shown as one text', async ({ app, backend }) => {
   const address = giveConsultation(backend)
   backend.script(PIECES, json([]))
   app.open(address)

@@ -20,13 +20,13 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-/** The words of one consultation, to read, print or save. */
+/** The transcript of one consultation, to read, print or save. */
 export function TranscriptPage() {
   const calendar = useCalendar()
   const { id: userId } = useUser()
   const { consultationId = '' } = useParams()
   const found = useQuery(consultationTranscript(userId, consultationId))
-  // How it sounded makes paragraphs; without that the words are there all the same.
+  // The stored pieces make paragraphs; if they cannot be loaded the text is shown all the same.
   const voice = useQuery(voiceOfConsultation(userId, consultationId))
   const isShown = found.isSuccess && !voice.isPending
   const text = found.data?.transcription
@@ -93,13 +93,13 @@ export function TranscriptPage() {
 
 interface SpokenTextProps {
   readonly text: string
-  /** What was heard while people spoke; none where the conversation was typed. */
+  /** What was heard while people spoke; none if the conversation was typed. */
   readonly pieces: readonly HeardPiece[]
 }
 
 /**
- * The words, a paragraph for each pause with its time. Times, and the capital in front of what a recogniser wrote without
- * any, are drawn by the style sheet: the text is what is stored.
+ * The transcript, with a paragraph and its time for each pause. The style sheet draws the times, and a capital if the speech
+ * engine wrote none: the text itself is what is stored.
  */
 function SpokenText({ text, pieces }: SpokenTextProps) {
   if (pieces.length === 0) return <div className="mt-7 text-lg leading-relaxed whitespace-pre-wrap">{text}</div>

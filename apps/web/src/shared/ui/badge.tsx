@@ -15,7 +15,7 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A state in one or two words; never by colour alone. */
+/** A state in one or two words, never by colour alone. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   readonly confirmText: string
   readonly cancelText?: string
-  /** A second way on, as grave as the first. */
+  /** A second action, as grave as the first. */
   readonly other?: { readonly text: string; readonly onChoose: () => void } | undefined
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. The focus starts on the way back. */
+/** Asks before something that cannot be undone. The focus starts on the cancel button. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -27,12 +27,12 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  // Not autoFocus: it would take the focus before the dialog has seen where to return it.
+  // Not autoFocus: it would take the focus before the dialog has noted where to return it.
   const wayBack = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        {/* Also over another dialog, which would otherwise run into the question. */}
+        {/* Also over another dialog, whose edges would otherwise merge with the question's. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-black/45" />
         <AlertDialog.Popup
           initialFocus={wayBack}

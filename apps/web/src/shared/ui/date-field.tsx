@@ -8,11 +8,11 @@ interface DateFieldProps {
   readonly label: string
   /** As typed: dd/mm/aaaa, or as much of it as there is. */
   readonly value: string
-  /** @param event of the field itself; absent if the date was picked or put under the mask when the field was left. */
+  /** @param event of the field itself; absent if the date was picked, or reformatted when the field lost the focus. */
   readonly onChange: (typed: string, event?: ChangeEvent<HTMLInputElement>) => void
   readonly isOptional?: boolean
   readonly error?: string | undefined
-  /** Why a typed date is refused; by itself only one that does not exist is. */
+  /** Why a typed date is refused; without this, only dates that do not exist are. */
   readonly errorOf?: (typed: string) => string | undefined
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>
   /** Offers the browser's calendar beside the field: for days near today, not for birth dates. */
@@ -20,8 +20,8 @@ interface DateFieldProps {
 }
 
 /**
- * A date as people in Brazil write it: typed without a thought for the slashes, or pasted in any usual form. A date that
- * the calendar does not have is told as soon as it is whole; an unfinished one when the field is left.
+ * A date as people in Brazil write it: typed without slashes, or pasted in any usual form. A date that does not exist is
+ * reported as soon as it is complete, an unfinished one when the field loses the focus.
  */
 export function DateField({
   label,
@@ -63,7 +63,7 @@ export function DateField({
   )
 }
 
-/** Slashes come by themselves at the end of the text; who deletes or corrects in the middle is left alone until done. */
+/** Adds slashes at the end of the text; deleting or correcting in the middle is left alone until it is done. */
 function maskedWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const typed = target.value
   const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')

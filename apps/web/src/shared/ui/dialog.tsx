@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A labelled dialog, a sheet from below on small screens; the focus returns to where it came from. */
+/** A labelled dialog, a sheet from below on small screens; the focus returns to where it was. */
 export function Dialog({ isOpen, title, description, size = 'narrow', onClose, children }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode
 }
 
-/** A list without rows: says so, and what can be done. */
+/** Says that a list is empty, and what can be done. */
 export function EmptyState({ Icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center">

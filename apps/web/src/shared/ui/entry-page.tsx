@@ -16,7 +16,7 @@ const PROMISES = [
   { Icon: FileCheck, text: 'Nada vale como prontuário antes da sua confirmação.' },
 ] as const
 
-/** The calm single column of sign-in and sign-up; where there is room, what the product promises beside it. */
+/** The single column of sign-in and sign-up; if there is room, the product's promises beside it. */
 export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
   return (
     <PublicPage>

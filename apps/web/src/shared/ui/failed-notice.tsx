@@ -4,12 +4,12 @@ import { Notice } from './notice.tsx'
 
 interface FailedNoticeProps {
   readonly title: string
-  /** What was thrown: a lost connection, a busy server and a fault ask for different things. */
+  /** What was thrown: a lost connection, a busy server and a fault call for different next steps. */
   readonly cause: unknown
   readonly onRetry: () => void
 }
 
-/** Something could not be loaded: what, and the way to try again. */
+/** Says what could not be loaded, and offers another try. */
 export function FailedNotice({ title, cause, onRetry }: FailedNoticeProps) {
   return (
     <Notice tone="error" title={title}>

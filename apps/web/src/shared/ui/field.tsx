@@ -11,13 +11,13 @@ interface FieldProps {
   readonly isOptional?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** What looks wrong and is accepted all the same. */
+  /** What looks wrong but is accepted. */
   readonly warning?: string | undefined
   readonly className?: string | undefined
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** Label, hint and error of one control, tied together for every kind of reader. */
+/** Label, hint and error of one control, linked for screen readers too. */
 export function Field({ label, isOptional = false, hint, error, warning, className, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   readonly children: ReactNode
 }
 
-/** What a leave guard asks. */
+/** The question of a leave guard. */
 export function LeaveDialog({
   guard,
   title = 'Sair sem salvar?',

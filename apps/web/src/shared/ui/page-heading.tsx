@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 interface PageHeadingProps {
-  /** Of the screen, never of a patient: titles stay in histories and on shared screens. */
+  /** The screen's name, never a patient's: titles stay in histories and show on shared screens. */
   readonly screen: string
   readonly children: ReactNode
   readonly className?: string
@@ -12,8 +12,8 @@ export function PageHeading({ screen, children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${screen} · Prontuvoz`
-    // A dialog that opened while the screen was on its way keeps the focus. And the place is the router's to choose:
-    // going back leads to where the list was left.
+    // A dialog that opened while the screen was loading keeps the focus. The router sets the scroll position: going back
+    // leads to where the list was left.
     if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null)
       heading.current?.focus({ preventScroll: true })
   }, [screen])

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { Wordmark } from './wordmark.tsx'
 
 interface PublicPageProps {
-  /** At the right of the mark. */
+  /** To the right of the wordmark. */
   readonly links?: ReactNode
   readonly children: ReactNode
 }
 
-/** What every page without an account shares: the width, the left edge, and the mark that leads to the start. */
+/** The frame of every page that needs no account: the width, the left edge, and the wordmark that links to the start. */
 export function PublicPage({ links, children }: PublicPageProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-5">

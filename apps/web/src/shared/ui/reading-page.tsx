@@ -10,7 +10,7 @@ interface ReadingPageProps {
   readonly children: ReactNode
 }
 
-/** A public page to be read, with the way back to the start. */
+/** A public page of text, with a link back to the start. */
 export function ReadingPage({ screen, title, lead, children }: ReadingPageProps) {
   const back = (
     <Link to="/" reloadDocument className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface RecordsLinkProps {
-  /** Whose records. Not in the address: the state of a history entry names nobody, and outlives a reload. */
+  /** Whose records. Not in the address: the state of a history entry names nobody, and survives a reload. */
   readonly state: { readonly patientId: string } | { readonly consultationId: string }
   /** The patient's name. */
   readonly children: ReactNode
 }
 
-/** From a row of any list to the patient's records. */
+/** A link from a row of any list to the patient's records. */
 export function RecordsLink({ state, children }: RecordsLinkProps) {
   return (
     <Link

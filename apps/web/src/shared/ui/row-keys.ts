@@ -1,10 +1,10 @@
 const CONTROL = 'a[href], button:not(:disabled), [tabindex="0"]'
-// Sideways, too: on a phone some lists are strips.
+// Sideways too: on a phone some lists are horizontal.
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, j: 1, ArrowUp: -1, ArrowLeft: -1, k: -1 }
 
 /**
- * Ref of a list, with or without the search field above it: the arrows, or j and k, lead to the same control of the next
- * row, Home and End to the ends. They do so only while the focus is there; Enter opens, as everywhere.
+ * Ref of a list, or of a box with its search field too: the arrows, or j and k, move to the same control of the next row,
+ * Home and End to the first and last. They do so only while the focus is inside; Enter opens, as everywhere.
  */
 export function rowKeys(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -23,7 +23,7 @@ function controlFor(event: KeyboardEvent, list: HTMLElement): HTMLElement | null
   if (ctrlKey || metaKey || altKey || shiftKey || event.defaultPrevented || !(target instanceof HTMLElement))
     return null
   const isField = target.matches('input')
-  // Whatever is typed or picked keeps its keys.
+  // Controls that take typing or choosing keep their keys.
   if (target.matches('select, textarea') || (isField && key !== 'ArrowDown')) return null
   const rows = [...list.querySelectorAll('li')].map((row) => [...row.querySelectorAll<HTMLElement>(CONTROL)])
   const here = rows.findIndex((row) => row.includes(target))

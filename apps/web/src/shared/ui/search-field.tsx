@@ -6,7 +6,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Narrows a list while it is typed. */
+/** Narrows a list while the person types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <Field label={label}>

@@ -3,15 +3,15 @@ import { Button } from './button.tsx'
 interface ShowMoreProps {
   readonly shown: number
   readonly hasMore: boolean
-  /** Of all parts, where it is known by now. */
+  /** Rows of all parts, once known. */
   readonly total: number | undefined
-  /** One, and many. */
+  /** Singular and plural. */
   readonly nouns: readonly [string, string]
   readonly isBusy: boolean
   readonly onMore: () => void
 }
 
-/** How much of a long list is on the screen, and the next part. */
+/** How much of a long list is shown, and a button for the next part. */
 export function ShowMore({ shown, hasMore, total, nouns, isBusy, onMore }: ShowMoreProps) {
   const all = hasMore ? total : shown
   const noun = nouns[(all ?? shown) === 1 ? 0 : 1]

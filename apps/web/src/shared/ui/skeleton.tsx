@@ -4,7 +4,7 @@ interface SkeletonProps {
   readonly rows?: number
 }
 
-/** Stands in for a list on its way. Appears only after 300 ms: a quick answer must not flicker. */
+/** Stands in for a list that is loading. Appears only after 300 ms: a quick answer must not flicker. */
 export function Skeleton({ rows = 4 }: SkeletonProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

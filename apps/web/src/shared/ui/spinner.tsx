@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** A wait without known length, in words. */
+/** A wait of unknown length, in words. */
 export function Spinner({ text = 'Carregando...' }: { readonly text?: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 p-8 text-muted">

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 interface StatRowProps {
   readonly label: string
   readonly stats: readonly (readonly [label: string, value: string | number | undefined])[]
-  /** Below what the screen is for. */
+  /** Less prominent than the screen's main content. */
   readonly isQuiet?: boolean
 }
 

@@ -6,7 +6,7 @@ interface Tab {
   readonly content: ReactNode
 }
 
-/** Views of one thing, of which one is shown. Arrows, Home and End lead along the row. */
+/** Several views of one thing, one shown at a time. Arrows, Home and End move along the row. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const id = useId()
   const [chosen, setChosen] = useState(0)

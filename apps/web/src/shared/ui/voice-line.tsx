@@ -9,16 +9,16 @@ interface VoiceLineProps {
   readonly line: Line
   /** Numbers of the record's lines that are pointed at elsewhere. */
   readonly lit?: ReadonlySet<number>
-  /** Which lines rest on what is pointed at; undefined when nothing is. */
+  /** Called with the record lines supported by what is pointed at; undefined when nothing is. */
   readonly onPoint?: (lines: readonly number[] | undefined) => void
-  /** A tap or Enter on words that a line rests on. */
+  /** Called on a tap or Enter on words that support a line. */
   readonly onChoose?: (line: number) => void
   readonly className?: string
 }
 
 /**
- * A whole consultation as one thin picture: when somebody spoke, how loud, and which section of the record it fed. Pointed at,
- * touched, or with the arrow keys it tells the words.
+ * A whole consultation as one thin picture: when somebody spoke, how loudly, and which section of the record it supports.
+ * Pointing, touching or the arrow keys show the words.
  */
 export function VoiceLine({ line, lit, onPoint, onChoose, className }: VoiceLineProps) {
   const [index, setIndex] = useState<number>()
@@ -125,7 +125,7 @@ function inWords({ fromSample, section, text, isDoubtful }: VoiceMoment, section
   ].join(', ')
 }
 
-/** The words at a sample, or those next to it. */
+/** The words at a sample, or the nearest ones. */
 function nearestMoment(moments: readonly VoiceMoment[], sample: number): number | undefined {
   let [best, distance]: [number | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
   for (const [index, { fromSample, toSample }] of moments.entries()) {

@@ -3,7 +3,7 @@ import { voiceBars, type VoiceLine, type VoiceMoment } from '@prontuvoz/rules/vo
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 
-/** Colours of the sections, by their order; a ninth is the first again, and its number tells them apart. */
+/** Colours of the sections in order; the ninth repeats the first, and its number tells them apart. */
 const COLOURS = [
   'text-voice-1',
   'text-voice-2',
@@ -24,7 +24,7 @@ const BAR_PX = 4.5
 const HEIGHT = 44
 const MIDDLE = 24
 const MAX_BAR = 34
-/** Room for the number of a section. */
+/** Width of a section number. */
 const NUMBER_PX = 14
 
 interface VoicePictureProps {
@@ -34,7 +34,7 @@ interface VoicePictureProps {
   readonly lit?: ReadonlySet<number>
 }
 
-/** Bars of loudness in the colours of the sections, with doubts above and the numbers of the sections below. */
+/** Bars of loudness in the colours of the sections, with disagreements above and section numbers below. */
 export function VoicePicture({ line, chosen, lit }: VoicePictureProps) {
   const root = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(0)
@@ -70,7 +70,7 @@ export function VoicePicture({ line, chosen, lit }: VoicePictureProps) {
         const half = height === undefined ? 0 : Math.max(0.75, (height * MAX_BAR) / 2)
         return (
           <line
-            // Bars have no other name than their place.
+            // Bars have nothing to identify them but their place.
             // oxlint-disable-next-line no-array-index-key
             key={index}
             x1={x}
@@ -116,7 +116,7 @@ function Gap({ from, to }: { readonly from: number; readonly to: number }) {
   )
 }
 
-/** The number of each section under the first place that has room for it: a colour alone tells nothing. */
+/** Each section's number under the first place with room for it: colour alone is not enough. */
 function Numbers({ line, at }: { readonly line: VoiceLine; readonly at: (sample: number) => number }) {
   let end = -NUMBER_PX
   return line.moments.flatMap((moment, index) => {

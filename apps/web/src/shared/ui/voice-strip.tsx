@@ -2,19 +2,19 @@ import { voiceHeights } from '@prontuvoz/rules/voice-strip'
 import clsx from 'clsx'
 
 const BARS = 72
-/** In units of the picture: it is stretched to whatever room there is. */
+/** In the picture's own units: it is stretched to the available width. */
 const STEP = 4
 const HEIGHT = 24
 
 interface VoiceStripProps {
-  /** One digit per part of equal length; a space where the loudness is unknown. */
+  /** One digit per part of equal length; a space if the loudness is unknown. */
   readonly loudness: string
-  /** How many digits the whole width is; those that are not there yet leave it empty. */
+  /** Number of digits in the full width; those still to come leave it empty. */
   readonly length: number
   readonly className?: string
 }
 
-/** When somebody spoke, as a thin row of bars. A picture and no more: what it shows is said beside it. */
+/** A thin row of bars that shows when somebody spoke. Only a picture: the text beside it says the same. */
 export function VoiceStrip({ loudness, length, className }: VoiceStripProps) {
   const bars = voiceHeights(loudness, length, BARS)
   const path = bars
