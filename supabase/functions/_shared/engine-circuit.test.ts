@@ -1,5 +1,7 @@
+import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { EngineCircuit } from './engine-circuit.ts'
+import { fromEngine } from './engine-failure.ts'
 import { FunctionFailure } from './failure.ts'
 
 function circuitWithClock() {
@@ -46,6 +48,20 @@ test('the pause between probes grows to five seconds', async () => {
   for (; clock.nowMs < 60_000; clock.nowMs += 100) await expect(circuit.run(fails)).rejects.toThrow()
   expect(calls.length).toBeGreaterThan(60_000 / 5000)
   expect(calls.length).toBeLessThan(20)
+})
+
+test('a sound that the engine refuses again and again keeps no other sound away', async () => {
+  const { circuit, works } = circuitWithClock()
+  const refused = async () => {
+    const answer = new OpenAI.BadRequestError(400, { message: 'audio is too short' }, undefined, new Headers())
+    throw fromEngine(answer, 'transcrição')
+  }
+  for (let turn = 0; turn < 5; turn += 1)
+    await expect(circuit.run(refused)).rejects.toMatchObject({
+      kind: 'engine-unavailable',
+      details: { retryAfterMs: 0 },
+    })
+  await expect(circuit.run(works)).resolves.toBe('bom dia')
 })
 
 test('an error that is not the engine’s opens nothing', async () => {

@@ -1,3 +1,4 @@
+import { isOfTheSound } from './engine-failure.ts'
 import { FunctionFailure, type FailureKind } from './failure.ts'
 
 const FAILURES_TO_OPEN = 3
@@ -37,6 +38,12 @@ export class EngineCircuit {
       return result
     } catch (cause) {
       if (!(cause instanceof FunctionFailure) || NEXT_STEP[cause.kind] === undefined) throw cause
+      if (isOfTheSound(cause)) {
+        // The engine answers; what it refuses is this account's alone and keeps nobody else away.
+        this.#failures = 0
+        this.#last = undefined
+        throw explained(cause, 0)
+      }
       this.#failures += 1
       this.#last = cause
       const doublings = Math.max(0, this.#failures - FAILURES_TO_OPEN)
@@ -51,7 +58,10 @@ export class EngineCircuit {
     const last = this.#last
     if (!last) return undefined
     const retryAfterMs = this.#failures < FAILURES_TO_OPEN ? 0 : Math.max(0, Math.ceil(this.#probeAtMs - this.#nowMs()))
-    const nextStep = NEXT_STEP[last.kind]
-    return new FunctionFailure(last.kind, last.message, { details: { nextStep, retryAfterMs }, cause: last.cause })
+    return explained(last, retryAfterMs)
   }
+}
+
+function explained({ kind, message, cause }: FunctionFailure, retryAfterMs: number): FunctionFailure {
+  return new FunctionFailure(kind, message, { details: { nextStep: NEXT_STEP[kind], retryAfterMs }, cause })
 }

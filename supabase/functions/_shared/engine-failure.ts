@@ -33,3 +33,8 @@ export function fromEngine(cause: unknown, engine: 'transcrição' | 'análise')
     { cause },
   )
 }
+
+/** Whether an engine works and refuses just what it was sent. */
+export function isOfTheSound({ cause }: FunctionFailure): boolean {
+  return cause instanceof OpenAI.BadRequestError || cause instanceof OpenAI.UnprocessableEntityError
+}

@@ -37,6 +37,8 @@ export default {
         await endPayments(service, context, userId)
         await removeImages(service, `${userId}/`)
         await deleteData(service, userId)
+        // What came meanwhile; nothing more is taken in.
+        await removeImages(service, `${userId}/`)
         const ended = await service.auth.admin.deleteUser(userId)
         if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
       } catch (cause) {
@@ -72,20 +74,24 @@ async function endPayments(service: SupabaseClient<Database>, context: FunctionC
 
 /**
  * Removes the photo, the logo, and whatever else lies in the account's folder, in folders of its own, too.
- * @param folder with a slash at its end. @throws where the storage does not answer.
+ * @param folder with a slash at its end. @returns how many. @throws where the storage does not answer, or keeps something.
  */
-async function removeImages(service: SupabaseClient<Database>, folder: string): Promise<void> {
+async function removeImages(service: SupabaseClient<Database>, folder: string): Promise<number> {
   const images = service.storage.from(BUCKET)
-  for (;;) {
+  for (let removed = 0; ;) {
     const { data, error } = await images.list(folder)
     if (error) throw new Error('the images were not listed', { cause: error })
-    if (data.length === 0) return
+    if (data.length === 0) return removed
+    let count = 0
     // What has no id is a folder, and gone with what is in it.
-    const [folders, files] = [data.filter(({ id }) => id === null), data.filter(({ id }) => id !== null)]
-    for (const { name } of folders) await removeImages(service, `${folder}${name}/`)
-    if (files.length === 0) continue
-    const removal = await images.remove(files.map(({ name }) => folder + name))
-    if (removal.error || removal.data.length === 0)
-      throw new Error('the images were not removed', { cause: removal.error })
+    for (const { name, id } of data) if (id === null) count += await removeImages(service, `${folder}${name}/`)
+    const files = data.flatMap(({ name, id }) => (id === null ? [] : [folder + name]))
+    if (files.length > 0) {
+      const removal = await images.remove(files)
+      if (removal.error) throw new Error('the images were not removed', { cause: removal.error })
+      count += removal.data.length
+    }
+    if (count === 0) throw new Error('the images were not removed')
+    removed += count
   }
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@prontuvoz/rules/database.types'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { z } from 'zod'
 import type { CallersBackend } from '../_shared/backend.ts'
 import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
@@ -65,12 +66,16 @@ const reviewRows = z.array(
 const consultationRows = z.array(z.object({ transcription: z.string() }))
 const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
 
-/** Consultations in the database, with the caller's own rights. */
+/** Nobody hears twice what a transcript may hold: more would only fill the memory of this process. */
+const MAX_HEARD_CHARACTERS = 2 * MAX_CHARACTERS.transcript
+
+/** Consultations in the database, under the caller's own rights. */
 export function createConsultationStore({ client: backend }: Pick<CallersBackend, 'client'>): ConsultationStore {
   async function piecesOf(
     table: 'transcript_pieces' | 'second_pass_pieces',
     consultationId: string,
   ): Promise<readonly HeardPiece[]> {
+    let characters = 0
     const rows = await readInParts(async (first, last) => {
       const { data, error } = await backend
         .from(table)
@@ -80,7 +85,11 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
         .order('sequence')
         .range(first, last)
       if (error) throw fromBackend(error)
-      return pieceRows.parse(data)
+      const part = pieceRows.parse(data)
+      characters += part.reduce((sum, { text }) => sum + text.length, 0)
+      if (characters > MAX_HEARD_CHARACTERS)
+        throw new FunctionFailure('too-large', 'O texto é longo demais para ser organizado.')
+      return part
     })
     return rows.map(({ text, start_sample, end_sample }) => ({
       text,

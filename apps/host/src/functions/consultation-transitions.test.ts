@@ -49,6 +49,17 @@ test('a conversation that was pasted with what no database can hold is completed
   expect((await stored(id)).status).toBe('completed')
 })
 
+test('more heard words than two transcripts may have are not all taken into memory', async () => {
+  const id = await inStatus('recording')
+  await product.owner.query(
+    `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text)
+     select $1, $2, n, n * 24000, (n + 1) * 24000, repeat('dor ', 5000) from generate_series(0, 100) n`,
+    [ana.userId, id],
+  )
+  const { error } = await complete(id, 'Estou com tosse.')
+  expect(error?.context.status).toBe(413)
+})
+
 describe('by REST', () => {
   test.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] satisfies [Status, Status])))(
     '%s to %s',

@@ -81,6 +81,29 @@ test('images in folders within folders, also nameless ones, are deleted with the
   expect(rows).toEqual([])
 })
 
+test('images that arrive while the account is deleted go with it, and later ones are not taken in', async () => {
+  const doctor = await world.doctor()
+  const { owner, service } = world.product
+  await owner.query(`
+    create function upload_meanwhile() returns trigger language plpgsql as $$
+    begin
+      insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+        values ('profiles', old.user_id || '/foto.png', old.user_id, gen_random_uuid(), '{}');
+      return null;
+    end
+    $$;
+    create trigger upload_meanwhile after delete on profiles for each row execute function upload_meanwhile()`)
+  const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  await owner.query('drop trigger upload_meanwhile on profiles')
+  expect(error).toBeNull()
+  expect((await service().storage.from('profiles').list(doctor.userId)).data).toEqual([])
+
+  const other = await world.doctor()
+  await owner.query('delete from profiles where user_id = $1', [other.userId])
+  const late = await other.backend.storage.from('profiles').upload(`${other.userId}/foto.png`, fileOf(await picture()))
+  expect(late.error).toMatchObject({ statusCode: '403' })
+})
+
 test('an account of any size is deleted: no statement takes more than 500 rows of it', async () => {
   const doctor = await world.doctor()
   const { owner } = world.product
