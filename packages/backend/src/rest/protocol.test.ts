@@ -9,6 +9,8 @@ create function public.refuse_softly() returns json language plpgsql as $$ begin
   return '{"error":"no"}'; end $$;
 create function public.wish(status text, headers text) returns void language plpgsql as $$ begin
   perform set_config('response.status', status, true); perform set_config('response.headers', headers, true); end $$;
+create function public.told() returns json language sql stable as $$ select json_build_object(
+  'cookies', current_setting('request.cookies')::json, 'cookie', current_setting('request.headers')::json ->> 'cookie') $$;
 create table public.guarded (id int primary key, text text);
 create function public.guard() returns trigger language plpgsql as $$ begin
   perform set_config('response.status', '202', true);
@@ -107,6 +109,12 @@ test('calls functions that return a domain over a row, or values with a limit', 
 
 test('a function returns no more values than a table returns rows', async () => {
   expect(await rows('rpc/numbers?most=5000')).toHaveLength(1000)
+})
+
+test('functions are told the cookies, each by its name, and not among the headers', async () => {
+  const told = async (headers: Record<string, string>) => (await rest.send('rpc/told', { headers })).json()
+  expect(await told({ cookie: 'a=1;  b=x=y; c' })).toEqual({ cookies: { a: '1', b: 'x=y', c: '' }, cookie: null })
+  expect(await told({})).toEqual({ cookies: {}, cookie: null })
 })
 
 test('sums nothing up unless the host allows it', async () => {

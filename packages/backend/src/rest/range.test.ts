@@ -46,14 +46,26 @@ test('an embed has no more rows than an answer', async () => {
 
 test('asks the planner for a count if an estimate is enough', async () => {
   await rest.owner.query(`insert into labels select n, n::text from generate_series(10, 509) n; analyze labels`)
-  const count = async (kind: 'planned' | 'estimated') =>
+  const count = async (kind: 'planned' | 'estimated' | 'exact') =>
     (await rest.as(ANA).from('labels').select('*', { count: kind, head: true })).count
   expect(await count('planned')).toBe(502)
   expect(await count('estimated')).toBe(502)
+  expect(await count('exact')).toBe(502)
   // What an answer can hold is counted, however much the planner expects.
   await rest.owner.query('delete from labels where id >= 10')
   expect(await count('planned')).toBeGreaterThan(2)
   expect(await count('estimated')).toBe(2)
+})
+
+test('a read can write nothing, whatever its policies call, with a count and without', async () => {
+  await rest.owner
+    .query(`create table quiet (id int); insert into quiet values (1); grant select on quiet to authenticated;
+    alter table quiet enable row level security;
+    create policy in_read_only on quiet using (current_setting('transaction_read_only') = 'on');
+    notify pgrst, 'reload schema'`)
+  await expect.poll(async () => (await rest.send('quiet')).status).toBe(200)
+  for (const prefer of ['', 'count=planned'])
+    expect(await (await rest.send('quiet', { headers: { prefer } })).json()).toEqual([{ id: 1 }])
 })
 
 test('answers 406 to an unsupported media type', async () => {

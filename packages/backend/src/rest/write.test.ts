@@ -151,12 +151,14 @@ test('counts the written rows', async () => {
   expect(await labels().delete({ count: 'exact' }).gt('id', 6)).toMatchObject({ count: 2, status: 204 })
 })
 
-test('refuses a limit on a change, which would otherwise affect more rows than meant', async () => {
-  const response = await rest.send('labels?limit=1', { method: 'DELETE' })
-  expect({ status: response.status, body: await response.json() }).toMatchObject({
-    status: 400,
-    body: { code: 'PGRST127' },
-  })
+test('refuses a limit on a change, which would change more than was meant', async () => {
+  for (const search of ['limit=1', 'offset=1']) {
+    const response = await rest.send(`labels?id=gt.0&${search}`, { method: 'DELETE' })
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST127' },
+    })
+  }
   expect(await titles()).toHaveLength(2)
 })
 

@@ -95,6 +95,8 @@ test('a bucket is called by its id, or by its name where no id is sent', async (
     (await fetch(`${world.url}/storage/v1/bucket`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
   expect(await post({ id: 'por-id', name: 'por-nome' })).toEqual({ name: 'por-id' })
   expect(await post({ name: 'so-nome' })).toEqual({ name: 'so-nome' })
+  const plain = { public: false, file_size_limit: null, allowed_mime_types: null, owner: null }
+  expect((await service().getBucket('so-nome')).data).toMatchObject(plain)
 })
 
 test('a bucket belongs to who made it', async () => {

@@ -90,14 +90,24 @@ test('looking up an object cannot write, whatever its policies call', async () =
   await world.owner.query(`create policy in_read_only on storage.objects as restrictive for select to authenticated
     using (current_setting('transaction_read_only') = 'on')`)
   try {
-    const [downloaded, signed, several] = await Promise.all([
+    const [downloaded, signed, several, listed, paged] = await Promise.all([
       files.download(path),
       files.createSignedUrl(path, 60),
       files.createSignedUrls([path], 60),
+      files.list(ana.userId),
+      files.listV2({ prefix: path }),
     ])
     expect([downloaded.error, signed.error, several.data?.[0]?.error]).toEqual([null, null, null])
+    expect([listed.data?.length, paged.data?.objects.length]).toEqual([1, 1])
+    await world.owner.query(`create policy bucket_in_read_only on storage.buckets for select to authenticated
+      using (current_setting('transaction_read_only') = 'on')`)
+    const { storage } = ana.backend
+    expect([(await storage.listBuckets()).data?.length, (await storage.getBucket('profiles')).error]).toEqual([1, null])
+    // The names are found, and none may be deleted.
+    expect((await storage.emptyBucket('profiles')).error).toMatchObject({ statusCode: '403' })
   } finally {
-    await world.owner.query('drop policy in_read_only on storage.objects')
+    await world.owner.query(`drop policy in_read_only on storage.objects;
+      drop policy if exists bucket_in_read_only on storage.buckets`)
   }
 })
 

@@ -99,7 +99,7 @@ test('of sign-ups within one minute two wait without a letter, and a repeated fo
   for (const password of [PASSWORD, PASSWORD, 'segunda senha', 'segunda senha', 'terceira senha', 'quarta senha'])
     await signUp(email, password)
   const pending = await pendingOf(email)
-  expect(pending.map(({ is_mailed }) => is_mailed).toSorted()).toEqual([false, false, true])
+  expect([pending.length, pending.filter(({ is_mailed }) => is_mailed).length]).toEqual([3, 1])
   expect(new Set(pending.map(({ password }) => password)).size).toBe(3)
 })
 

@@ -1,5 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createAuthWorld, PASSWORD } from '#backend/auth/test-auth.ts'
 import type { AuthWorld } from '#backend/auth/test-auth.ts'
 
@@ -51,6 +52,8 @@ test('the client verifies the access token with the published key', async () => 
     role: 'authenticated',
     aud: 'authenticated',
     aal: 'aal1',
+    phone: '',
+    is_anonymous: false,
     amr: [{ method: 'password', timestamp: Math.floor(world.now().getTime() / 1000) }],
   })
 })
@@ -81,6 +84,28 @@ test('a change that arrives as its session ends is refused', async () => {
   await world.owner.query('delete from auth.sessions where user_id = $1', [user.id])
   await world.owner.query('commit')
   expect((await changing).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('a session keeps the browser that used it last', async () => {
+  const email = await world.confirmed('navegador')
+  const ask = async (grant: string, body: object, agent?: string) => {
+    const headers = agent === undefined ? {} : { 'user-agent': agent }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await world.host.request(`/auth/v1/token?grant_type=${grant}`, init)
+    const { rows } = await world.owner.query(
+      `select user_agent from auth.sessions join auth.users on users.id = user_id where email = $1 order by sessions.created_at desc`,
+      [email],
+    )
+    return {
+      token: z.object({ refresh_token: z.string() }).parse(await answer.json()).refresh_token,
+      agent: rows[0].user_agent,
+    }
+  }
+  world.passSeconds(1)
+  const opened = await ask('password', { email, password: PASSWORD }, 'Firefox')
+  const renewed = await ask('refresh_token', { refresh_token: opened.token }, 'Chrome')
+  const nameless = await ask('refresh_token', { refresh_token: renewed.token })
+  expect([opened.agent, renewed.agent, nameless.agent]).toEqual(['Firefox', 'Chrome', null])
 })
 
 test('a session of limited time is renewed until that time and no longer', async () => {

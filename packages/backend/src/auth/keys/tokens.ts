@@ -123,7 +123,7 @@ async function isStillGood({ payload, kid }: VerifiedToken, keys: Keys, now: Dat
 // The algorithm selects the key, so that the public key can never serve as an HMAC secret.
 async function keyFor(header: JWTHeaderParameters, keys: Keys, now: Date) {
   if (header.alg === 'HS256') return keys.secret
-  const key = header.kid === undefined ? undefined : await keys.ring.accepted(header.kid, now)
+  const key = await keys.ring.accepted(header.kid ?? '', now)
   if (key === undefined || key.jwk.alg !== header.alg) throw new errors.JWKSNoMatchingKey()
   return key.publicKey
 }

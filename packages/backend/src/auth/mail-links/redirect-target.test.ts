@@ -12,7 +12,10 @@ test.each([
   ['//mal.example/', `${HOME}/`],
   ['\\\\mal.example\\', `${HOME}/`],
   ['https://backend.test:8443@mal.example/', `${HOME}/`],
-  ['https://a:b@backend.test:8443/', `${HOME}/`],
+  ['https://a:b@backend.test:8443/x', `${HOME}/`],
+  ['https://a@backend.test:8443/x', `${HOME}/`],
+  ['https://:b@backend.test:8443/x', `${HOME}/`],
+  ['https://localhost:8443/x', `${HOME}/`],
   ['javascript:alert(1)', `${HOME}/`],
 ])('%s leads to %s', (asked, target) => {
   expect(redirectTarget(asked, HOME).href).toBe(target)
@@ -22,5 +25,5 @@ test('the names of one’s own machine are the same, but its other ports are not
   const local = 'http://127.0.0.1:3000'
   expect(redirectTarget('http://localhost:3000/dashboard', local).href).toBe(`${local}/dashboard`)
   expect(redirectTarget('http://localhost:4000/dashboard', local).href).toBe(`${local}/`)
-  expect(redirectTarget('http://localhost:8443/', HOME).href).toBe(`${HOME}/`)
+  expect(redirectTarget('http://mal.example:3000/x', local).href).toBe(`${local}/`)
 })

@@ -4,7 +4,8 @@ import { parseRows } from '#backend/rest/parse/body.ts'
 import { parseOrder } from '#backend/rest/parse/order.ts'
 import { parseRequest } from '#backend/rest/parse/request.ts'
 import type { Draft } from './draft.ts'
-import { place } from './draft.ts'
+import { answerSql } from './answer-sql.ts'
+import { newAlias, place } from './draft.ts'
 import { sourceOf } from './field-sql.ts'
 import { filterSql } from './filter-sql.ts'
 import { orderSql } from './order-sql.ts'
@@ -89,6 +90,18 @@ test('impossible filters are refused', () => {
       expect.objectContaining({ code: 'PGRST127' }),
     )
   expect(filter('reason=like.a', { allowsRegularExpressions: false })).toBe('"v"."reason" like $1')
+})
+
+test('an answer of fifty rows is measured once it is whole, one of more while it is gathered', () => {
+  const media = { isSingle: false, stripsNulls: false, isCsv: false }
+  const isGathered = (rows: number) =>
+    answerSql('select 1', { rows, bytes: 9 }, { media }).includes('unbounded preceding')
+  expect([isGathered(50), isGathered(51)]).toEqual([false, true])
+})
+
+test('no two aliases of a statement are the same', () => {
+  const draft = draftOf()
+  expect([newAlias(draft), newAlias(draft)]).toEqual(['"pgrst_1"', '"pgrst_2"'])
 })
 
 test('each slot has one placeholder, in the order of first use', () => {

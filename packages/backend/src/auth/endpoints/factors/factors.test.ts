@@ -92,7 +92,7 @@ test('a challenge says when it ends, and may be answered until then', async () =
 
 test('right codes use no tries up', async () => {
   const { client, factorId, code } = await signInWithFactor(world, 'assidua')
-  for (let count = 0; count < 10; count += 1) {
+  for (let count = 0; count < 20; count += 1) {
     world.passSeconds(30)
     expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull()
   }
@@ -105,26 +105,28 @@ test('a session whose refresh tokens were revoked is not lifted by a right code'
   expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error?.name).toBe('AuthSessionMissingError')
 })
 
-const posted = z.looseObject({
-  id: z.string().optional(),
-  totp: z.object({ uri: z.string(), secret: z.string() }).optional(),
+const answerSchema = z.object({
+  id: z.string().default(''),
+  totp: z.object({ secret: z.string(), uri: z.string() }).default({ secret: '', uri: '' }),
+  access_token: z.string().optional(),
 })
 
-test('what enrolling and a right code answer is kept nowhere', async () => {
+test('what enrolling and a right code answer is kept nowhere, and the session keeps the browser', async () => {
   const { access_token } = await world.signIn(await world.confirmed('guardada'))
-  const post = async (path: string, sent: object) => {
-    const headers = { authorization: `Bearer ${access_token}` }
-    const answer = await world.host.request(`/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(sent) })
-    const body = posted.parse(await answer.json())
-    return { caching: answer.headers.get('cache-control'), body }
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${access_token}`, 'user-agent': 'Leitor' }
+    const answer = await world.host.request(`/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { caching: answer.headers.get('cache-control'), ...answerSchema.parse(await answer.json()) }
   }
   const factor = await post('/factors', { factor_type: 'totp', issuer: 'Outra' })
-  expect(factor.body.totp?.uri).toContain('issuer=Outra')
-  const challenge = await post(`/factors/${factor.body.id}/challenge`, {})
-  const code = ` ${codeAt(factor.body.totp?.secret ?? '', world.now()).replace(/^.../, '$& ')}`
-  const verified = await post(`/factors/${factor.body.id}/verify`, { challenge_id: challenge.body.id, code })
-  expect(verified.body).toHaveProperty('access_token')
+  expect(factor.totp.uri).toContain('issuer=Outra')
+  const challenge = await post(`/factors/${factor.id}/challenge`, {})
+  const code = ` ${codeAt(factor.totp.secret, world.now()).replace(/^.../, '$& ')}`
+  const verified = await post(`/factors/${factor.id}/verify`, { challenge_id: challenge.id, code })
+  expect(verified.access_token).toBeDefined()
   expect([factor.caching, verified.caching]).toEqual(['no-store', 'no-store'])
+  const { rows } = await world.owner.query(`select user_agent from auth.sessions where factor_id = $1`, [factor.id])
+  expect(rows).toEqual([{ user_agent: 'Leitor' }])
 })
 
 test('nobody challenges, answers or removes another account’s factor', async () => {
