@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/*.browser.test.ts']
 
-/** They measure the memory of their process, or what they test keeps its state in modules, as a page may. */
+/** They measure the memory of their process, or test the web app, whose modules keep state as a page does. */
 const IN_PROCESSES_OF_THEIR_OWN = [
   'apps/web/**/*.test.ts',
   'apps/host/src/images/redraw-image.test.ts',
   'packages/backend/src/rest/limits.test.ts',
+  'testing/{patient-form,recorder}-faults/*.test.ts',
 ]
 
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }
