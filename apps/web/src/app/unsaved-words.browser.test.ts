@@ -136,6 +136,18 @@ test('a session that ends leaves words that are not stored where they are, and t
   expect(backend.sent(SAVING).at(-1)?.body).toEqual({ medical_analysis: text })
 })
 
+test('who leaves the words after the session has ended is at the sign-in', async ({ app, backend }) => {
+  backend.script(SAVING, refused(401, '42501'))
+  await openRecords(app, backend)
+  await editLine()
+  signOutElsewhere()
+  await expired().getByRole('button', { name: 'Agora não' }).click()
+  await menu('Pacientes').click()
+  await leaving().getByRole('button', { name: 'Sair sem salvar' }).click()
+  await untilAt('/login')
+  await expect.element(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+})
+
 test('where the account has an authenticator app, its code is asked over the words too', async ({ app, backend }) => {
   backend.script(SAVING, refused(401, '42501'))
   await openRecords(app, backend)

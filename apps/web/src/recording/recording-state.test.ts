@@ -23,6 +23,7 @@ const captured = (throughSample: number, silentSeconds = 0, isDead = false): Rec
   silentSeconds,
   isDead,
 })
+const LOUD = { level: 0.2, silentSeconds: 0, isDead: false }
 const recorded: readonly RecordingEvent[] = [
   { type: 'asked' },
   { type: 'began', consultation },
@@ -162,11 +163,12 @@ test('what is not stored at the end is one gap with its place', () => {
 })
 
 test('sound that is neither text nor on the disk is only in memory, until it is text', () => {
-  const inMemory = { ...captured(16_384), isKept: false } as RecordingEvent
-  const failed = play([...recorded.slice(0, -2), inMemory, { type: 'failed', message: { title: 'x' } }])
-  expect(isOnlyInMemory(play([...recorded.slice(0, 2), inMemory]))).toBe(false)
-  const lost = play([...recorded.slice(0, 2), inMemory, { type: 'failed', message: { title: 'x' } }])
+  const inMemory: RecordingEvent = { type: 'captured', throughSample: 16_384, isKept: false, ...LOUD }
+  const failed: RecordingEvent = { type: 'failed', message: { title: 'x' } }
+  const begun = recorded.slice(0, 2)
+  expect(isOnlyInMemory(play([...begun, inMemory]))).toBe(false)
+  expect(isOnlyInMemory(play([...begun, captured(16_384), failed]))).toBe(false)
+  const lost = play([...begun, inMemory, failed])
   expect(isOnlyInMemory(lost)).toBe(true)
   expect(isOnlyInMemory(play([{ type: 'stored', throughSample: 16_384 }], lost))).toBe(false)
-  expect(isOnlyInMemory(failed)).toBe(false)
 })

@@ -1,7 +1,9 @@
 import { isAuthApiError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { backend } from '#shared/backend.ts'
-import { useIsWorkHeld } from '#shared/held-work.ts'
+import { useIsAnythingHeld, useIsWorkHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
@@ -15,6 +17,12 @@ interface SignInAgainDialogProps {
 /** A session that ended in the middle of work: asks for the password while a recording, or what was typed, stays. */
 export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   const isRecording = useIsWorkHeld()
+  const { pathname } = useLocation()
+  const [workAt] = useState(pathname)
+  const isLeft = !useIsAnythingHeld() && pathname !== workAt
+  useEffect(() => {
+    if (isLeft) void goOnAsStored()
+  }, [isLeft])
   const enter = useMutation({
     mutationFn: async (password: string) => {
       const { error } = await (await backend()).auth.signInWithPassword({ email, password })
@@ -56,6 +64,15 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
       )}
     </PutAsideDialog>
   )
+}
+
+/** The work was left: the session that this browser keeps by now counts, or that there is none. */
+async function goOnAsStored(): Promise<void> {
+  const { auth } = await backend()
+  const { data } = await auth.getSession()
+  // Either tells everyone who listens.
+  if (data.session) await auth.refreshSession()
+  else await auth.signOut({ scope: 'local' })
 }
 
 function messageOf(error: Error, isRecording: boolean): string {
