@@ -5,7 +5,7 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadKeys, type Keys } from './keys.ts'
 import { createKeyRing } from './key-ring.ts'
-import { createSeal } from './seal.ts'
+import { createCipher } from './cipher.ts'
 import { privateKeySchema } from './signing-key.ts'
 import { createTokens, TokenFailure } from './tokens.ts'
 import { createVerifiedTokens } from './verified-tokens.ts'
@@ -111,7 +111,7 @@ test.each([
 
 test('a key of RSA, as it may be moved here, signs and is accepted', async () => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const ring = createKeyRing(createSeal(keys.secret, 'test'), privateKeySchema.parse(await exportJWK(privateKey)))
+  const ring = createKeyRing(createCipher(keys.secret, 'test'), privateKeySchema.parse(await exportJWK(privateKey)))
   const tokens = createTokens({ keys: { ...keys, ring }, publicUrl: 'https://backend.test' })
   const { accessToken } = await tokens.sign(CLAIMS)
   expect(decodeProtectedHeader(accessToken).alg).toBe('RS256')
