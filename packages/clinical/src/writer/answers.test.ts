@@ -31,27 +31,27 @@ test('a relative is named with what was asked about the family', () => {
   expect(family).not.toMatch(/nega mãe|nega irmã/i)
 })
 
-test('a man addressed is cut off, a relative or a joint is not', () => {
+test('a man’s name used as address is cut off, a relative’s or a joint is not', () => {
   expect(said('Médico: Seu Antônio, tem febre?\nPaciente: Não.')).toBe('nega febre')
   expect(said('Médico: Seu pai teve câncer de intestino com que idade?\nPaciente: Quarenta e oito anos.')).toBe(
     'pai teve câncer de intestino: 48 anos',
   )
 })
 
-test('a dose is told with the medicine that the question named', () => {
+test('a dose is recorded with the medicine that the question named', () => {
   expect(
     said('Médica: Está tomando a sertralina direitinho? Cinquenta, né?\nPaciente: Isso, cinquenta de manhã.'),
   ).toMatch(/sertralina: 50 de manhã/)
 })
 
-test('the verb of the question, said again, is a yes', () => {
+test('the verb of the question, repeated, is a yes', () => {
   expect(said('Médico: Urina ardendo?\nPaciente: Arde, arde sim.')).toBe('urina ardendo')
   expect(said('Médico: E a coceira nas costas?\nPaciente: Continua, com bolhinha.')).toBe(
     'coceira nas costas: com bolhinha',
   )
 })
 
-test('what was asked where a question mark is missing is not affirmed against the no after it', () => {
+test('without a question mark, what was asked is not affirmed against the no after it', () => {
   const bare = said('como foi ontem caiu do berço não caiu não foi o irmão que puxou o braço dele')
   expect(bare).not.toMatch(/(?<!não )\bcaiu do berço/i)
 })
@@ -79,7 +79,7 @@ test.each([
   expect(writtenOf(lines, 'allergies')).toMatch(/dipirona/i)
 })
 
-test('the first symptom that is told is in the record, also where it is told unlike one', () => {
+test('the first symptom mentioned is in the record, even if it is worded unlike one', () => {
   const consultation = `Bom dia, seu Antônio, pode sentar. O que traz o senhor aqui?
     Doutora, eu ando com uma falta de ar que só vendo, subo a escada de casa e já tenho que parar.
     Há quanto tempo?
@@ -89,7 +89,7 @@ test('the first symptom that is told is in the record, also where it is told unl
   expect(said(consultation)).toMatch(/começou antes do carnaval; 3 meses/)
 })
 
-test('to wish no death is no refusal', () => {
+test('not wanting to die is not a refusal', () => {
   expect(said('Médica: Pensa em morrer?\nPaciente: Morrer eu não quero.')).not.toMatch(/recusa/i)
 })
 
@@ -115,11 +115,11 @@ test('what is remembered later is no longer denied', () => {
   expect(past).toMatch(/pancreatite.*2021/)
 })
 
-test('"my husband does, I do not" denies it of the patient', () => {
+test('"my husband does, I do not" is a denial for the patient', () => {
   expect(said('Médica: Cigarro?\nPaciente: Meu marido fuma, eu não.')).toBe('nega cigarro')
 })
 
-test('asked without an answer, denied and never asked are told apart', () => {
+test('unanswered, denied and never asked are distinguished', () => {
   const consultation = `Médico: O que houve?
     Paciente: Dor de cabeça há três dias.
     Médico: Alergia a remédio?
@@ -132,7 +132,7 @@ test('asked without an answer, denied and never asked are told apart', () => {
   expect(writtenOf(consultation)).not.toMatch(/nega[^.]*bebida/i)
 })
 
-test('a dense visit keeps its hypothesis, its return and the whole examination', () => {
+test('a dense visit keeps its hypothesis, its return visit and the whole examination', () => {
   const consultation = `Bom dia, seu Antônio, pode sentar. O que traz o senhor aqui?
     Doutora, eu ando com uma falta de ar que só vendo, subo a escada de casa e já tenho que parar.
     Há quanto tempo?

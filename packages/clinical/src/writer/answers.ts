@@ -13,18 +13,18 @@ const PUT_OFF =
   /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$/iu
 const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
 
-/** Names that say nothing more than the heading of a section. */
+/** Names that add nothing to the heading of a section. */
 const GENERIC =
   /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
 
 interface Read {
   readonly text: string
-  /** The questions without which the text says nothing. */
+  /** The questions without which the text is meaningless. */
   readonly asked?: readonly Utterance[]
 }
 
 /**
- * What an answer says with what was asked filled in; "" if it says nothing.
+ * An answer's text with the topic of its questions filled in; "" if it says nothing.
  * @param asked the questions that it answers.
  * @param near those and the ones asked in the same breath, in which a medicine may have been named.
  */
@@ -54,7 +54,7 @@ export function answered(asked: readonly Utterance[], spoken: string, near: read
   const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
   if (isShort && isNever && !sharesWord(heads, text))
     return { text: `${denied([heads])}; ${text}`, asked: asked.slice(-1) }
-  // A topic of several members, or one that the answer denies, would be asserted by standing before it.
+  // A topic of several members, or one that the answer denies, would be asserted by putting it first.
   const isAffirmed = opening !== null || topic.isOpen
   // Without punctuation "febre suor emagrecimento" is one member.
   const isOne = topic.members.length === 1 && findingsIn(heads) < 2
@@ -75,14 +75,14 @@ export function answered(asked: readonly Utterance[], spoken: string, near: read
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
 }
 
-/** The answer's first word, where it says yes or no to what was asked before it goes on. */
+/** The answer's first word, if it says yes or no to the question before it continues. */
 const OPENING_VERDICT =
   /^(?:n[ãa]o|nunca|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
 
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 const MIN_ECHO = 3
 
-/** "Urina ardendo?" - "Arde, arde sim.": the verb of the question, said again, is a yes. */
+/** "Urina ardendo?" - "Arde, arde sim.": the verb of the question, repeated, is a yes. */
 function echoed(question: string, answer: string, members: number): 'yes' | undefined {
   const [first = '', ...rest] = fold(answer)
     .split(/[^\p{L}\d]+/u)
@@ -97,7 +97,7 @@ function echoed(question: string, answer: string, members: number): 'yes' | unde
   return asked.some((word) => word.slice(0, MIN_ECHO) === first.slice(0, MIN_ECHO)) ? 'yes' : undefined
 }
 
-/** The one medicine that the questions name, where the answer names nothing that it could be about. */
+/** The one medicine that the questions name, if the answer names nothing else that it could be about. */
 function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {
   const objects = readEntities(answer).filter(({ kind }) => OWN_OBJECT.test(kind))
   if (objects.some(({ kind }) => kind !== 'finding') || (objects.length > 0 && !CAUSES.test(answer))) return undefined
@@ -109,7 +109,7 @@ function askedDrug(asked: readonly Utterance[], answer: string): string | undefi
   return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
 }
 
-/** "Me dá gases", "deu coceira": said of what the question named. */
+/** "Me dá gases", "deu coceira": said about what the question named. */
 const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
 const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
 
@@ -124,7 +124,7 @@ function findingsIn(text: string): number {
   return readEntities(text).filter(({ kind }) => kind === 'finding').length
 }
 
-/** "Perna esquerda? - Direita": the answer names another value of the kind that was asked about. */
+/** "Perna esquerda? - Direita": the answer names another value of the kind asked about. */
 function correctsTopic(topic: string, answer: string): boolean {
   const asked = readEntities(topic)
   return readEntities(answer).some((value) => {
@@ -137,7 +137,7 @@ function correctsTopic(topic: string, answer: string): boolean {
 const PERSON_VERDICT =
   /^(?:e\s+)?(?:(?:a|o)\s+)?(?:minha|meu)\s+(?<who>\p{L}+(?:\s+(?:mais\s+)?(?:velh[oa]|nov[oa]|do meio|matern[oa]|patern[oa]))?)[,\s]+(?<verdict>sim|não|também)$/iu
 
-/** "Alguém com câncer?" - "… Minha mãe não.": of the relative, what was asked; undefined if it is nothing of the kind. */
+/** "Alguém com câncer?" - "… Minha mãe não.": the topic, attributed to the relative; undefined if it is not such an answer. */
 export function personVerdict(asked: Utterance, spoken: string): string | undefined {
   const { who, verdict } = PERSON_VERDICT.exec(withoutFillers(spoken))?.groups ?? {}
   const { members, isOpen } = topicOf(asked.text)

@@ -26,20 +26,20 @@ test('a medicine that the patient stopped leaves the list it was read from', () 
   expect(said).toMatch(/nega sinvastatina/)
 })
 
-test('"eu parei" of another voice names the medicine just spoken of', () => {
+test('"eu parei" from another voice refers to the medicine just mentioned', () => {
   const said = kept('Mãe: Ela toma fluoxetina, vinte.\nPaciente: Mãe… eu parei em maio.')
   expect(said).toMatch(/fluoxetina: .*parei em maio/i)
   expect(said).not.toMatch(/fluoxetina, 20/)
 })
 
-test('what the mother takes is hers, also after a pause', () => {
+test('what the mother takes is hers, even after a pause', () => {
   const said = kept(`Médica: Alguém da família já teve trombose?
     Irmã: Nossa mãe, com trinta e oito, depois do parto.
     Irmã: Ela toma varfarina até hoje, cinco miligramas.`)
   expect(said).not.toMatch(/varfarina/)
 })
 
-test('a value that was of something else falls with its echo', () => {
+test('a value that belonged to something else is dropped with its echo', () => {
   const said = kept('Pai: Durou uns quinze minutos.\nMãe: Que quinze, Everton! Foi uma propaganda só.')
   expect(said).not.toMatch(/15 min/)
 })
@@ -50,12 +50,12 @@ test('a word that another voice corrects is replaced', () => {
   expect(said).not.toMatch(/roxo/i)
 })
 
-test('what the family offers and the doctor advises against is told as such', () => {
+test('what the family suggests and the doctor advises against is recorded as such', () => {
   const said = kept('Pai: Ela quer dar funchicória e chá de erva-doce.\nMédica: Nem um nem outro.')
   expect(said).toBe('não dar funchicória nem chá de erva-doce')
 })
 
-test('values of the wrong folder are not the patient’s', () => {
+test('values from the wrong folder are not the patient’s', () => {
   const said = kept(`Enfermeira: Galantamina de dezesseis, uma de manhã.
     Enfermeira: Ai, doutor, abri a pasta do Dirceu Mello.`)
   expect(said).not.toMatch(/galantamina/i)

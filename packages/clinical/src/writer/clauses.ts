@@ -19,7 +19,7 @@ const OWN_VERB =
 const IDLE =
   /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|combinado|perfeito|obrigad[oa]|entendo|(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
 
-/** What was said as clauses: each can be kept for itself, and knows whether it was taken back, refused or another's. */
+/** Splits speech into clauses; each can be kept separately, and is marked if it was taken back, refused or about others. */
 export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const clauses: Unit[] = []
   let other: { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
@@ -60,7 +60,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
 const OTHER_SUBJECT =
   /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
 
-/** "Alergia a dipirona e uso losartana": what is taken is another statement, under another heading. */
+/** "Alergia a dipirona e uso losartana": a medicine in use is a separate statement, under another heading. */
 const TAKEN =
   /,?\s+(?:(?:e|mas)\s+)?(?:(?<=(?:^|\s)(?:e|mas)\s+)|(?<!(?:^|\s)(?:quando|se|que|porque|a|ao|o|no|do|pelo|com|não|nem|mais|de|já|só|e|ou|nunca|eu)\s+))(?=(?:(?:eu|também|hoje|só|já|ainda)\s+)*(?:tomo|uso(?!\s+de)|faço\s+uso|(?:estou|tô)\s+(?:tomando|usando)|tomando|usando|em\s+uso)\s)/iu
 const TAKEN_LAST = /,?\s+e\s+(?=\p{L}+\s+(?:(?:eu|também|só)\s+)*(?:tomo|uso)(?:\s|$))/iu
@@ -79,7 +79,7 @@ function splitAtTaken(text: string): string[] {
   return [text]
 }
 
-/** Parts of a sentence that can be kept each for itself; a list under one negation stays whole. */
+/** Parts of a sentence that can be kept separately; a list under one negation stays whole. */
 function splitClauses(text: string): string[] {
   return text.split(OTHER_SUBJECT).flatMap(splitAtTaken).flatMap(splitAtMarks)
 }
@@ -100,7 +100,7 @@ function splitAtMarks(text: string): string[] {
 
 const MAX_OFFER_DISTANCE = 3
 const MAX_ASKED_WORDS = 4
-/** Words of refusing; they name nothing that could be refused. */
+/** Words of refusal; they name nothing that could be refused. */
 const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
 /** "Infiltração não quero": what is refused need not be in any lexicon. */
 const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
@@ -125,7 +125,7 @@ function refusedIn(spoken: string): string | undefined {
     .toLowerCase()
 }
 
-/** "Não quero": what the doctor has just offered is refused, and told as refused. */
+/** "Não quero": the doctor's last offer is refused, and recorded as refused. */
 function markRefused(one: Unit, spoken: string, before: readonly Unit[], last: Utterance | undefined) {
   const isEntity = readEntities(one.text).some(
     ({ kind, from, to }) => CONTENT.test(kind) && !WILL.test(one.text.slice(from, to)),
@@ -152,7 +152,7 @@ function markRefused(one: Unit, spoken: string, before: readonly Unit[], last: U
   one.sources = [...offer.sources, ...one.sources]
 }
 
-/** What was named as another's, here or just before, is not the patient's. */
+/** What was attributed to others, here or just before, is not the patient's. */
 function markOwned(one: Unit, before: readonly Unit[]) {
   const drugs = (unit: Unit) => readEntities(unit.text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
   const own = new Set(drugs(one))
@@ -166,7 +166,7 @@ function markOwned(one: Unit, before: readonly Unit[]) {
 
 type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
 
-/** Marks what is about somebody else; returns who is spoken of from here on. */
+/** Marks clauses about somebody else; returns who is spoken of from here on. */
 function markPerson(one: Unit, spoken: string, other: Other): Other {
   const entities = readEntities(one.text)
   const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
@@ -182,7 +182,7 @@ function markPerson(one: Unit, spoken: string, other: Other): Other {
     if (hasDrug || (!person.isBloodRelative && hasContent)) one.setAside ??= 'otherPerson'
     return { person, at: one.at, speaker: one.speaker }
   }
-  // "Ela toma …" right after "nossa mãe" is hers, whoever is thought to say it.
+  // "Ela toma …" right after "nossa mãe" is the mother's, whoever is thought to say it.
   const isPronoun = PRONOUN.test(spoken) && one.speaker !== 'clinician'
   const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
   if (!isSame || !(hasContent || isPronoun) || !staysWithPerson(spoken) || one.speaker === 'clinician')
@@ -195,11 +195,11 @@ function markPerson(one: Unit, spoken: string, other: Other): Other {
 
 const PRONOUN =
   /^(?:e\s+|que\s+)?(?:ela|ele)\s+(?:tem|teve|toma|tomava|usa|usava|fuma|bebe|é|foi|faz|morreu)(?!\p{L})/iu
-/** "Eu tomo losartana, mas ele não": a companion who speaks of the own medicine. */
+/** "Eu tomo losartana, mas ele não": a companion who mentions their own medicine. */
 const OWN_OF_COMPANION =
   /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu
 
-/** A daughter who says "meu pai" speaks of the patient. */
+/** A daughter who says "meu pai" speaks about the patient. */
 function isPatientOf(spoken: string): boolean {
   return /(?:meu|minha)\s+(?:pai|mãe|marido|mulher|espos[oa]|av[óô]|vó|vô|filh[oa]|sogr[oa]|irmã|irmão)\b/iu.test(
     spoken,

@@ -6,14 +6,14 @@ import { valueSlot } from './corrections.ts'
 import { readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
 
-/** Utterances back to which a contradiction reaches. */
+/** How many utterances back a contradiction reaches. */
 const MAX_DISTANCE = 4
 const MAX_DENIED_WORDS = 3
 const MAX_REST_WORDS = 4
 const MAX_BARE_WORDS = 5
 const MAX_REPLACED_DISTANCE = 3
 
-/** "Domingo não, mãe", "que quinze!", "não é da esquerda": what was said just before is denied by its own words. */
+/** "Domingo não, mãe", "que quinze!", "não é da esquerda": denies something said just before by repeating it. */
 const DENIED_ECHO = [
   /^(?<what>[^,.;:!?…]{2,30}?)\s+(?:não|nao|coisa nenhuma|nada)(?:\s+(?:dá|posso|pode))?(?:[,.!;…]|$)/iu,
   // "Oitenta e sete era na mão": a value that belonged to something else.
@@ -25,8 +25,8 @@ const VOCATIVE =
   /,?\s*\b(?:mãe|pai|amor|bem|vó|vô|ti[oa]|man[oa]|filh[oa]|moç[oa]|mulher|homem|pai do céu|(?:dona|seu)\s+\p{Lu}\p{L}+|doutora?|né|viu|meu bem|então|senhora?)\b\s*[.!]*$/iu
 
 /**
- * Sets aside what the next voices deny: a value that somebody corrects with a bare one, a phrase taken up with "não",
- * a medicine that the doctor names rightly.
+ * Sets aside what the next voices deny: a value that somebody corrects with a bare one, a phrase repeated with "não", a
+ * medicine whose name the doctor corrects.
  */
 export function markContradicted(clauses: readonly Unit[]) {
   clauses.forEach((one, index) => {
@@ -50,7 +50,7 @@ function contentStems(text: string): string[] {
 
 const OTHER_WORD = /^(?<said>\p{L}{3,})\s+não,\s+(?:é\s+|foi\s+)?(?<right>\p{L}{3,})[.!…]*$/iu
 
-/** "Fica roxo de tanto gritar." - "Roxo não, vermelho.": one word takes another's place. */
+/** "Fica roxo de tanto gritar." - "Roxo não, vermelho.": one word replaces another. */
 function replaceWord(one: Unit, before: readonly Unit[]): boolean {
   const { said = '', right = '' } = OTHER_WORD.exec(one.spoken.trim())?.groups ?? {}
   if (said === '' || /^(?:isso|esse|essa|mas|que|só)$/iu.test(right)) return false
@@ -87,13 +87,13 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   return true
 }
 
-/** "Que quinze!" takes up "quinze minutos". */
+/** "Que quinze!" repeats "quinze minutos". */
 function isSameValue(echo: Entity, said: Entity): boolean {
   if (echo.form === said.form && echo.kind === said.kind) return true
   return echo.unit === undefined && echo.value !== undefined && echo.value === said.value
 }
 
-/** The text without a value that stands at its end or in a list; undefined if it cannot be cut out. */
+/** The text without a value at its end or in a list; undefined if it cannot be cut out. */
 function withoutEntity(text: string, entities: readonly Entity[]): string | undefined {
   const form = entities[0]?.form
   const found = readEntities(text).find((entity) => entity.form === form)
@@ -106,7 +106,7 @@ function withoutEntity(text: string, entities: readonly Entity[]): string | unde
   return before.replace(/[,;\s]+$/u, '')
 }
 
-/** "Trinta e oito semanas." - "Trinta e nove, amor.": another voice gives the bare value anew. */
+/** "Trinta e oito semanas." - "Trinta e nove, amor.": another voice corrects the bare value. */
 function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   const bare = one.spoken
     .trim()
@@ -138,7 +138,7 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   return true
 }
 
-/** A bare number may stand for any amount or day; a value with its unit only for one with the same. */
+/** A bare number may stand for any amount or day; a value with its unit only for one with the same unit. */
 function isReplaceable(said: Entity, value: Entity): boolean {
   if (said.form === value.form || said.kind === 'pressure' || said.kind === 'frequency') return false
   const [slot, other] = [valueSlot(value), valueSlot(said)]
@@ -154,7 +154,7 @@ function unitAfter(text: string, { from, to, unit }: Entity): string {
 const MAX_DRUG_EDITS = 5
 const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
 
-/** "Citalopram?" - "Escitalopram, eu receitei": a like-sounding medicine named by the one who knows. */
+/** "Citalopram?" - "Escitalopram, eu receitei": a similar-sounding medicine, named by the one who knows. */
 function replaceDrug(one: Unit, before: readonly Unit[]) {
   const drug = readEntities(one.text).find(({ kind }) => kind === 'drug')
   if (!drug || !READ_OR_ORDERED.test(fold(one.spoken))) return

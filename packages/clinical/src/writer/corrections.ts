@@ -2,19 +2,19 @@ import type { Entity } from '../entities/entity.ts'
 import { readEntities } from './remembered.ts'
 import { fold } from '../conversation/words.ts'
 
-/** Words by which a speaker takes back what was just said. */
+/** Words by which speakers take back what they just said. */
 const INLINE =
   /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade)(?![\p{L}])[,:.…\s]*/iu
 const LEADING =
   /^(?:(?:ah|ai|ih|opa|eita|peraí|pera|não|nao|bom|é)[,.…!]*\s+)*(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade|tá bom|tá|vá|não espera|lembrei|agora lembrei)(?![\p{L}])[,:.…!\s]*/iu
-/** "Dez… não, oito e nove", "cinquenta, não, desculpe, cem": a no, an excuse or both between two values. */
+/** "Dez… não, oito e nove", "cinquenta, não, desculpe, cem": a no, an apology or both between two values. */
 const NO_BETWEEN =
   /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
 const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
 
 type Slot = 'quantity' | 'drug' | 'side' | 'date' | 'person'
 
-/** What kind of value an entity is, where one value can take another's place. */
+/** The kind of an entity's value, if values of that kind can replace each other. */
 export function valueSlot({ kind }: Entity): Slot | undefined {
   if (/^(number|duration|age|frequency|pressure)$/.test(kind)) return 'quantity'
   return kind === 'drug' || kind === 'side' || kind === 'date' || kind === 'person' ? kind : undefined
@@ -54,7 +54,7 @@ export function replacedValue(earlier: string, later: string): string | undefine
     const side = later.slice(found.entity.from, found.entity.to)
     return `${earlier.slice(0, same.from)}${side}${earlier.slice(same.to)}`
   }
-  // "Depois do carnaval" - "foi antes do carnaval": the preposition falls with its noun.
+  // "Depois do carnaval" - "foi antes do carnaval": the preposition is replaced with its noun.
   const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre)\s)/iu, '')
   const kept = earlier.slice(0, same.from)
   const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew) ? kept.replace(TIME_LEAD, '') : kept
@@ -64,7 +64,7 @@ export function replacedValue(earlier: string, later: string): string | undefine
     .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com) \1(?!\p{L})/giu, '$1')
 }
 
-/** A sentence as it reads after the corrections that its speaker makes within it. */
+/** A sentence after the corrections that its speaker makes within it. */
 export function corrected(spoken: string): string {
   // "Ah não, minto, duas vezes": the whole sentence corrects another, which is done where both are known.
   const leading = LEADING.exec(spoken)?.[0] ?? ''
@@ -116,7 +116,7 @@ function withoutLastClause(earlier: string, later: string): string {
   return cut > 0 ? `${earlier.slice(0, cut)}, ${later}` : later
 }
 
-/** How an utterance takes back the one before: what it says instead, or undefined when it takes nothing back. */
+/** How an utterance takes back the one before: the replacement, or undefined if it takes nothing back. */
 export function takesBack(spoken: string): string | undefined {
   const marker = LEADING.exec(spoken)
   return marker ? spoken.slice(marker[0].length) : undefined
@@ -135,7 +135,7 @@ const REFUSED =
 
 const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
 
-/** A plan that its speaker only weighed. */
+/** A plan that its speaker only considered. */
 export function isConsidered(clause: string): boolean {
   return CONSIDERED.test(fold(clause))
 }

@@ -18,7 +18,7 @@ test.each([
   expect(signsOf(first, ...next)).toEqual(signs)
 })
 
-test('what is said much later is no sign', () => {
+test('what is said much later is not a sign', () => {
   const between = Array.from({ length: 6 }, () => 'Certo.')
   expect(signsOf('Faço a infiltração.', ...between, 'Infiltração eu não quero.')).toEqual([])
 })

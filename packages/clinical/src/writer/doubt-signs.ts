@@ -7,11 +7,11 @@ export interface Said {
   readonly isOfPerson: boolean
 }
 
-/** Utterances after a clause within which it is taken back, refused or given to its owner. */
+/** How many utterances after a clause it may still be taken back, refused or attributed to somebody else. */
 const MAX_DISTANCE = 6
-/** Letters of a stem from which on it says what is spoken of. */
+/** Shorter stems say too little about the topic. */
 const MIN_STEM = 4
-/** Share of the clause's stems that a later utterance takes up. */
+/** Share of the clause's stems that a later utterance repeats. */
 const MIN_SHARE = 1 / 3
 const BROKEN_OFF = /(?:…|\.\.\.)$/u
 const STARTS_NO = /^(?:(?:ah|ai|ih|opa|mas) )?(?:nao|nunca|que nada|nada disso)(?: |$)/
@@ -23,8 +23,8 @@ const STOPS =
   /(?:^| )(?:parei|parou|para|parar|suspen\w*|tir(?:ou|ei)|cancela|cort(?:ou|ei)|larg\w+|esquec\w+|desist\w+|troc\w+|em vez|no lugar)(?: |$)/
 
 /**
- * Signs, in what is said next, that a clause does not hold as it was said. Each alone says little; the classifier
- * weighs them.
+ * Signs, in what is said next, that a clause does not hold as it was said. Each alone says little; the classifier weighs
+ * them.
  * @param spoken the utterance of the clause, with its marks.
  * @param stems those of the clause.
  */

@@ -17,7 +17,7 @@ const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
 
-/** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb takes what stands before it. */
+/** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb governs what comes before it. */
 const OBJECT_FIRST =
   /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>(?:\p{L}[\p{L}\d-]*\s?){1,4}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
@@ -29,7 +29,7 @@ function objectLast(text: string): string {
   return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
 }
 
-/** Fields that say when, how much or how somebody speaks; they name nothing that could be denied. */
+/** Kinds of words about time, amount or manner of speaking; they name nothing that could be denied. */
 const IDLE_FIELD = /^(?:course|talk|quantity|followup|deny|family|warning)$/
 
 /** True if the words name something clinical; "que eu saiba", "essa semana" and "minha mãe" do not. */
@@ -44,13 +44,13 @@ function isDeniable(what: string): boolean {
     .some((word) => fieldsOf(word).some((field) => !IDLE_FIELD.test(field)))
 }
 
-/** "E tosse também" without what only leads to it. */
+/** "E tosse também" without its introductory words. */
 function bareNoun(what: string): string {
   const noun = what.replace(/^(?:e|mas|o|a|os|as)\s+/iu, '').replace(/\s+(?:também|ainda|mesmo)$/iu, '')
   return /^\p{Lu}\p{Ll}/u.test(noun) ? `${noun.charAt(0).toLowerCase()}${noun.slice(1)}` : noun
 }
 
-/** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read for itself. */
+/** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
 export function frontedNegation(spoken: string): string {
   const text = spoken.replace(/^nada de\s/iu, 'sem ')
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups

@@ -7,8 +7,8 @@ import { sourceOf } from './units.ts'
 const WARNING = /\b(?:alergi\w*|pronto[- ]socorro|emergência|hospital|retorn\w*|volta em|recus\w*)/iu
 
 /**
- * Utterances with a medicine, an amount, an allergy, a warning or a return on which no statement rests, and those of
- * which a relevant clause was cut (`isCut`).
+ * Utterances with a medicine, an amount, an allergy, a warning or a return visit that support no statement, and those that
+ * had a relevant clause cut (`isCut`).
  */
 export function omissionsOf(
   utterances: readonly Utterance[],

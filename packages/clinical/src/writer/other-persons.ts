@@ -4,7 +4,7 @@ import { readEntities } from './remembered.ts'
 
 const NOT_FAMILY =
   /^(vizinh|amig|coleg|patr|comadre|compadre|namorad|cuidador|cunhad|sogr|genro|nora|marido|espos|madrasta|padrasto|companheir|padrinho|madrinha)/
-/** "a paciente do lado", "do leito sete", "da outra": somebody without kin. */
+/** "a paciente do lado", "do leito sete", "da outra": somebody who is not family. */
 const STRANGER =
   /\b(?:do leito|da cama|do quarto|do outro|da outra|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)\b/
 const SELF = /(?:^|\s)(?:eu|me|meu|minha|mim|comigo|nos)(?:\s|$)/
@@ -15,7 +15,7 @@ export interface Person {
   readonly isBloodRelative: boolean
 }
 
-/** Whom a clause is about when it names somebody else than the patient. */
+/** Whom a clause is about, if it names somebody other than the patient. */
 export function personIn(clause: string): Person | undefined {
   const plain = fold(clause)
   const person = readEntities(clause).find(({ kind }) => kind === 'person')
@@ -30,7 +30,7 @@ export function isTeller(clause: string): boolean {
   )
 }
 
-/** True if the clause goes on about the person named before rather than about the speaker. */
+/** True if the clause continues about the person named before rather than about the speaker. */
 export function staysWithPerson(clause: string): boolean {
   const plain = fold(clause)
   return !SELF.test(plain) && !/^(?:e )?(?:tomo|uso|tenho|tive|sinto|parei|fui|fiz|fumo|bebo|ja|eu)\b/.test(plain)
@@ -39,14 +39,14 @@ export function staysWithPerson(clause: string): boolean {
 const OWNED =
   /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
 
-/** A name that is said oftener may be the patient's, told of by a parent. */
+/** A name said more often may be the patient's, told by a parent. */
 const MAX_NAMED = 2
 const CONTRASTED =
   /^(?:[Ee]\s+)?(?<what>[^,.;]{3,30}?)\s+(?:é|era|foi|são|eram)\s+(?:o|a|d[oae])\s+(?<name>\p{Lu}\p{Ll}{2,})$/u
 const SUBJECT =
   /^(?:[Ee]\s+)?(?:[OoAa]|[Nn][oa])\s+(?<name>\p{Lu}\p{Ll}{2,})\s+(?:é que\s+)?(?:fuma|bebe|toma|usa|tem|teve)(?!\p{L})/u
 
-/** "Ovo era o Bento", "o Arlindo fuma": a given name, not the patient's own, bears what is said. */
+/** "Ovo era o Bento", "o Arlindo fuma": the subject is a given name other than the patient's. */
 export function isNamedOther(clause: string, countOf: (name: string) => number): boolean {
   const name = (CONTRASTED.exec(clause) ?? SUBJECT.exec(clause))?.groups?.name
   if (name === undefined || nameKind(fold(name)) === undefined || countOf(name) > MAX_NAMED) return false

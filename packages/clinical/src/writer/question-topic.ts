@@ -13,9 +13,9 @@ const WH_LAST =
   /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como|(?:com )?que idade|com quantos anos|(?:em |de )?que (?:ano|dia|mês|hora|horas|lado)|a que horas|quantas vezes|quantos?|quantas?)$/iu
 
 export interface Topic {
-  /** Members asked about, without the verb of having: "febre", "perdeu peso". */
+  /** Members asked about, without a verb like "ter": "febre", "perdeu peso". */
   readonly members: readonly string[]
-  /** True for who, what, when …: no yes-or-no question. */
+  /** True for who, what, when …: not a yes-or-no question. */
   readonly isOpen: boolean
 }
 
@@ -58,7 +58,7 @@ const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
 const VERBS =
   /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|vomita|treme|arde|sai|fica|consegue|enxerga|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina)$/
 
-/** True if the member is told with a verb of its own: "perdeu peso", but not "febre". */
+/** True if the member has a verb of its own: "perdeu peso", but not "febre". */
 export function isVerbal(member: string): boolean {
   const first = fold(member).split(' ')[0] ?? ''
   return (

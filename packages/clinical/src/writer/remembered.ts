@@ -1,13 +1,13 @@
 import { readEntities as read, type Entity } from '../entities/entity.ts'
 import { soundKey } from '../entities/sound.ts'
 
-/** Texts whose entities are kept; the steps of the writer ask for the same ones again and again. */
+/** Texts whose entities are cached; the steps of the writer ask for the same ones again and again. */
 const MAX_TEXTS = 20_000
 const entities = new Map<string, readonly Entity[]>()
 const MAX_WORDS = 50_000
 const sounds = new Map<string, string>()
 
-/** As `readEntities` of the lexicon, each text read once. */
+/** Like `readEntities` of the lexicon, but each text is read only once. */
 export function readEntities(text: string): readonly Entity[] {
   const known = entities.get(text)
   if (known) return known

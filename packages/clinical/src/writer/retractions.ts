@@ -3,7 +3,7 @@ import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
 
-/** Utterances back to which a word said later reaches. */
+/** How many utterances back a later word reaches. */
 const MAX_DISTANCE = 8
 const MAX_VALUE_DISTANCE = 6
 
@@ -19,7 +19,7 @@ const DROPPED_PLAN =
 
 /**
  * Marks what a later clause takes from the patient or from the plan: a medicine that turns out to be somebody else's,
- * values read from the wrong line, an offer that the patient declines, a medicine that the doctor drops again.
+ * values read from the wrong line, an offer that the patient declines, a medicine that the doctor withdraws.
  */
 export function markRetracted(clauses: readonly Unit[]) {
   withdrawDeniedAllergies(clauses)
@@ -64,7 +64,7 @@ function isDropped(plain: string, text: string): boolean {
   return after.split(' ').length <= 4 && DROPPED_PLAN.test(after)
 }
 
-/** "O seu joelho eu vejo depois": what another voice has just said of itself. */
+/** "O seu joelho eu vejo depois": what another voice has just said about itself. */
 function giveBack(one: Unit, before: readonly Unit[]) {
   const earlier = before.findLast(({ speaker, text }) => speaker !== one.speaker && SELF.test(fold(text)))
   if (earlier) earlier.setAside ??= 'otherPerson'
@@ -73,7 +73,7 @@ function giveBack(one: Unit, before: readonly Unit[]) {
 const SELF = /(?:^|\s)(?:eu|meu|minha|tenho|tomo|uso)(?:\s|$)/
 const NEITHER = /^(?:nem um nem outro|nenhum dos dois|nenhuma das duas|nem isso nem aquilo)\b/
 
-/** "Quer dar chá" - "Nem um nem outro": what the family proposes is told as advised against. */
+/** "Quer dar chá" - "Nem um nem outro": the family's suggestion is recorded as advised against. */
 function forbidOffered(one: Unit, before: readonly Unit[]) {
   const proposed = before.findLast(({ speaker, at }) => speaker !== 'clinician' && one.at - at <= 2)
   if (!proposed) return
@@ -95,13 +95,13 @@ const MAX_STOPPED_CLAUSES = 80
 const STILL_TAKEN =
   /alergi|\b(?:nao (?:tomo|toma|uso|usa) .*\b(?:com|quando|se|todo|toda|sempre|direito|ontem|hoje|noite|manha|almoco|jejum))\b/
 
-/** True if the clause says of one medicine that the patient no longer takes it. */
+/** True if the clause says that the patient no longer takes a medicine. */
 export function isStopped(text: string): boolean {
   const plain = fold(text)
   return STOPPED.test(plain) && !STILL_TAKEN.test(plain) && new Set(drugsIn({ text })).size === 1
 }
 
-/** "Sinvastatina, eu parei": wherever it was named as in use before, it is no longer. */
+/** "Sinvastatina, eu parei": wherever it was named as in use before, it no longer is. */
 function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
   if (one.setAside !== undefined) return
   const plain = fold(one.text)
@@ -123,7 +123,7 @@ function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
 const DENIED_ALLERGY = /^(?:nega|sem) alergias?$/iu
 const MAX_ALLERGY_DISTANCE = 6
 
-/** "Nega alergia" falls wherever an allergy is told later. */
+/** "Nega alergia" is dropped if an allergy is mentioned later. */
 function withdrawDeniedAllergies(clauses: readonly Unit[]) {
   clauses.forEach((denial, index) => {
     if (!DENIED_ALLERGY.test(denial.text)) return
@@ -172,7 +172,7 @@ function findingsIn(text: string): string[] {
 
 const REACTION = /al[ée]rgi|reaç|urtic|incho|coceira/iu
 
-/** "Ela toma pílula." - "Mãe… eu parei em maio.": another voice says of what was just named that it is over. */
+/** "Ela toma pílula." - "Mãe… eu parei em maio.": another voice says that what was just named is over. */
 function stopLast(one: Unit, before: readonly Unit[]) {
   const named = before.findLast(({ at, text }) => one.at - at <= 3 && DRUGLIKE.test(kindsIn(text)))
   if (!named || named.speaker === one.speaker || named.at === one.at || named.polarity !== 'affirmed') return
@@ -211,7 +211,7 @@ function withdrawValues(one: Unit, before: readonly Unit[]) {
   for (const earlier of before) if (isNearEnough(one, earlier) && hasValue(earlier)) earlier.setAside ??= 'otherPerson'
 }
 
-/** The next voice may say it of a value that another has just read out. */
+/** The next voice may refer to a value that another has just read out. */
 function isNearEnough(one: Unit, earlier: Unit): boolean {
   const distance = one.at - earlier.at
   return distance <= 1 || (distance <= MAX_VALUE_DISTANCE && earlier.speaker === one.speaker)
@@ -228,7 +228,7 @@ const NO = /(?:^|\s)n[ãa]o(?:\s|$|,)/iu
 const NEVER_AGAIN = /(?:^|\s)nunca mais(?:\s|$)/iu
 const MAX_REFUSED_TOPIC_DISTANCE = 5
 
-/** "Prednisona não", "grupo eu não vou": what was offered is told as declined. */
+/** "Prednisona não", "grupo eu não vou": what was offered is recorded as declined. */
 function decline(one: Unit, plain: string, before: readonly Unit[]) {
   const isRefused = plain.startsWith('recusa')
   if (!isRefused && !NO.test(one.text) && !NEVER_AGAIN.test(one.text) && !plain.startsWith('nega ')) return
@@ -248,7 +248,7 @@ function decline(one: Unit, plain: string, before: readonly Unit[]) {
 
 const MAX_OFFER_WORDS = 8
 
-/** A long clause says more than what is refused of it. */
+/** A long clause says more than the part that is refused. */
 function isShortOffer({ text }: Unit): boolean {
   return text.split(' ').length <= MAX_OFFER_WORDS
 }

@@ -11,7 +11,7 @@ const TOLERATED =
   /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
 const REACTION =
   /inch|urtic|coceir|cocou|placa|empol|bolha|chiad|falta de ar|anafila|roxo|vermelh|vomit|alergia a |alergic[oa] a /
-/** What somebody takes, whatever was told before. */
+/** What somebody takes, whatever was said before. */
 const TAKES =
   /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|faco uso|em uso|(?:(?:estou|to) )?(?:tomando|usando)|meus? remedios? (?:e|sao))\b|^\p{L}+ (?:eu )?(?:tambem )?(?:tomo|uso)\b/u
 const HARMED = /\bmal\b|reac|alerg|coc|rash|fech/
@@ -20,13 +20,13 @@ const KNOWN_DISEASES =
   /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
 const LAB_VALUE =
   /^(?:inr|hemoglobina|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b.*(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
-/** What patients say of themselves, and nobody finds by examining them. */
+/** What patients say about themselves, and an examination cannot find. */
 const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|sofro|canso|fico)\b/
 const HOME_PRESSURE =
   /\b(?:casa|alvo|meta|abaixo|acima|passar|maior|menor|mapa|farmacia|antes|ontem|semana|subir|chegar|ficar)\b/
 
 /**
- * The section of a clause where its own words leave no choice, else the one given.
+ * The section of a clause if its own words leave no choice, else the one given.
  * @param section where the classifier would put it.
  */
 export function ruledSection({ subject, speaker, text, spoken, said, polarity }: Unit, section: SectionId): SectionId {
@@ -40,7 +40,7 @@ export function ruledSection({ subject, speaker, text, spoken, said, polarity }:
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
       return 'pastHistory'
     if (isAllergy(text)) return 'allergies'
-    // What is no longer taken is no medicine in use.
+    // A medicine no longer taken is not in use.
     if (section === 'medications' && polarity === 'affirmed' && isStopped(text)) return 'pastHistory'
   }
   if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
@@ -49,7 +49,7 @@ export function ruledSection({ subject, speaker, text, spoken, said, polarity }:
   if (isClinician && isReading(text, plain)) return 'physicalExam'
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
   if (isClinician && LAB_VALUE.test(plain) && section === 'physicalExam') return 'results'
-  // What a relative has is family history wherever the classifier would put a disease or a medicine of the patient.
+  // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
   return subject !== undefined && !isClinician && isPatients ? 'familyHistory' : section
 }
@@ -59,7 +59,7 @@ export function isAlwaysTold({ text, polarity }: Unit): boolean {
   return polarity === 'denied' && /^(?:nega|sem) alergias?$/iu.test(text)
 }
 
-/** A pressure that is read out, not one told of or aimed at. */
+/** A pressure that is read out, not one remembered or aimed at. */
 function isReading(text: string, plain: string): boolean {
   const [first, ...rest] = readEntities(text).filter(({ kind }) => kind === 'pressure' || kind === 'drug')
   return (
@@ -70,12 +70,12 @@ function isReading(text: string, plain: string): boolean {
   )
 }
 
-/** "Tenho alergia a dipirona. Uso losartana." A medicine in use among the allergies would be kept from the patient. */
+/** "Tenho alergia a dipirona. Uso losartana." A medicine in use listed under allergies would be withheld from the patient. */
 function isTaken(spoken: string): boolean {
   return TAKES.test(spoken) && !isHarmful(spoken)
 }
 
-/** True if somebody took harm: "tomo dipirona e fico toda empolada". */
+/** True if somebody was harmed: "tomo dipirona e fico toda empolada". */
 export function isHarmful(spoken: string): boolean {
   const plain = fold(spoken)
   return REACTION.test(plain) || HARMED.test(plain)

@@ -3,7 +3,7 @@ import type { Utterance } from '../conversation/read-conversation.ts'
 import { heard, unitFeatures } from './unit-features.ts'
 import type { Unit } from './units.ts'
 
-/** What the training learnt: a classifier of single units, and how sections follow one another. */
+/** What training has learnt: a classifier of single units, and how sections follow one another. */
 export interface SectionModel {
   readonly units: LinearModel
   /** Natural logarithm of how much more often class `to` follows `from` than it occurs: `steps[from][to]`. */
@@ -18,7 +18,7 @@ export function loadSectionModel({ units, ...rest }: StoredSectionModel): Sectio
   return { ...rest, units: loadModel(units) }
 }
 
-/** How much of what usually follows what is believed; 1 would count it in full. */
+/** Weight of how sections usually follow one another; 1 would count it in full. */
 const STEP_WEIGHT = 0.7
 
 /** For each unit the probabilities of: in no record, then the sections in their order. */

@@ -4,16 +4,16 @@ import { readEntities } from './remembered.ts'
 import { isAllergy, isAlwaysTold, ruledSection } from './section-rules.ts'
 import type { Unit } from './units.ts'
 
-/** A clause with the section it belongs to and how surely a record needs it (0 to 1). */
+/** A clause with its section and the probability that a record needs it (0 to 1). */
 export interface Placed {
   readonly unit: Unit
   readonly section: SectionId
   readonly relevance: number
 }
 
-/** Words of the record over words spoken; the complaint and what was left unanswered come on top. */
+/** Words of the record per spoken word; the complaint and unanswered questions come on top. */
 const MAX_LENGTH_SHARE = 0.41
-/** The same for clauses of much worth: a visit without small talk has more of them, one full of it has fewer. */
+/** The same for highly relevant clauses: a visit without small talk has more of them, one full of it has fewer. */
 const MAX_DENSE_SHARE = 0.6
 const MIN_DENSE_WORTH = 0.28
 const MIN_RELEVANCE = 0.04
@@ -23,7 +23,7 @@ const EXCHANGE_WEIGHT = 0.3
 /** The same for the section. */
 const SENTENCE_SECTION_WEIGHT = 0.6
 const EXCHANGE_SECTION_WEIGHT = 0.3
-/** Long clauses must be surer: relevance is divided by words to this power. */
+/** Long clauses need more certainty: relevance is divided by words to this power. */
 const LENGTH_POWER = 0.4
 /** Utterances within which the same words are a repetition. */
 const MAX_REPETITION_DISTANCE = 30
@@ -55,7 +55,7 @@ interface Row {
   readonly logs: readonly number[]
 }
 
-/** Mean of the sections' logarithms over units that belong together; what is in no record hardly counts. */
+/** Mean of the sections' logarithms over units that belong together; units in no record hardly count. */
 function meanLogs(rows: readonly Row[], keyOf: (unit: Unit) => number): Map<number, readonly number[]> {
   const sums = new Map<number, { logs: number[]; weight: number }>()
   for (const { unit, relevance, logs } of rows) {
@@ -67,7 +67,7 @@ function meanLogs(rows: readonly Row[], keyOf: (unit: Unit) => number): Map<numb
   return new Map([...sums].map(([key, { logs, weight }]) => [key, logs.map((log) => log / weight)]))
 }
 
-/** The clauses that the record is made of: the most relevant ones, as far as its length allows, none twice. */
+/** The clauses that the record is made of: the most relevant ones, as far as its length allows, without repetitions. */
 export function selectUnits(
   placed: readonly Placed[],
   spokenWords: number,
@@ -87,12 +87,12 @@ export function selectUnits(
   const vital = vitalUnits(placed)
   const kept = new Set<Placed>()
   const repeated = new Set<Placed>()
-  /** Content words told so far, each with the utterances that told it. */
+  /** Content words recorded so far, each with the utterances that said it. */
   const told = new Map<string, number[]>()
   const room = Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   const denseRoom = Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
   let words = 0
-  // What must be told takes its room first, so that the rest fits beside it.
+  // Vital clauses take their room first, so that the rest fits beside them.
   const rank = (one: Placed) => (vital.has(one) ? 1 : 0)
   for (const one of placed.toSorted((a, b) => rank(b) - rank(a) || (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
@@ -117,7 +117,7 @@ export function selectUnits(
 /** Words that even a short consultation may fill. */
 const MIN_ROOM = 110
 
-/** "Uma vez ao dia" belongs to the medicine before it, also where another one was taken as often. */
+/** "Uma vez ao dia" belongs to the medicine before it, even if another one was taken as often. */
 function isAmount({ text, clause }: Unit): boolean {
   const amounts = readEntities(text).filter(
     ({ kind }) => kind === 'frequency' || kind === 'number' || kind === 'duration',
@@ -128,7 +128,7 @@ function isAmount({ text, clause }: Unit): boolean {
 const MIN_COMPLAINT_RELEVANCE = 0.8
 const MIN_ALLERGY_RELEVANCE = 0.3
 
-/** What no lack of room leaves out: what does harm, what was left unanswered, and what the patient came for. */
+/** What is never left out for lack of room: harm, unanswered questions, and the patient's complaint. */
 function vitalUnits(placed: readonly Placed[]): Set<Placed> {
   const complaint = placed.find(
     ({ unit, section, relevance }) =>
@@ -163,7 +163,7 @@ function vitalUnits(placed: readonly Placed[]): Set<Placed> {
 
 const MIN_SECTION_RELEVANCE = 0.9
 
-/** The surest clause of each section: a hypothesis or a return must not fall out because the visit was short. */
+/** The surest clause of each section: a hypothesis or return visit must not be lost because the visit was short. */
 function firstOfSections(placed: readonly Placed[]): Set<Placed> {
   const surest = new Map<SectionId, Placed>()
   for (const one of placed) {
@@ -174,11 +174,11 @@ function firstOfSections(placed: readonly Placed[]): Set<Placed> {
   return new Set(surest.values())
 }
 
-/** Utterances at the beginning in which the complaint is told. */
+/** Utterances at the beginning in which the complaint is mentioned. */
 const MAX_OPENING_AT = 8
 const MIN_OPENING_WORDS = 3
 
-/** The first symptom that anybody but the clinician tells, however unlike a complaint it sounds. */
+/** The first symptom mentioned by anybody but the clinician, however unlike a complaint it sounds. */
 function openingComplaint(placed: readonly Placed[]): Placed | undefined {
   return placed.find(
     ({ unit }) =>
@@ -202,14 +202,14 @@ function isWarning({ unit, section, relevance }: Placed): boolean {
 
 const MIN_EXAM_RELEVANCE = 0.4
 
-/** What the clinician dictates while examining is no choice of the writer's. */
+/** The writer does not choose among what the clinician dictates while examining. */
 function isExamined({ unit, section, relevance }: Placed): boolean {
   return section === 'physicalExam' && unit.speaker === 'clinician' && relevance >= MIN_EXAM_RELEVANCE
 }
 
 const MIN_DOSE_RELEVANCE = 0.3
 
-/** "Losartana de cinquenta": doses are seldom told with their unit. */
+/** "Losartana de cinquenta": doses are seldom said with their unit. */
 function isDosed({ unit, section, relevance }: Placed): boolean {
   if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
   const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))

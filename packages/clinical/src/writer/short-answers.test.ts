@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writtenOf } from './test-writing.ts'
 import { writeRecord } from './write-record.ts'
 
-test('a short "não" is told with what was asked', () => {
+test('a short "não" is recorded with what was asked', () => {
   const written = writtenOf(
     `Médico: Dói o peito desde quando?
      Paciente: Dói o peito faz três dias, quando subo escada.
@@ -13,7 +13,7 @@ test('a short "não" is told with what was asked', () => {
   expect(written).toMatch(/3 dias/)
 })
 
-test('what another voice takes up with a "não" leaves the record', () => {
+test('what another voice repeats with a "não" leaves the record', () => {
   const written = writtenOf(
     `Médico: Quando começou a dor na barriga?
      Paciente: Começou na segunda.
@@ -24,7 +24,7 @@ test('what another voice takes up with a "não" leaves the record', () => {
   expect(written).not.toMatch(/segunda/i)
 })
 
-test('an answer that names the other side is not told after the side that was asked about', () => {
+test('an answer that names the other side is not recorded with the side asked about', () => {
   const written = writtenOf(
     `Médico: O que houve?
      Paciente: Caí da bicicleta ontem e machuquei o joelho, está inchado.
@@ -45,7 +45,7 @@ test('a "foi" affirms what was asked', () => {
   expect(written).toMatch(/marcou arritmia/i)
 })
 
-test('a question that a broken call leaves open is told as unanswered', () => {
+test('a question left open by a broken call is recorded as unanswered', () => {
   const { statements } = writeRecord([
     'Médica: Está com dor de cabeça desde quando?',
     'Paciente: Desde terça, doutora, do lado direito.',

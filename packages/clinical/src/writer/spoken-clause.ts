@@ -11,7 +11,7 @@ const SUBJECTS = /^(?:eu|a gente|o senhor|a senhora|você|cê|tu)\s+(?=\p{L})/iu
 const ADDRESS_FIRST = /^(?:e\s+)?seu\s+(?<name>\p{L}+)(?<after>[\s,.!…:;]+|$)/iu
 const ADDRESS_LAST = /[\s,]+seu\s+(?<name>\p{L}+)\s*[.!?…]*$/iu
 
-/** "Seu Antônio" is a man addressed, "seu joelho" is not. */
+/** "Seu Antônio" addresses a man, "seu joelho" does not. */
 function withoutAddress(text: string): string {
   return [ADDRESS_FIRST, ADDRESS_LAST].reduce((rest, pattern) => {
     const name = pattern.exec(rest)?.groups?.name
@@ -20,7 +20,7 @@ function withoutAddress(text: string): string {
   }, text)
 }
 
-/** The clause without openers, vocatives and fillers; "" when nothing else was said. */
+/** The clause without openers, vocatives and fillers; "" if nothing else was said. */
 export function withoutFillers(spoken: string): string {
   let text = spoken.trim().replace(/^["“”'—–-]+\s*/u, '')
   for (;;) {
@@ -42,7 +42,7 @@ const NO =
 const YES =
   /^(?:sim|e|isso|tenho|tem|tomo|toma|aham|uhum|claro|certo|teve|tive|sinto|sente|uso|usa|fumo|bebo|bebe|da|deu|faz|fiz|fez|ainda|tambem|positivo|exato|isso mesmo|isso ai|com certeza|verdade|quero|aceito|pode|consigo|doi|coca|continuo|continua|estou|to|ta|foi|fui|era|ja|fica|fico|vou|vai|posso|lembro|consegue|acho que sim|deve ser|sempre|todo dia)(?: (?:sim|senhora?|doutora?|isso|tenho|tem|mesmo|ai|tambem|sinto|ainda|bastante|muito|um pouco|um pouquinho|pouquinho|pouco|direto))*$/
 
-/** What a bare answer says: yes, no, or undefined when it says more than that. */
+/** What a bare answer says: yes, no, or undefined if it says more than that. */
 export function bareAnswer(spoken: string): 'yes' | 'no' | undefined {
   const plain = fold(spoken)
     .replaceAll(/[^\p{L}\p{N}\s]/gu, ' ')

@@ -5,7 +5,7 @@ function told(conversation: readonly string[]) {
   return writeRecord(conversation).statements
 }
 
-test('a corrected frequency takes the place of the first, also where the correction is a sentence of its own', () => {
+test('a corrected frequency replaces the first, even if the correction is a separate sentence', () => {
   const texts = told([
     'Médica: Toma o quê?',
     'Paciente: Losartana de cinquenta miligramas, uma vez por dia. Ah não, minto, duas vezes por dia.',
@@ -14,7 +14,7 @@ test('a corrected frequency takes the place of the first, also where the correct
   expect(texts.join('\n')).not.toContain('uma vez')
 })
 
-test('one sentence about the patient and a relative is told as two, and only the relative’s names the relative', () => {
+test('one sentence about the patient and a relative becomes two statements, and only the relative’s names the relative', () => {
   const statements = told([
     'Médica: A senhora tem alguma doença?',
     'Paciente: Tenho pressão alta e minha mãe tem diabetes.',
@@ -27,7 +27,7 @@ test('one sentence about the patient and a relative is told as two, and only the
   })
 })
 
-test('a pressure that is measured after a medicine was named is no part of the medicine', () => {
+test('a pressure measured after a medicine was named is not part of the medicine', () => {
   const texts = told([
     'Médica: Losartana, quanto?',
     'Paciente: Losartana de cinquenta miligramas, uma vez por dia.',

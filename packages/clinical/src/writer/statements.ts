@@ -22,7 +22,7 @@ const KIND_OF: Readonly<Record<SectionId, StatementKind>> = {
   followUp: 'followUp',
 }
 
-/** Clauses of one section told this near to one another make one statement. */
+/** Clauses of one section this close to one another make one statement. */
 const MAX_GAP = 6
 const MAX_WORDS = 24
 const MAX_SENTENCES = 4
@@ -36,7 +36,7 @@ interface Open {
   readonly units: readonly Unit[]
 }
 
-/** Statements in the order of the record; neighbouring clauses of a section are told together. */
+/** Statements in the order of the record; neighbouring clauses of a section are joined. */
 export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement[] {
   const statements = SECTIONS.flatMap(({ id }): Statement[] => {
     const groups: Open[] = []
@@ -49,7 +49,7 @@ export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed
     return groups.map((group) => statement(id, group))
   })
   const complaint = complaintOf(placed, kept)
-  // Where the history has nothing to add, the complaint stands alone.
+  // If the history has nothing to add, the complaint stands alone.
   const others = statements.filter(({ section, text }) => section !== 'presentIllness' || text !== complaint?.text)
   return complaint ? [complaint, ...others] : others
 }
@@ -59,7 +59,7 @@ function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefi
   if (!last || unit.at - last.at > MAX_GAP || last.polarity === 'unanswered' || unit.polarity === 'unanswered')
     return undefined
   if (last.subject !== unit.subject || isOtherVoice(last, unit)) return undefined
-  // A pressure that is told beside a medicine is not its dose.
+  // A pressure mentioned beside a medicine is not its dose.
   if (names('pressure', unit.text) && names('drug', text)) return undefined
   const isList = LIST.test(text.split(/;\s/).at(-1) ?? '') || LIST.test(unit.text)
   const count = sentences + unit.text.split(/;\s/).length - (isList ? 0 : 1)
@@ -81,7 +81,7 @@ function uncapitalised(text: string): string {
   return /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
 
-/** The first thing that the patient came with; the history of the illness tells it again in full. */
+/** The patient's first complaint; the history of the illness repeats it in full. */
 function complaintOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement | undefined {
   const told = placed.filter(
     (one) => one.section === 'presentIllness' && kept.has(one) && one.unit.polarity === 'affirmed',

@@ -31,7 +31,7 @@ function decimal(value: number): string {
   return String(value).replace('.', ',')
 }
 
-/** The entity in figures and short units, or undefined where the spoken words are safer. */
+/** The entity in figures and short units, or undefined if the spoken words are safer. */
 function shortForm(entity: Entity, spoken: string): string | undefined {
   const { kind, form, value, unit, readings } = entity
   const plain = fold(spoken)
@@ -53,7 +53,7 @@ function shortForm(entity: Entity, spoken: string): string | undefined {
   if (kind !== 'number' && kind !== 'duration' && kind !== 'age') return undefined
   if (value === undefined || (readings && readings.length > 1)) return undefined
   if (/\bmei[oa]\b/.test(plain) && !/\be mei[oa]\b/.test(plain)) return undefined
-  // "Seis quilos e novecentos": the words are surer than a sum.
+  // "Seis quilos e novecentos": the words are safer than a sum.
   if (unit !== undefined && / e \p{L}+$/u.test(plain) && !/ mei[oa]$/.test(plain) && !isUnitLast(plain))
     return undefined
   if (unit === undefined) return /^(?:uma?|mil)$/.test(plain) ? undefined : decimal(value)
@@ -69,7 +69,7 @@ function shortForm(entity: Entity, spoken: string): string | undefined {
 
 const TENTHS = 'zero um dois três quatro cinco seis sete oito nove'.split(' ')
 
-/** Body temperatures are spoken so: "trinta e sete e quatro". */
+/** Body temperatures are spoken like this: "trinta e sete e quatro". */
 function degreesAt({ kind, value = 0, unit, to, from }: Entity, text: string) {
   if (kind !== 'number' || unit !== undefined || value < 35 || value > 41 || text.slice(from, to).split(' ').length > 3)
     return undefined
@@ -81,7 +81,7 @@ function degreesAt({ kind, value = 0, unit, to, from }: Entity, text: string) {
   return tail && tenth > 0 ? { short: `${value},${tenth}`, to: to + tail[0].length } : undefined
 }
 
-/** "INR três e dois": whether that is 3,2 is the reader's to say, so neither number becomes a figure. */
+/** "INR três e dois": whether that is 3,2 is for the reader to decide, so neither number becomes a figure. */
 const UNSURE_DECIMAL =
   /(?<!\p{L})(?:um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze)\s+e\s+$/iu
 
@@ -112,24 +112,24 @@ export function withFigures(text: string): string {
   return out + text.slice(at)
 }
 
-/** Words that a clinical note leaves out: articles, subjects, fillers; never a condition ("se") or a doubt ("acho que"). */
+/** Words that a clinical note leaves out: articles, subjects, fillers; never a condition ("se") or an uncertainty ("acho que"). */
 const DROPPED =
   /(?<![\p{L}\d])(?:eu|ele|ela|eles|elas|o senhor|a senhora|você|a gente|me|lhe|os|as|o|um pouco|uma coisa|é que|foi que|aí|daí|então|entam|assim|né|tipo|mesmo|lá|ali|aqui|esse negócio de|ó|agora sim|pra mim|doutora?|meio que|digamos|isso aí|aquele|aquela|esse|essa|este|esta|meu|minha|seu|sua|também|realmente|uns|umas|um tal de|aquilo|isso|essas|esses|estes|estas|meus|minhas|seus|suas|comigo|com a senhora|com o senhor|pra você|pra senhora|pro senhor|te)(?![\p{L}\d-])[,]?\s*/giu
-/** What only carries the rest: "vou pedir", "a senhora vai tomar", "tenho", "é". */
+/** Words that only introduce the rest: "vou pedir", "a senhora vai tomar", "tenho", "é". */
 const LEADS =
   /^(?:(?:e|mas|só que|que|porque|já|ainda|agora|hoje eu|então|olha|bom|bem|é|era|foi|são|está|tá|tô|estou|tenho|tem|tinha|tive|teve|tomo|toma|uso|usa|estou tomando|tô tomando|vou (?:te )?(?:passar|pedir|receitar|querer|deixar|fazer|colocar|botar|marcar|escrever|anotar)|vamos (?:fazer|pedir|começar|usar|deixar|marcar)|vai (?:tomar|usar|fazer|passar)|a gente (?:vai|faz)|eu quero|quero(?: que)?|preciso(?: de| que)?|eu faço|você vai|deu|deram|fica|ficou|fiquei)\s+(?!(?:não|nao|mais|que não|quero)(?![\p{L}])))+(?=\p{L}{3}|\d)/iu
-/** "A dor", "uma ferida": an article that opens a clause, or counts nothing. */
+/** "A dor", "uma ferida": an article that opens a clause and counts nothing. */
 const OPENING_ARTICLE =
   /(?<=^|[,;:]\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 const IDLE_ARTICLE =
   /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
 const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
 
-/** "Proteína na urina, negativa": the verdict belongs to its noun. */
+/** "Proteína na urina, negativa": the result belongs to its noun. */
 const FINDING_WITH_COMMA =
   /,\s+((?:negativ|positiv|ausente|presente|normal|normais|reagente|não reagente)[oa]?s?)(?=$|[,;])/giu
 
-/** "Com a perna inchada", "se a febre voltar": no preposition may stand there. */
+/** "Com a perna inchada", "se a febre voltar": here "a" cannot be a preposition. */
 const INNER_ARTICLE =
   /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 
@@ -137,9 +137,9 @@ export function telegraphic(text: string): string {
   const short = text.replaceAll(DROPPED, (found, offset: number) => {
     const before = text.slice(Math.max(0, offset - 6), offset)
     const after = text.slice(offset + found.length)
-    // "o que", "seu Dirceu", "de o …": the word is no filler there.
+    // "o que", "seu Dirceu", "de o …": the word is not a filler there.
     if (/^o\s/iu.test(found) && /^que\b/iu.test(after)) return found
-    // "No mesmo dia", "eu mesmo", "entre as pernas": without the word it would say something else.
+    // "No mesmo dia", "eu mesmo", "entre as pernas": without the word the meaning would change.
     if (/^mesmo/iu.test(found) && /(?<!\p{L})(?:[oa]s?|n[oa]s?|d[oa]s?|ao|eu|el[ea]) $/iu.test(before)) return found
     if (/^eu\s/iu.test(found) && /^mesm[oa]/iu.test(after)) return found
     if (

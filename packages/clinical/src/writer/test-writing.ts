@@ -1,7 +1,7 @@
 import type { SectionId } from '../section.ts'
 import { writeRecord } from './write-record.ts'
 
-/** What is written of a conversation, one statement a line; of one section, or of all. */
+/** What is written for a conversation, one statement per line; of one section, or of all. */
 export function writtenOf(lines: string, section?: SectionId): string {
   const { statements } = writeRecord(
     lines

@@ -9,13 +9,13 @@ test('pasted text without punctuation keeps "nenhuma" as the answer about allerg
   expect(writtenOf('alergia não nenhuma remédio nenhum\npressão doze por oito', 'allergies')).toBe('Nega alergia.')
 })
 
-test('pasted text without punctuation: pressure and return are no part of the plan', () => {
+test('pasted text without punctuation: pressure and return visit are not part of the plan', () => {
   expect(writtenOf(BARE, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
   expect(writtenOf(BARE, 'followUp')).toBe('Retorno em 1 mês.')
   expect(writtenOf(BARE, 'medications')).not.toMatch(/^Remédios?\.$/m)
 })
 
-test('a complaint, a pressure and a return typed line by line are three statements', () => {
+test('a complaint, a pressure and a return visit typed line by line are three statements', () => {
   const consultation = 'Durmo mal.\nPressão 120x80.\nRetorno em 1 mês.'
   expect(writtenOf(consultation, 'physicalExam')).toBe('Pressão 120x80 mmHg.')
   expect(writtenOf(consultation, 'followUp')).toBe('Retorno em 1 mês.')
@@ -82,7 +82,7 @@ test('a corrected side keeps the rest of its sentence', () => {
   expect(consultation).toMatch(/no braço direito, faz 4 meses/i)
 })
 
-test('a refusal is told as what is refused', () => {
+test('a refusal is recorded as what is refused', () => {
   const consultation = `Médico: Caiu quando?
      Filha: Na terça. Aliás, na segunda à noite.
      Médico: Quer internar?
@@ -92,7 +92,7 @@ test('a refusal is told as what is refused', () => {
   expect(writtenOf(consultation)).toMatch(/caiu: na segunda à noite/i)
 })
 
-test('decimals that were spoken as two numbers stay in words', () => {
+test('decimals spoken as two numbers stay in words', () => {
   expect(writtenOf('Médico: INR três e dois.\nPaciente: Tá bom.')).toMatch(/INR três e dois/)
 })
 
@@ -102,7 +102,7 @@ test('a typed note keeps its brackets and its known diseases', () => {
   expect(writtenOf(note, 'allergies')).toBe('Alergia: dipirona (urticária).')
 })
 
-test('a medicine in use, told right after an allergy, is no allergy', () => {
+test('a medicine in use, mentioned right after an allergy, is not an allergy', () => {
   for (const taken of ['Uso losartana.', 'Tomo losartana todo dia.', 'Meu remédio é a losartana.']) {
     const note = `Médico: Tem alergia?\nPaciente: Dipirona. ${taken}`
     expect(writtenOf(note, 'allergies')).toBe('Alergia: Dipirona.')

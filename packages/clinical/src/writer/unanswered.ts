@@ -13,9 +13,9 @@ const MAX_INTERRUPTION_DISTANCE = 3
 /** The call breaks, the bell rings, somebody comes in, the thread is lost. */
 const INTERRUPTION =
   /\b(?:alo|caiu (?:a ligacao|o sinal)|vai cair|cortando|cortou|nao (?:ouvi|escutei|ouco)|travou|campainha|celular|telefone|perai|pera ai|um (?:segundo|minuto|instante)|onde (?:a gente|nos) (?:tava|estava|parou|parava|estavamos)|o que (?:e|era) (?:que )?(?:o senhor|a senhora|voce|tu)? ?(?:falou|falava|tava falando|estava falando|perguntou|mesmo)|o que era|ja volto|te devo|depois eu (?:digo|respondo)|desculpa)\b|^(?:(?:oi|pronto),? )?voltei\b(?! (?:d|p|n|seg|ter|qua|qui|sex|sab))|^doutora?, (?:parou|chegou|corre|socorro|o|a) |^achei!/
-/** A question that the interruption itself breaks off: "E tem bebida em casa, um licorzinho pra…" */
+/** A question broken off by the interruption itself: "E tem bebida em casa, um licorzinho pra…" */
 const BROKEN_OFF = /(?:…|\.\.\.)$/u
-/** Said again later in any consultation. */
+/** Words that recur in any consultation. */
 const TIME_WORD = /^(?:seman|hoje|agora|ontem|noite|manha|tarde|ultim|veze?|dias?|anos?|mese?s?)/
 /** The beginning of an answer, whatever comes after it. */
 const ANSWERED = /^(?:nao|sim|nunca|nada|nenhum|nenhuma|ja|tenho|tive|era|so|as vezes|sempre|pelo amor)\b/
@@ -24,7 +24,7 @@ const MIN_STEM_LENGTH = 4
 
 const STEM_LENGTH = 3
 
-/** True if an utterance begins like an answer or takes up a word of a question: "fuma" - "fumo". */
+/** True if an utterance begins like an answer or repeats a word of a question: "fuma" - "fumo". */
 function isAnswer({ text }: Utterance, questions: readonly Utterance[]): boolean {
   if (bareAnswer(text) !== undefined || ANSWERED.test(fold(text))) return true
   const asked = new Set(questions.flatMap((question) => openings(question.text)))
@@ -47,7 +47,7 @@ function isIdle(utterance: Utterance): boolean {
 }
 
 /**
- * Sets aside the words of a question that was broken off, and of what broke it off where they hold nothing clinical.
+ * Sets aside the words of a question that was broken off, and of what broke it off if they hold nothing clinical.
  * @param unanswered the questions left open.
  */
 export function setInterruptionsAside(
@@ -66,7 +66,7 @@ export function setInterruptionsAside(
   }
 }
 
-/** What the clinician asked by name and nobody spoke of afterwards. */
+/** What the clinician asked by name and nobody mentioned afterwards. */
 export function unansweredUnits(utterances: readonly Utterance[]): Unit[] {
   const answered = new Set(utterances.map(({ answers }) => answers))
   return utterances.flatMap((asked, at): Unit[] => {

@@ -30,7 +30,7 @@ export function heard(text: string): Heard {
   }
 }
 
-/** Utterances back to which the question in force reaches. */
+/** How many utterances back the last question may be. */
 const MAX_TOPIC_DISTANCE = 8
 
 /** The clinician's last question before an utterance. */

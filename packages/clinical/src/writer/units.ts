@@ -8,7 +8,7 @@ import { topicOf } from './question-topic.ts'
 import { frontedNegation, isNegative } from './negation.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 
-/** One thing said, with what its question asked filled in: the smallest part that a record keeps or leaves. */
+/** One thing said, with its question's topic filled in: the smallest part that a record keeps or leaves out. */
 export interface Unit {
   /** Index of the utterance that says it. */
   readonly at: number
@@ -29,7 +29,7 @@ export interface Unit {
   sources: Source[]
   /** Why it must not be in the record. */
   setAside?: SetAside['reason']
-  /** A relative or companion whom it is about. */
+  /** The relative or companion it is about. */
   subject?: string
 }
 
@@ -44,7 +44,7 @@ interface Spoken extends Utterance {
   readonly sources: Source[]
 }
 
-/** What each utterance says, questions filled in and corrections made. What was taken back is still among it, marked. */
+/** What each utterance says, with questions filled in and corrections made. What was taken back is included, but marked. */
 export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const units: Unit[] = []
   const told = new Set<number>()
@@ -79,7 +79,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
 
 const MAX_QUESTION_WORDS = 5
 
-/** "Febre. – Não.": what is answered by a bare yes or no was a question, whatever its mark. */
+/** "Febre. – Não.": whatever a bare yes or no answers was a question, whatever its mark. */
 function withElliptic(utterances: readonly Utterance[]): Utterance[] {
   const asking = new Set<number>()
   const unheard = new Set<number>()
@@ -108,8 +108,8 @@ const OWN_STATE =
   /^(?:eu|tenho|tive|sinto|estou|to|tomo|uso|meu|minha|faz|ha|com|sem|nao|nega)(?: |$)|(?:^| )(?:nao|sem)(?: |$)/
 
 /**
- * "caiu do berço" - "não caiu não": in text without marks a few words of the clinician's before a no were asked, and
- * who told them would turn the answer round.
+ * "caiu do berço" - "não caiu não": in text without marks, a few words of the clinician's before a no were a question;
+ * attributed to somebody else, they would reverse the answer.
  */
 function isUnheard(before: Utterance, answer: Utterance, isFar: boolean): boolean {
   if (/[.,;:!?…]/.test(`${before.text}${answer.text}`) || before.isQuestion) return false
@@ -127,7 +127,7 @@ const MAX_UNHEARD_DISTANCE = 4
 const OWN_VERB =
   /^(?:tenho|tem|tive|teve|sinto|senti|tomo|tomei|uso|usei|fumo|bebo|fui|fiz|sei|lembro|consigo|posso|quero|vou|da|deu|precisa|pode|to|tava|estou|e|foi|so|mais)$/
 
-/** A few words without a verdict of their own, asked by the clinician; unmarked text does not say by whom. */
+/** A few words that decide nothing by themselves, asked by the clinician; unmarked text does not say by whom. */
 function isFragment({ text, speaker, isQuestion }: Utterance, answer: Utterance): boolean {
   const isUnmarked = !/[.,;:!?…]/.test(`${text}${answer.text}`) && answer.text.split(/\s+/).length > 1
   return (
@@ -161,7 +161,7 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
   return joined
 }
 
-/** The utterance's text after its own corrections, and after those that it makes to what was said before. */
+/** The utterance's text after its own corrections, and after those it makes to earlier ones. */
 function afterTakingBack(spoken: Spoken, units: Unit[]): { text: string; sources: Source[]; isRestated: boolean } {
   const text = corrected(spoken.text)
   const before = units.findLast(({ setAside }) => !setAside)
@@ -225,11 +225,11 @@ const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinq
 
 const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 
-/** "Engasga? Dói pra engolir?" - "Não.": one no answers all short questions that were asked in one go. */
+/** "Engasga? Dói pra engolir?" - "Não.": one no answers all short questions asked in one go. */
 function askedTogether(utterances: readonly Utterance[], last: number, answer: string): Utterance[] {
   const asked = utterances[last]
   if (!asked) return []
-  // "Bebe? Fuma?" - "Não fumo.": a verb answers its own question alone.
+  // "Bebe? Fuma?" - "Não fumo.": a verb answers only its own question.
   const isNamed = /(?<!\p{L})(?:fumo|fuma|bebo|bebe|tomo|toma|uso|usa)(?!\p{L})/iu.test(answer)
   if (isNamed || (!PLAIN_NO.test(answer) && bareAnswer(answer) !== 'no')) return [asked]
   const together = [asked]
@@ -245,7 +245,7 @@ function askedTogether(utterances: readonly Utterance[], last: number, answer: s
 const LATER_YES =
   /^(?:ah|ai|mas|pera[ií]?|só|so|tem|tenho|teve|tive|lembrei|minto|aliás|na verdade|e o|e a|uma vez|quer dizer|bom)(?![\p{L}])/iu
 
-/** "Nega alergia" falls when an allergy is told under the same question. */
+/** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
 function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: Spoken) {
   if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken.text)) return
   for (const earlier of units)

@@ -80,7 +80,7 @@ test('a medicine that the doctor only considered is not prescribed', () => {
   expect(setAside).toContainEqual(expect.objectContaining({ text: 'Pensei em propranolol.', reason: 'withdrawn' }))
 })
 
-test('what the patient declines is told as declined', () => {
+test('what the patient declines is recorded as declined', () => {
   const written = writtenOf(
     `Paciente: Dói muito o joelho direito, doutor.
      Médico: Vou colocar uma infiltração com corticoide no joelho.
@@ -101,7 +101,7 @@ test('a child spoken for by a parent is the patient', () => {
   expect(written).toMatch(/salbutamol/i)
 })
 
-test('a denial is never turned round', () => {
+test('a denial is never reversed', () => {
   const written = writtenOf(
     `Médico: Perdeu peso?
      Paciente: Peso não perdi.
@@ -111,7 +111,7 @@ test('a denial is never turned round', () => {
   expect(written).not.toMatch(/^(?:peso|tosse|falta de ar)[.,]/im)
 })
 
-test('each source is a place of its passage', () => {
+test('each source is a position in its passage', () => {
   const passages = ['Médica: Alergia?', 'Paciente: Dipirona, me deu coceira.', 'Médica: Pressão catorze por nove.']
   for (const { sources } of writeRecord(passages).statements) {
     expect(sources.length).toBeGreaterThan(0)
