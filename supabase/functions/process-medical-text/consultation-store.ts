@@ -66,7 +66,7 @@ const reviewRows = z.array(
 const consultationRows = z.array(z.object({ transcription: z.string() }))
 const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
 
-/** Nobody hears twice what a transcript may hold: more would only fill the memory of this process. */
+/** Nobody hears twice what a transcript may hold: more would only fill the memory of the host. */
 const MAX_HEARD_CHARACTERS = 2 * MAX_CHARACTERS.transcript
 
 /** Consultations in the database, under the caller's own rights. */
