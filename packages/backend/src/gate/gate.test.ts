@@ -9,7 +9,7 @@ const authenticated = (claims: Caller['claims']): Caller => ({ role: 'authentica
 
 const CALLERS: Readonly<Record<string, Caller | TokenFailure>> = {
   anon: { role: 'anon', claims: {} },
-  service: { role: 'service_role', claims: { sub: SUB } },
+  service: { role: 'service_role', claims: SESSION },
   ana: authenticated(SESSION),
   lifted: authenticated({ ...SESSION, aal: 'aal2' }),
   secret: authenticated({ sub: SUB }),

@@ -69,6 +69,15 @@ test('a session that waits too long for its lock is refused, without a fault', a
   expect((await refresh(refresh_token)).code).toBeUndefined()
 })
 
+test('another fault of the database is no conflict of refreshes', async () => {
+  const { refresh_token } = await world.signIn(await world.confirmed('dora'))
+  await world.owner.query('alter table auth.refresh_tokens rename to gone')
+  const body = JSON.stringify({ refresh_token })
+  const answer = await world.host.request('/auth/v1/token?grant_type=refresh_token', { method: 'POST', body })
+  await world.owner.query('alter table auth.gone rename to refresh_tokens')
+  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([500, 'unexpected_failure'])
+})
+
 test('a deleted account has no session, no refresh and no sign-in', async () => {
   for (const isSoft of [false, true]) {
     const email = await world.confirmed(`eva-${isSoft}`)

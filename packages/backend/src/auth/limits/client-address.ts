@@ -64,8 +64,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
 // An IPv6 connection has a whole /64 and may use another address for each request.
 function limitSubject(address: string): string {
   if (familyOf(address) !== 'ipv6') return address
-  const [withoutZone = ''] = address.split('%')
-  const [head = '', tail] = withoutZone.split('::')
+  const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
