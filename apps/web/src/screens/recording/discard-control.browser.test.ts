@@ -1,4 +1,3 @@
-/* oxlint-disable no-restricted-imports -- only an engine whose store fails shows this; no screen can make one fail */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
