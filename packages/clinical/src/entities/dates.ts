@@ -33,7 +33,8 @@ export function mayBeginDate(word: string): boolean {
 }
 
 function dayOfMonth(tokens: readonly Token[], at: number): FoundForm | null {
-  const isNamed = tokens[at]?.word === 'dia'
+  // "100 mg/dia (2 comprimidos)" names no day.
+  const isNamed = tokens[at]?.word === 'dia' && !tokens[at].after.includes('(')
   const start = isNamed ? at + 1 : at
   const rank = /^primeiro$/.test(tokens[start]?.word ?? '') ? 1 : null
   const day = rank ? { value: 1, next: start + 1, isArticle: false } : numberAt(tokens, start)

@@ -157,6 +157,8 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
     tokens[at - 1]?.word !== 'x'
   )
     return null
+  // "25-OH", "5-FU" are names, too.
+  if (tokens[at]?.after === '-' && /^\p{Lu}{2}/u.test(tokens[at + 1]?.raw ?? '')) return null
   const isPaused = /[.?!;,\n]/.test(tokens[number.next - 1]?.after ?? '')
   const [first, second] = [tokens[number.next]?.word ?? '', tokens[number.next + 1]?.word ?? '']
   // "Oitocentos por cento e sessenta" are two doses.
@@ -164,7 +166,9 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
     first === 'por' &&
     second === 'cento' &&
     !(tokens[number.next + 2]?.word === 'e' && numberAt(tokens, number.next + 3) !== null)
-  const unit = isPaused ? undefined : isPercent ? '%' : unitForm(first)
+  // "32+4 semanas"
+  const isJoined = first === '+' && /^\d/.test(second) && tokens[number.next]?.to === tokens[number.next + 1]?.from
+  const unit = isPaused || isJoined ? undefined : isPercent ? '%' : unitForm(first)
   if (needsUnit && unit === undefined) return null
   if (number.isArticle && unit === undefined && number.readings.length === 1) return null
   let next = number.next + (unit === undefined ? 0 : isPercent ? 2 : 1)
@@ -206,14 +210,15 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
   return { ...entity, value, readings, ...(unit !== undefined && { unit }), ...(days !== undefined && { days }) }
 }
 
-/** "Hora e meia", "dia e meio": one and a half, without the "one". */
+/** "Hora e meia", "litro e meio": one and a half, with the one left out. */
 function halfBehindUnit(tokens: readonly Token[], at: number): Entity | null {
   const unit = unitForm(tokens[at]?.word ?? '')
   const days = daysOf(1.5, unit)
   const isHalf = tokens[at + 1]?.word === 'e' && /^mei[oa]$/.test(tokens[at + 2]?.word ?? '')
-  if (unit === undefined || days === undefined || !isHalf || (tokens[at]?.word.length ?? 0) < 3) return null
-  const entity = placed(tokens, 'duration', `1.5 ${unit}`, { from: at, to: at + 3 })
-  return { ...entity, value: 1.5, readings: [1.5], unit, days }
+  if (unit === undefined || !isHalf || (tokens[at]?.word.length ?? 0) < 3) return null
+  const kind = days === undefined ? 'number' : 'duration'
+  const entity = placed(tokens, kind, `1.5 ${unit}`, { from: at, to: at + 3 })
+  return { ...entity, value: 1.5, readings: [1.5], unit, ...(days !== undefined && { days }) }
 }
 
 function nameAt(tokens: readonly Token[], at: number): Entity | null {

@@ -111,6 +111,12 @@ function withFraction(
       return { ...plain, readings: [value, Number(`${value}.${tenths.value}`)], isArticle: false }
     }
   }
+  // "Hemoglobina doze oito": the comma is left out.
+  const spoken = SPOKEN.get(link)
+  const isLeftOut =
+    tokens[next - 1]?.after === '' && spoken !== undefined && spoken > 0 && spoken < 10 && !/^uma?$/.test(link)
+  if (isLeftOut && Number.isInteger(value) && value < 100 && !isDigit(tokens[start]?.word ?? ''))
+    return { ...plain, readings: [value, Number(`${value}.${spoken}`), ...more] }
   return plain
 }
 

@@ -29,6 +29,19 @@ test.each([
   ['sem apetite', { inapetência: 'affirmed' }],
   ['Edema ausente.', { edema: 'denied' }],
   ['Não tomo mais losartana.', { losartana: 'denied' }],
+  ['Febre, imagina.', { febre: 'denied' }],
+  ['Prurido, tosse, nada disso.', { prurido: 'denied', tosse: 'denied' }],
+  ['Vômito em jato nunca.', { vômito: 'denied' }],
+  ['Ronco que nem um trator.', { ronco: 'affirmed' }],
+  ['Fora a tosse não sinto nada.', { tosse: 'affirmed' }],
+  ['Não posso dizer que não tenho tontura.', { tontura: 'affirmed' }],
+  ['Não precisa parar a losartana.', { losartana: 'affirmed' }],
+  ['A tosse passou? Passou.', { tosse: 'denied' }],
+  ['A tosse passou? Não.', { tosse: 'affirmed' }],
+  ['E a losartana? Essa é pra sempre.', { losartana: 'affirmed' }],
+  ['E a losartana? Isso eu não tomo.', { losartana: 'denied' }],
+  ['E a losartana? Isso eu não esqueço.', { losartana: 'affirmed' }],
+  ['Febre? Eu queria medir, não deu.', { febre: 'unanswered' }],
 ])('%s', (text, expected) => {
   expect(polarities(text)).toMatchObject(expected)
 })

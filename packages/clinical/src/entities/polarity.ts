@@ -9,7 +9,7 @@ const DENIAL = /^(nega|negam|negou|negando|nego|ausencia)$/
 const TURN =
   /^(mas|porem|contudo|entretanto|exceto|salvo|fora|so|somente|apenas|com|refere|relata|apresenta|queixa|tem|sim|agora|entao|porque|quando|desde|ja|evolui|mantem|ate|durante|antes|depois|apos|para|pra)$/
 const AFTERWARDS =
-  /^(nao|nunca|nenhuma?|nada|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|descartad[oa]s?|afastad[oa]s?)$/
+  /^(nao|nunca|nenhuma?|nada|nadinha|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|descartad[oa]s?|afastad[oa]s?|imagina|-)$/
 const MAX_REACH = 14
 /** Verbs that express a finding. */
 const VERB =
@@ -28,9 +28,30 @@ const COPULA = /^(e|eh|foi|era|esta|ta|pode|senhor|senhora|lembra|lembro)$/
  */
 export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity {
   if (isAsked(tokens, span.to)) return answerTo(tokens, span) ?? 'unanswered'
+  if (isStressed(tokens, span) || isExcepted(tokens, span)) return 'affirmed'
   if (isDeniedBefore(tokens, span.from) || isDeniedAfter(tokens, span.to) || isForbidden(tokens, span.to))
     return 'denied'
   return answerTo(tokens, span) ?? 'affirmed'
+}
+
+/** "Sangue nunca, catarro sim." */
+function isStressed(tokens: readonly Token[], { from, to }: TokenSpan): boolean {
+  if (!/^,?$/.test(tokens[to - 1]?.after ?? '') || tokens[to]?.word !== 'sim') return false
+  return tokens[from - 1]?.word !== 'nao' || isPostposed(tokens, from - 1)
+}
+
+const MAX_EXCEPTION = 14
+
+/** "Fora a coceira não sinto nada." */
+function isExcepted(tokens: readonly Token[], { from, to }: TokenSpan): boolean {
+  const cue = /^(fora|tirando|exceto|salvo)$/
+  const at = [1, 2].find((back) => cue.test(tokens[from - back]?.word ?? ''))
+  if (at === undefined || (at === 2 && !FUNCTION_WORDS.has(tokens[from - 1]?.word ?? ''))) return false
+  for (let next = to; next < to + MAX_EXCEPTION; next += 1) {
+    if (/[.?!;\n…]/.test(tokens[next - 1]?.after ?? '') || !tokens[next]) return false
+    if (/^(nao|nada|nunca|nenhuma?|sem)$/.test(tokens[next]?.word ?? '')) return true
+  }
+  return false
 }
 
 function isAsked(tokens: readonly Token[], end: number): boolean {
@@ -54,8 +75,9 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     const opensLine = at === 0 || tokens[at - 1]?.after.includes('\n') === true
     if (isBare && opensLine && /^(nunca|nada|nenhuma?|nem)$/.test(token.word) && at === start - 1) return false
     if (isClosing && !SUBJECT.test(tokens[at - 1]?.word ?? '')) return false
-    if (NEGATIVE.test(token.word)) return reachesForward(tokens, at, start, commas)
-    // "mas" is often written "mais"; after a verb it really means "more": "não tomo mais".
+    if (isLikening(tokens, at)) return false
+    if (NEGATIVE.test(token.word)) return !isGoingOn(tokens, at, start) && reachesForward(tokens, at, start, commas)
+    // "mas" is often written "mais"; after a verb it is a real one: "não tomo mais".
     if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false
     if (!FUNCTION_WORDS.has(token.word) && !LIGHT_VERB.test(token.word) && !token.after.includes(',')) between += 1
     // "Não vejo motivo pra antibiótico."
@@ -64,9 +86,47 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
       /^(motivo|indicacao|necessidade|razao|precisao)$/.test(tokens[at - 1]?.word ?? '')
     )
       continue
-    if (TURN.test(token.word) && !NEGATIVE.test(tokens[at - 1]?.word ?? '')) return false
+    // "Não toma com leite": the verb of the denial takes what follows with it.
+    const isVerbs = token.word === 'com' && isOfDeniedVerb(tokens, at)
+    if (TURN.test(token.word) && !isVerbs && !NEGATIVE.test(tokens[at - 1]?.word ?? '')) return false
   }
   return false
+}
+
+const MAX_OBJECT = 3
+
+/** The "com" of "não toma com leite", "não tomar o ferro com leite". */
+function isOfDeniedVerb(tokens: readonly Token[], at: number): boolean {
+  for (let back = at - 1; back > Math.max(0, at - 2 - MAX_OBJECT); back -= 1) {
+    if (tokens[back]?.after !== '') return false
+    const verb = tokens[back]?.word ?? ''
+    if (/^(nao|nunca)$/.test(tokens[back - 1]?.word ?? ''))
+      return (LIGHT_VERB.test(verb) && back === at - 1) || /[aei]r$/.test(verb)
+  }
+  return false
+}
+
+const STOP =
+  /^(para[rm]?|parei|parou|deix\w+|suspend\w+|interromp\w+|larg\w+|esquec\w+|esqueco|falh\w+|cort(?:ar|ei|ou)|tir(?:ar|ei|ou)|sai(?:r|u)?|mexer?|mexo|mudar?|mudo|alterar?)$/
+
+/** "Não precisa parar o AAS", "não deixo de tomar": two denials affirm. */
+function isGoingOn(tokens: readonly Token[], cue: number, start: number): boolean {
+  if (!/^(nao|nunca|sem)$/.test(tokens[cue]?.word ?? '')) return false
+  // "Não posso dizer que não tenho."
+  if (
+    tokens[cue - 1]?.word === 'que' &&
+    tokens.slice(Math.max(0, cue - 5), cue - 1).some(({ word, after }) => word === 'nao' && after === '')
+  )
+    return true
+  return tokens.slice(cue + 1, start).some(({ word }) => STOP.test(word) && word !== 'para')
+}
+
+/** "Ronco que nem um trator" likens; "tanto que nem durmo" denies. */
+export function isLikening(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== 'nem' || tokens[at - 1]?.word !== 'que' || tokens[at - 1]?.after !== '') return false
+  return !/^(consig|conseg|durm|dorm|com[eio]|sai|levant|and[ao]|fal[ao]|aguent|pens|sint|sent|bebe?|tenh|tem|quer|pos[sd]|pod|d[aeo]u?$)/.test(
+    tokens[at + 1]?.word ?? '',
+  )
 }
 
 function reachesForward(tokens: readonly Token[], cue: number, start: number, commas: number): boolean {
@@ -89,6 +149,9 @@ function reachesForward(tokens: readonly Token[], cue: number, start: number, co
 function isPostposed(tokens: readonly Token[], cue: number): boolean {
   const next = tokens[cue + 1]?.word ?? ''
   if (tokens[cue - 1]?.after !== '') return false
+  // "Sou não, e a pressão é que é alta" in text without marks.
+  if (tokens[cue + 1]?.raw === 'e' && /^(sou|tenho|fumo|bebo|tomo|uso|tem|toma|usa)$/.test(tokens[cue - 1]?.word ?? ''))
+    return true
   // "Entalar não entala."
   if (tokens[cue + 1]?.stem === tokens[cue - 1]?.stem) return false
   return (
@@ -128,6 +191,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     // "creatinina zero nove" is a value.
     if (token.word === 'zero' && tokens[at + 1] && !/[.?!;,\n]/.test(token.after)) return false
     if (token.word === 'nunca' && tokens[at + 1]?.word === 'mais') return true
+    if (isIdiom(tokens, at)) return true
     if (AFTERWARDS.test(token.word)) {
       // "Meu pai fazia hemodiálise, eu nada": about somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
@@ -147,16 +211,64 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
         isEcho ||
         isClosedBy(tokens, at + 1) ||
         LIGHT_VERB.test(next.word) ||
+        /^(cheg|acontec|ocorr)/.test(next.word) ||
         /(ad[oa]|id[oa]|it[oa])s?$/.test(next.word) ||
         conceptAt(tokens, at + 1)?.isFinding === true ||
         FUNCTION_WORDS.has(next.word) ||
-        (isUnpunctuated(tokens, at) ? !OTHER_VERB.test(next.word) : !/(ei|ou|eu|iu|va|ndo|r|ia|a|e|o)$/.test(next.word))
+        (isUnpunctuated(tokens, at)
+          ? !OTHER_VERB.test(next.word)
+          : !/(ei|ou|eu|iu|va|ndo|r|ia|a|e|o|[ae]m)$/.test(next.word))
       )
+    }
+    // "Vômito em jato nunca": the noun with what belongs to it.
+    const complement = skipped === 0 ? complementEnd(tokens, at) : undefined
+    if (complement !== undefined) {
+      at = complement
+      continue
     }
     // "Desmaiar mesmo não".
     const isFiller = FUNCTION_WORDS.has(token.word) || /^(mesm[oa]|propriamente|realmente)$/.test(token.word)
     if (!isFiller || /^(e|que|ou)$/.test(token.word)) return false
     at += 1
+  }
+  return false
+}
+
+/** "Febre, imagina", "febre, que nada", "enjoo, de jeito nenhum". */
+function isIdiom(tokens: readonly Token[], at: number): boolean {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word)
+  return /^(que nada|nem pensar|nada disso|nad(a|inha) mesmo|deus me livre|de jeito nenhum|de forma alguma|agora nao|hoje nao|nem sinal|nem pingo|nem sei o)\b/.test(
+    words.join(' '),
+  )
+}
+
+/** Behind "em jato" of "vômito em jato nunca", if a denial follows at once and ends the clause. */
+function complementEnd(tokens: readonly Token[], at: number): number | undefined {
+  if (!/^(em|com|n[oa]s?|d[aeo]s?|ao?|pra|para|pr[oa])$/.test(tokens[at]?.word ?? '')) return undefined
+  const noun = tokens[at + 1]
+  if (!noun || noun.after !== '' || tokens[at]?.after !== '' || FUNCTION_WORDS.has(noun.word)) return undefined
+  const no = tokens[at + 2]
+  return no && /^(nao|nunca|nada|nenhuma?|jamais)$/.test(no.word) && (no.after !== '' || !tokens[at + 3])
+    ? at + 2
+    : undefined
+}
+
+const MAX_LISTED = 8
+
+/** "Coceira, ardor, nada disso." */
+function isListedAndDenied(tokens: readonly Token[], end: number): boolean {
+  let isPaused = false
+  for (let at = end; at < end + MAX_LISTED; at += 1) {
+    const before = tokens[at - 1]?.after ?? ''
+    if (/[.?!;\n:…]/.test(before) || !tokens[at]) return false
+    isPaused ||= before.includes(',')
+    const words = tokens.slice(at, at + 3).map(({ word }) => word)
+    if (
+      isPaused &&
+      /^(nada disso|nenhum(a)? d(isso|os dois|as duas|eles|elas)|nem um nem|nem uma nem)/.test(words.join(' '))
+    )
+      return true
+    if (TURN.test(words[0] ?? '')) return false
   }
   return false
 }
@@ -186,11 +298,13 @@ function isFrontedObject(tokens: readonly Token[], end: number): boolean {
 
 /** "O metotrexato desta sexta a senhora não toma." */
 function isForbidden(tokens: readonly Token[], end: number): boolean {
-  if (isFrontedObject(tokens, end)) return true
+  if (isFrontedObject(tokens, end) || isListedAndDenied(tokens, end)) return true
   for (let at = end; at < end + MAX_FORBIDDEN; at += 1) {
     if (tokens[at - 1]?.after !== '') return false
     if (tokens[at]?.word === 'nao')
-      return /^(tom[aoe]|tomar|us[aoe]|usar|volta|volto)$/.test(tokens[at + 1]?.word ?? '')
+      return /^(tom[aoe]|tomar|us[aoe]|usar|volta|volto|aceit[ao]|toler[ao]|suport[ao])$/.test(
+        tokens[at + 1]?.word ?? '',
+      )
     if (/^(mas|que|porque|e|quando|se)$/.test(tokens[at]?.word ?? '')) return false
   }
   return false

@@ -14,6 +14,14 @@ const SHORT = new Map<string, Side>([
   ['MIE', 'esquerdo'],
   ['HTD', 'direito'],
   ['HTE', 'esquerdo'],
+  ['FID', 'direito'],
+  ['FIE', 'esquerdo'],
+  ['HCD', 'direito'],
+  ['HCE', 'esquerdo'],
+  ['QSD', 'direito'],
+  ['QSE', 'esquerdo'],
+  ['QID', 'direito'],
+  ['QIE', 'esquerdo'],
 ])
 /** Verbs after which "direito" means "well". */
 const WELL =
@@ -35,7 +43,10 @@ export function sideAt(tokens: readonly Token[], at: number): { readonly side: S
   if (
     short &&
     !/^(vitamina|hepatite|grupo|tipo|escala|vit)$/.test(tokens[at - 1]?.word ?? '') &&
-    (token.raw.length > 1 || (at > 0 && tokens[at - 1]?.after === '' && !/^\p{Lu}/u.test(tokens[at + 1]?.raw ?? '')))
+    (token.raw.length > 1 ||
+      (at > 0 &&
+        tokens[at - 1]?.after === '' &&
+        (/[,;:.)]/.test(token.after) || !/^\p{Lu}/u.test(tokens[at + 1]?.raw ?? ''))))
   )
     return { side: short, next: at + 1 }
   if (/^direit[oa]s?$/.test(token.word))

@@ -19,7 +19,8 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]/gu
+/** A minus is a token only as a result: "Rovsing -,". */
+const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]|(?<=\p{L} ?)[-−](?=[ )]*(?:[,;.)]|$))/gmu
 
 /** Splits at everything except letters and digits; "12/12h" is `12`, `12`, `h` with "/" after the first. */
 export function tokensOf(text: string): Token[] {
@@ -28,10 +29,20 @@ export function tokensOf(text: string): Token[] {
     const raw = match[0]
     const from = match.index
     const to = from + raw.length
-    const { word, stem } = wordOf(raw)
     const after = text.slice(to, found[index + 1]?.index ?? text.length)
+    const { word, stem } = wordOf(timeOf(raw, text, from, to) ?? raw)
     return { word, raw, from, to, stem, after: after === ' ' ? '' : after.replaceAll(/[^\S\n]+/g, '') }
   })
+}
+
+/** "4 sem", "28s3d", "5d" as records abbreviate times behind a number; "sem" is otherwise a denial. */
+function timeOf(raw: string, text: string, from: number, to: number): string | undefined {
+  if (!/^(sem|s|d)$/.test(raw) || !/\d ?$/.test(text.slice(Math.max(0, from - 2), from))) return undefined
+  const rest = text.slice(to, to + 4)
+  if (raw === 'sem') return /^\s*(?:$|[,.;:)+]|e \d)/.test(rest) ? 'semanas' : undefined
+  const isClose = /\d/.test(text[from - 1] ?? '')
+  if (raw === 's') return isClose && /^ ?\d+ ?d/.test(rest) ? 'semanas' : undefined
+  return isClose && /^(?:$|[\s,.;:)+])/.test(rest) ? 'dias' : undefined
 }
 
 const FULL_WIDTH = /[\uff10-\uff19]/

@@ -17,11 +17,11 @@ jato jatos puff puffs borrifada borrifadas
 ampola ampolas
 dose doses
 colher colheres
-h hora horas hs
+h hora horas hs horinha horinhas
 min minuto minutos mins
 s segundo segundos
-dia dias
-semana semanas
+dia dias diazinho diazinhos
+semana semanas semaninha semaninhas
 mes meses
 ano anos aninho aninhos
 vez vezes
@@ -72,7 +72,24 @@ const DAYS: Readonly<Record<string, number>> = {
   ano: 360,
 }
 
-/** The normal form of a unit or countable thing ("miligramas" → "mg"), or undefined. */
+/** Units of one dimension with their size in its smallest. */
+const SIZES: readonly Readonly<Record<string, number>>[] = [
+  { mcg: 1, mg: 1000, g: 1_000_000, kg: 1_000_000_000 },
+  { ml: 1, l: 1000 },
+  { mm: 1, cm: 10, m: 1000 },
+  { cigarro: 1, maco: 20 },
+]
+
+/** How many of the other unit are one of this: 1000 for "g" in "mg"; undefined if they measure different things. */
+export function unitRatio(unit: string, other: string): number | undefined {
+  for (const sizes of SIZES) {
+    const [one, two] = [sizes[unit], sizes[other]]
+    if (one !== undefined && two !== undefined) return one / two
+  }
+  return undefined
+}
+
+/** The one form of a unit or counted thing ("miligramas" → "mg"), or undefined. */
 export function unitForm(word: string): string | undefined {
   return FORM_OF.get(word)
 }

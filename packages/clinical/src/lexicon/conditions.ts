@@ -5,17 +5,17 @@ caxumba: parotidite
 sarampo:
 rubéola:
 coqueluche: tosse comprida
-hipertensão: pressão alta | hipertenso | hipertensa | has | hipertensão arterial
+hipertensão: pressão alta | hipertenso | hipertensa | has | hipertensão arterial | pressão é alta | pressão que é alta
 hipotensão: pressão baixa | pressão caiu | queda da pressão | pressão cai | hipotenso | pressão despenca | queda da pressão ao levantar
-diabetes: açúcar no sangue | açúcar alto | diabético | diabética | dm2 | dm | diabete | dm1 | glicemia alta
+diabetes: açúcar no sangue | açúcar alto | diabético | diabética | dm2 | dm | diabete | dm1 | glicemia alta | açúcar no sangue alto | diabetes mellitus
 pré-diabetes: pré-diabético | quase diabético | glicemia alterada
 hipoglicemia: açúcar baixo | açúcar caiu | glicemia baixa | hipo | baixa de açúcar | hipoglicemias
 hiperglicemia: açúcar alto | glicemia alta
 dislipidemia: colesterol alto | hipercolesterolemia | triglicérides alto | gordura no sangue
 obesidade: obeso | obesa | acima do peso | excesso de peso | sobrepeso
-infarto: enfarte | infartou | ataque do coração | ataque cardíaco | iam | enfartou | coração parou | infarto do miocárdio | infartado
-avc: derrame | acidente vascular | isquemia cerebral | derrame cerebral | ave | trombose na cabeça | acidente vascular cerebral
-ait: isquemia transitória | princípio de derrame | ameaço de derrame
+infarto: enfarte | infartou | ataque do coração | ataque cardíaco | iam | enfartou | coração parou | infarto do miocárdio | infartado | iamcsst | iamssst
+avc: derrame | acidente vascular | isquemia cerebral | derrame cerebral | ave | trombose na cabeça | acidente vascular cerebral | avci | avch | derrame na cabeça
+ait: isquemia transitória | princípio de derrame | ameaço de derrame | ameaço de avc | derrame passageiro
 insuficiência cardíaca: coração fraco | coração grande | coração inchado | icc
 arritmia: batimento irregular | coração descompassado | fora do compasso
 fibrilação atrial: fibrilação
@@ -25,7 +25,7 @@ aneurisma: aneurisma
 varizes: veias dilatadas | varicosas | vasinhos
 asma: bronquite | asmático | bronquite asmática | asmática
 dpoc: enfisema | bronquite crônica | bronquite do cigarro | doença pulmonar obstrutiva
-pneumonia: pneumonia | broncopneumonia
+pneumonia: pneumonia | broncopneumonia | pnm
 tuberculose: bk | tb | tísica
 rinite: alergia no nariz | rinite alérgica
 sinusite: rinossinusite | face carregada
@@ -44,7 +44,7 @@ hérnia inguinal: hérnia na virilha | rendido | quebradura
 colelitíase: pedra na vesícula | cálculo na vesícula | vesícula com pedra
 colecistectomia: tirou a vesícula | operou a vesícula | cirurgia de vesícula | tirei a vesícula | operado da vesícula | operei a vesícula | retirada da vesícula | sem vesícula | vesícula operada | retirada da vesícula | cicatriz da vesícula | da vesícula
 apendicectomia: tirou o apêndice | operou o apêndice | apêndice | tirei o apêndice | apendicite | operado de apendicite
-histerectomia: tirou o útero | retirou o útero | tirei o útero | sem útero | retirada do útero | histerectomizada
+histerectomia: tirou o útero | retirou o útero | tirei o útero | sem útero | retirada do útero | histerectomizada | operei o útero
 laqueadura: ligou as trompas | trompas ligadas | laqueada | liguei as trompas | ligadura
 vasectomia: vasectomia | vasectomizado
 cesárea: cesariana | cesárea | parto cesáreo | cesáreas
@@ -70,7 +70,7 @@ doença celíaca: celíaco | celíaca
 intolerância à lactose: leite faz mal | não pode leite | lactose
 hemorroida: hemorroidas | hemorroidária
 doença renal: rim fraco | problema no rim | insuficiência renal | drc | rim parando | doença renal crônica | rins fracos
-hemodiálise: diálise | hemodialítico | dialítico
+hemodiálise: diálise | hemodialítico | dialítico | hd | máquina de diálise
 infecção urinária: infecção de urina | cistite | itu | infecção na urina | infecção do trato urinário | infecções urinárias | urina infectada
 pielonefrite: infecção no rim | infecção nos rins
 hiperplasia prostática: próstata aumentada | próstata grande | hpb | próstata crescida
@@ -161,7 +161,7 @@ bulhas rítmicas: coração rítmico | coração ritmado | ritmo regular | bulha
 ausculta limpa: pulmão limpo | sem ruídos | murmúrio vesicular | pulmões limpos | pulmão livre | sem ruídos adventícios | ausculta normal | mv fisiológico | ausculta pulmonar limpa | peito limpo
 estertor: crepitação | crepitações | creptos | estertores | crépito | crepitação | crepitantes
 ronco pulmonar: roncos
-tiragem: costela afundando | afunda a costela | retração | tiragem intercostal | esforço respiratório | afundando
+tiragem: costela afundando | afunda a costela | retração | tiragem intercostal | esforço respiratório | afundando | puxa a barriga | barriga puxando | puxa a costela | tiragem subcostal
 batimento de asa nasal: asa do nariz
 taquipneia: respiração rápida | respirando rápido | taquipneico
 hepatomegalia: fígado aumentado | fígado palpável | fígado grande

@@ -1,5 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
 import type { Entity } from '../entities/entity.ts'
+import { clauseOf } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
@@ -15,22 +16,83 @@ const STRONG =
 export function checkAllergies(statement: Reading, source: Reading, everything: Reading): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     if (!ALLERGY.test(token.word)) continue
-    if (!isDenied(statement, at)) continue
+    if (!isDenied(statement, at)) {
+      if (isNoAllergy(statement, at, source)) return [markOf(statement, at, 'Foi dito que não é alergia.')]
+      continue
+    }
     const named = namedIn(statement, at)
-    const allergen = allergenIn(source, named) ?? allergenIn(everything, named, STRONG)
+    const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
+    const allergen = allergenIn(source, named, isOpen) ?? allergenIn(everything, named, isOpen, STRONG)
     if (!allergen) return []
-    return [
-      {
-        kind: 'droppedAllergy',
-        severity: 'serious',
-        from: token.from,
-        to: token.to,
-        message: `Na consulta se falou de reação a “${allergen.form}”.`,
-        candidate: allergen.form,
-      },
-    ]
+    return [markOf(statement, at, `Na consulta se falou de reação a “${allergen.form}”.`, allergen.form)]
   }
   return []
+}
+
+function markOf({ tokens }: Reading, at: number, message: string, candidate?: string): Mark {
+  const { from, to } = tokens[at] ?? { from: 0, to: 0 }
+  return {
+    kind: 'droppedAllergy',
+    severity: 'serious',
+    from,
+    to,
+    message,
+    ...(candidate !== undefined && { candidate }),
+  }
+}
+
+const MEDICINE = /^(medicament\w*|medicac\w*|remedi\w*|farmac\w*|droga\w*|antibiotic\w*)$/
+/** What a reaction is treated with is not what it came from. */
+const TREATMENT = /^(adrenalina|epinefrina|hidrocortisona|prometazina|dexclorfeniramina)$/
+/** Met where medicines are. */
+const OF_TREATMENT = /^(iodo|contraste|latex|esparadrapo)$/
+const FOOD = /^(aliment\w*|comida\w*)$/
+
+/** "Nega alergia medicamentosa" says nothing of ants, and "alimentar" nothing of medicines. */
+function isOfKind({ tokens }: Reading, at: number, { kind, form }: Entity): boolean {
+  const behind = tokens.slice(at + 1, at + 4).map(({ word }) => word)
+  const isOfMedicine = behind.some((word) => MEDICINE.test(word))
+  const isOfFood = behind.some((word) => FOOD.test(word))
+  if (isOfMedicine === isOfFood) return true
+  return (kind === 'allergen' && !OF_TREATMENT.test(form)) !== isOfMedicine
+}
+
+/** The statement itself tells of it in another clause: "alergia a formiga; nega alergia a medicamentos". */
+function isTold(statement: Reading, { form }: Entity): boolean {
+  return statement.entities.some((own) => {
+    if (own.form !== form || own.polarity !== 'affirmed') return false
+    const { from, to } = clauseOf(statement, own.tokens.from)
+    return statement.tokens
+      .slice(from, to)
+      .some(({ word }, index) => ALLERGY.test(word) && !isDenied(statement, from + index))
+  })
+}
+
+/** "Coceira, inchaço, nada disso": a reaction that was asked for and did not come. */
+function isRuledOut({ tokens }: Reading, at: number): boolean {
+  return REACTION_NOUN.test(tokens[at]?.word ?? '') && polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
+}
+
+const REACTION_NOUN = /^(coceira|inchaco|urticaria|bolh\w*|placas?|manchas?|vermelhidao|rash|edema|alergia)$/
+
+const SUBSTANCE = /^(drug|allergen|drugClass)$/
+
+/** "Não é alergia, é intolerância": every word for an allergy in the source is ruled out by its verb. */
+function isNoAllergy(statement: Reading, at: number, { tokens, questions, entities }: Reading): boolean {
+  const clause = clauseOf(statement, at)
+  if (clause.from !== at || !/^alergia/.test(statement.tokens[at]?.word ?? '')) return false
+  const said = tokens.flatMap(({ word }, place) => (/^alergi/.test(word) && questions[place] !== true ? [place] : []))
+  const named = statement.entities.filter(
+    ({ kind, tokens: own }) => SUBSTANCE.test(kind) && own.from >= at && own.from < clause.to,
+  )
+  const isRuledOut = (place: number) => {
+    const meant = entities.findLast(({ kind, tokens: own }) => SUBSTANCE.test(kind) && own.from < place)
+    if (!named.some(({ form }) => form === meant?.form)) return false
+    const [before, earlier] = [tokens[place - 1]?.word, tokens[place - 2]?.word]
+    const [next, last] = [tokens[place + 1]?.word, tokens[place + 2]?.word]
+    return (before === 'e' && earlier === 'nao') || (next === 'nao' && last === 'e')
+  }
+  return said.length > 0 && said.every(isRuledOut)
 }
 
 /** Also "alergias: nega", "desconhece alergias", "sem histórico de alergias". */
@@ -70,10 +132,17 @@ function isGivenUp({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
 }
 
 /** A medicine or allergen near the word for an allergy or a reaction, not denied. */
-function allergenIn(source: Reading, named: string | undefined, reaction = REACTION): Entity | undefined {
+function allergenIn(
+  source: Reading,
+  named: string | undefined,
+  isOpen: (entity: Entity) => boolean,
+  reaction = REACTION,
+): Entity | undefined {
   const substances = source.entities.filter(
     (entity) =>
-      /^(drug|allergen|drugClass)$/.test(entity.kind) && (entity.polarity !== 'denied' || isGivenUp(source, entity)),
+      SUBSTANCE.test(entity.kind) &&
+      !TREATMENT.test(entity.form) &&
+      (entity.polarity !== 'denied' || isGivenUp(source, entity)),
   )
   const last = substances.at(-1)?.tokens.from ?? 0
   let first = 0
@@ -88,7 +157,7 @@ function allergenIn(source: Reading, named: string | undefined, reaction = REACT
       // What was said before "Alergia?" is no answer to it.
       .filter(({ tokens }) => Math.abs(at - tokens.from) <= MAX_APART && (!isQuestion || tokens.from > at))
       .toSorted((one, other) => Math.abs(at - one.tokens.from) - Math.abs(at - other.tokens.from))[0]
-    if (near && (named === undefined || near.form === named)) return near
+    if (near && (named === undefined || near.form === named) && isOpen(near) && !isRuledOut(source, at)) return near
   }
   return undefined
 }

@@ -60,6 +60,8 @@ export function checkContrary(statement: Reading, source: Reading, section: Sect
 function isTurned(statement: Reading, { tokens: { from, to } }: Entity): boolean {
   const { tokens, pauses } = statement
   const clause = clauseOf(statement, from)
+  // "Não caminha" holds its own denial.
+  if (tokens.slice(from, to).some(({ word }) => DENIED.test(word))) return true
   // "Nega prurido (coceira)", "sem aura (luz, formigamento)".
   if (tokens.slice(clause.from, from).some(({ word }) => DENIED.test(word))) return true
   return tokens.some(({ word }, at) => (at < from || at >= to) && pauses[at] === pauses[from] && TURNED.test(word))

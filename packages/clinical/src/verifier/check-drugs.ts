@@ -2,6 +2,7 @@ import { findDrug, isAmbiguousDrug, membersOfClass } from '../entities/drugs.ts'
 import type { Entity } from '../entities/entity.ts'
 import { editDistance, soundKey } from '../entities/sound.ts'
 import type { SectionId } from '../section.ts'
+import { clauseOf } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { isContent, type Reading } from './reading.ts'
 
@@ -51,9 +52,10 @@ export function checkDrugs(
       if (last && meant && !standing.some((other) => isTold(source, other) || hasDoseBehind(source, other)))
         return [markOf(statement, entity, meant, 'notTaken')]
     }
-    const isFreed = statement.tokens.some(({ word }) =>
-      /^(liberad[oa]s?|toler\w*|pode|usa|usou|tomou|permitid[oa]s?)$/.test(word),
-    )
+    const clause = clauseOf(statement, entity.tokens.from)
+    const isFreed = statement.tokens
+      .slice(clause.from, clause.to)
+      .some(({ word }) => /^(liberad[oa]s?|toler\w*|pode|usa|usou|tomou|permitid[oa]s?)$/.test(word))
     if (
       section === 'allergies' &&
       !isFreed &&
@@ -72,6 +74,11 @@ const MAX_TOLERANCE = 5
 function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
   for (let at = to; at < to + MAX_TOLERANCE && sentences[at] === sentences[from]; at += 1) {
     if (/^(nao|nem|nunca|mal|parei|se|quando)$/.test(tokens[at]?.word ?? '')) return false
+    // "Amoxicilina e cefalexina, sem problema nenhum."
+    const isHarmless = /^(sem problemas?|sem reac(ao|oes)|numa boa)$/.test(
+      `${tokens[at]?.word ?? ''} ${tokens[at + 1]?.word ?? ''}`,
+    )
+    if (isHarmless) return true
     if (/^(tomo|uso|pode|posso|tolero|tolera|normal|tranquil\w*)$/.test(tokens[at]?.word ?? ''))
       return !/^(me|da|deu|fico|fiquei|inch\w*|nao)$/.test(tokens[at + 1]?.word ?? '')
   }
@@ -196,7 +203,10 @@ function isHeard(entity: Entity, statement: Reading, source: Reading): boolean {
     if (other === key) return true
     // "Hidro" for hidroclorotiazida: the first half of a name stands for it.
     if (token.word.length >= 5 && word.startsWith(token.word)) return true
-    return findDrug(token.word) === null && key.length >= 6 && editDistance(key, other, 2) <= (key.length >= 9 ? 2 : 1)
+    const found = findDrug(token.word)
+    // "Naratriptano".
+    if (found?.name === entity.form && found.match === 'near') return true
+    return found === null && key.length >= 6 && editDistance(key, other, 2) <= (key.length >= 9 ? 2 : 1)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
 import { polarityOf } from '../entities/polarity.ts'
+import { FUNCTION_WORDS } from '../entities/token.ts'
 import type { SectionId } from '../section.ts'
 import type { Mark } from './mark.ts'
 import { entityFeatures, isContent, type Reading } from './reading.ts'
@@ -18,6 +19,7 @@ const FINDING_SECTIONS: ReadonlySet<SectionId> = new Set([
 export function checkFindings(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
   if (!FINDING_SECTIONS.has(section)) return []
   const marks: Mark[] = []
+  const isHeard = hasHeard(statement, everything)
   for (const part of partsOf(statement)) {
     const words: number[] = []
     for (let at = part.from; at < part.to; at += 1) {
@@ -36,7 +38,11 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
     if (isExplained(statement, part, everything)) continue
     const isPlain =
       part.to > part.from && statement.tokens.slice(part.from, part.to).some(({ word }) => NORMAL.test(word))
-    const isTold = (isFinding && !isPlain) || (isWhole && isLong && !isPlain) || isPutBeside(statement, affirmed[0])
+    // What patients tell is written in other words; there only what is added to something told is looked at.
+    const isDictated = section === 'physicalExam' || section === 'results'
+    const isOpen = !isDictated && isHeard && !isAddition(statement, part, everything)
+    const isTold =
+      (isFinding && !isPlain) || (isWhole && isLong && !isPlain && !isOpen) || isPutBeside(statement, affirmed[0])
     if (affirmed.length === 0 || isParaphrase || !isTold) continue
     const [first, last] = [statement.tokens[affirmed[0] ?? 0], statement.tokens[affirmed.at(-1) ?? 0]]
     if (!first || !last) continue
@@ -64,6 +70,26 @@ function isExplained(statement: Reading, { from, to }: { from: number; to: numbe
   }
   if (tokens[to - 1]?.after.includes('(') === true) return hasWord(to, 1)
   return tokens[from - 1]?.after.includes('(') === true && hasWord(from - 1, -1)
+}
+
+/** Whether anything of a statement was spoken of, be it a number or a side. */
+function hasHeard(statement: Reading, everything: Reading): boolean {
+  return (
+    statement.entities.some(({ kind }) => /^(number|duration|age|frequency|date|pressure|side)$/.test(kind)) ||
+    statement.tokens.some((token, at) => isContent(token) && isSupported(statement, at, everything))
+  )
+}
+
+/** "Prurido e odor fétido": joined to what was told by "e" or "com", and no "com a mãe ao lado". */
+function isAddition(statement: Reading, { from }: { from: number }, everything: Reading): boolean {
+  const [joint, first] = [statement.tokens[from]?.word ?? '', statement.tokens[from + 1]?.word ?? '']
+  if (from === 0 || !/^(e|com)$/.test(joint) || FUNCTION_WORDS.has(first)) return false
+  const before = statement.tokens.findLastIndex((token, at) => at < from && isContent(token))
+  return (
+    before >= 0 &&
+    statement.sentences[before] === statement.sentences[from] &&
+    isSupported(statement, before, everything)
+  )
 }
 
 const MIN_TECHNICAL = 7
@@ -158,5 +184,10 @@ function isPrefixSaid(word: string, source: Reading): boolean {
   if (word.length < MIN_WORD) return false
   // "Prostatite" is not said by "próstata".
   if (/ites?$/.test(word)) return source.words.has(word)
-  return source.prefixes.has(word.slice(0, Math.min(MIN_PREFIX, word.length - 1)))
+  if (source.prefixes.has(word.slice(0, Math.min(MIN_PREFIX, word.length - 1)))) return true
+  // "Toxo" of toxoplasmosis: people say the first half, and mostly to an "o".
+  return [4, 5, 6].some((length) => {
+    const half = word.slice(0, length)
+    return word.length >= length + MIN_WORD && half.endsWith('o') && source.words.has(half)
+  })
 }

@@ -64,6 +64,10 @@ function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading
     const days = Number(every[1]) * (every[2] === 'dias' ? 1 : every[2] === 'semanas' ? 7 : 30)
     return source.entities.some((other) => other.kind === 'duration' && other.days === days)
   }
+  // "Anual" of "daqui a um ano".
+  const once = /^1x\/(semana|mês|ano)$/.exec(form)?.[1]
+  if (once !== undefined && source.entities.some(({ days }) => days === { semana: 7, mês: 30, ano: 360 }[once]))
+    return true
   const times = /^(\d+)x\/semana$/.exec(form)?.[1]
   if (times === undefined) return false
   const weekdays = new Set(

@@ -1,5 +1,7 @@
 import { findDrug, isAmbiguousDrug } from '../entities/drugs.ts'
 import { soundKey } from '../entities/sound.ts'
+import { stemOf } from '../entities/token.ts'
+import { layFeatures } from './lay-words.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
@@ -9,7 +11,8 @@ const MIN_KEY = 7
 /** Marks names that sound like a medicine's and are no known one's: the recogniser may have misspelt it. */
 export function checkNames(statement: Reading): Mark[] {
   return statement.tokens.flatMap(({ word, raw, from, to }): Mark[] => {
-    if (soundKey(word).length < MIN_KEY || isAmbiguousDrug(word)) return []
+    // "Ponderal" is a word of medicine.
+    if (soundKey(word).length < MIN_KEY || isAmbiguousDrug(word) || layFeatures(stemOf(word)).length > 0) return []
     const found = findDrug(word)
     // "Anlodipina" for anlodipino is how people say it.
     if (!found || found.match === 'exact' || word.slice(0, -1) === found.name.slice(0, -1)) return []

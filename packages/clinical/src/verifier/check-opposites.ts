@@ -5,19 +5,24 @@ import { isContent, type Reading } from './reading.ts'
 
 /** Words of which one excludes the other, said of the same thing. A denied one counts for the other side. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(positiv[oa]s?|reagentes?)$/, /^(negativ[oa]s?)$/],
-  [/^(presentes?|batendo|palpave(l|is)|chei[oa]s)$/, /^(ausentes?|abolid[oa]s?|diminuid[oa]s?|impalpave(l|is))$/],
+  [/^(positiv[oa]s?|reagentes?|\+)$/, /^(negativ[oa]s?|-|−|mostrou|acusou|detectou)$/],
+  [
+    /^(estave(l|is)|inalterad[oa]s?)$/,
+    /^(piorou|piora|piorando|progrediu|progressiv[oa]|perdi|perdeu|emagreci|emagreceu|engordei|engordou)$/,
+  ],
+  [/^(presentes?|vivos|batendo|palpave(l|is)|chei[oa]s)$/, /^(ausentes?|abolid[oa]s?|diminuid[oa]s?|impalpave(l|is))$/],
   [
     /^(normal|normais|preservad[oa]s?)$/,
-    /^(alterad[oa]s?|anorma(l|is)|espessad[oa]s?|aumentad[oa]s?|diminuid[oa]s?|abaulad[oa]s?|deprimid[oa]s?)$/,
+    /^(alterad[oa]s?|anorma(l|is)|espessad[oa]s?|aumentad[oa]s?|diminuid[oa]s?|abaulad[oa]s?|deprimid[oa]s?|perdi|perdeu)$/,
   ],
+  [/^(liberad[oa]s?|permitid[oa]s?|pode)$/, /^(contraindicad[oa]s?|proibid[oa]s?|vedad[oa]s?)$/],
   [
-    /^(aumentar|aumenta|aumento|aumentad[oa]|subir|sobe|subo|subiu)$/,
+    /^(aumentar|aumenta|aumento|aumentad[oa]|subir|sobe|subo|subiu|dobra|dobrar|dobro|dobrou)$/,
     /^(reduzir|reduz|reduzid[oa]|diminuir|diminui|diminuid[oa]|baixar|baixa|baixo|baixou|desce|descer|cai)$/,
   ],
   [
-    /^(manter|mantem|mantid[oa]s?|continuar|continua|segue|fica|manteve)$/,
-    /^(suspender|suspende|suspendo|suspens[oa]s?|parar|tirar|tira|tiro|interromper|retirar|sai)$/,
+    /^(manter|mantem|mantid[oa]s?|continuar|continua|segue|fica|manteve|persiste|persistem|persistente)$/,
+    /^(suspender|suspende|suspendo|suspens[oa]s?|parar|parei|parou|larguei|largou|tirar|tira|tiro|interromper|retirar|trocad[oa]s?|sai|cess(ou|aram|ada|ado)|sumiu|sumiram|secou)$/,
   ],
   [
     /^(aceita|aceito|aceitou|concorda|concordou|topa|topo|topou|autoriza|autorizo)$/,
@@ -38,6 +43,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(seca)$/, /^(produtiva|cheia)$/],
   [/^(matern[oa]s?)$/, /^(patern[oa]s?)$/],
 ]
+const ECHO = 3
 const MARGIN = 1.4
 const MIN_FIT = 0.3
 /** Results that were told one way only: "positivo, uma cruz". */
@@ -144,6 +150,8 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
     )
     // "Com sangue? – Com sangue nunca": only what was answered counts.
     const told = said.filter(({ isAsked, isDenied }) => !isAsked || isDenied)
+    // "Alívio com repouso" and "nem em repouso dói".
+    if (/^(alivi\w*|melhor\w*|pior\w*|ced\w*|desencade\w*)$/.test(statement.tokens[at - 1]?.word ?? '')) return []
     // "Com roupa. – E sem roupa? – Seis e quatrocentos."
     if (token.word === 'sem' && said.some(({ word }) => word === 'sem')) return []
     const isRuled = ({ word, isDenied }: (typeof said)[number]) =>
@@ -167,12 +175,30 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   const word = tokens[at]?.word ?? ''
   const side = one.test(word) ? 1 : two.test(word) ? -1 : 0
   if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side
+  // "Parar, não parei": the first names what the second denies.
+  if (/^nao$/.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word.slice(0, ECHO) === word.slice(0, ECHO)) return 0
   const isTurned = [1, 2].some(
     (back) =>
       /^(nao|nem|nunca|jamais)$/.test(tokens[at - back]?.word ?? '') &&
       tokens.slice(at - back, at).every(({ after }) => after === ''),
   )
+  // "O exame não mostrou verme."
+  if (/^(mostrou|acusou|detectou)$/.test(word)) return tokens[at - 1]?.word === 'nao' ? side : 0
+  // "2+", "três cruzes" count; "Homans +" is a result.
+  const isResult =
+    /\p{L}/u.test(tokens[at - 1]?.raw ?? '') && (!tokens[at + 1] || /[,;.)\n]/.test(tokens[at]?.after ?? ''))
+  if (word === '+' && !isResult) return 0
+  const isForbidden = /^nao e (pra|para)$/.test(
+    tokens
+      .slice(Math.max(0, at - 3), at)
+      .map((token) => token.word)
+      .join(' '),
+  )
+  // "Não é pra parar."
+  if (isForbidden) return 0
   if (!isTurned) return side
+  // "Parar não parei": it goes on.
+  if (/^(parei|parou|larguei|largou|cessou|sumiu)$/.test(word)) return -side
   // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
-  return /^(aceit|concord|top|autoriz|positiv|negativ|reagent)/.test(word) ? -side : 0
+  return /^(aceit|concord|top|autoriz|positiv|negativ|reagent|pode|liberad|permitid)/.test(word) ? -side : 0
 }

@@ -31,10 +31,13 @@ const OWNED = /^(finding|drug|allergen)$/
 function checkStrangers(statement: Reading, { tokens, entities, questions }: Reading): Mark[] {
   return statement.entities.flatMap((entity): Mark[] => {
     if (!OWNED.test(entity.kind) || entity.polarity !== 'affirmed') return []
-    const last = entities.findLast(
-      ({ kind, form, tokens: { from } }) => kind === entity.kind && form === entity.form && questions[from] !== true,
-    )
-    const next = last ? ownershipAt(tokens, entities, last.tokens.to) : tokens.length
+    const said = entities.filter(({ kind, form }) => kind === entity.kind && form === entity.form)
+    const last = said.findLast(({ tokens: { from } }) => questions[from] !== true)
+    // "E a hidroclorotiazida? – Essa é do meu marido."
+    const asked = last ? undefined : said.findLast(({ tokens: { to } }) => tokens[to - 1]?.after.includes('?'))
+    const answer =
+      asked && /^(essa?|esse|isso)$/.test(tokens[asked.tokens.to]?.word ?? '') ? asked.tokens.to + 1 : undefined
+    const next = last ? ownershipAt(tokens, entities, last.tokens.to) : (answer ?? tokens.length)
     const [verb, of, who, name] = [0, 1, 2, 3].map((more) => tokens[next + more])
     if (!verb || !of || !who || tokens[next - 1]?.after !== '' || verb.after + of.after !== '') return []
     if (!/^(é|era|eh)$/.test(verb.raw.toLowerCase()) || !/^(d[aeo]|dum|duma)$/.test(of.word)) return []
@@ -96,11 +99,16 @@ function isAbout(
     // "Tenho hipertensão e minha mãe tem diabetes": the "e" joins; only "é" says whose it is.
     .map(({ raw, word }) => (raw.toLowerCase() === 'e' ? '' : word))
   const hasVerb = between.some((word) => /^(foi|e|era|tem|teve|toma|tomou|usa|usou|tinha|ta|esta|pode)$/.test(word))
+  // "Tuberculose meu pai teve, eu não."
+  const isTold =
+    isBehind &&
+    between.length === 1 &&
+    /^(tem|teve|tinha|toma|tomou|usa|usou|pegou)$/.test(tokens[entity.tokens.to]?.word ?? '')
   // "Minha filha, catapora."
   const isBare = isBefore && between.length === 0 && sentences[entity.tokens.from - 2] !== sentences[entity.tokens.from]
   return (
     (isBehind || isBefore) &&
-    (hasVerb || isBare) &&
+    (hasVerb || isBare || isTold) &&
     !between.some((word) => /^(eu|me|mim|disse|diz|viu|acha|fala|falou)$/.test(word))
   )
 }

@@ -11,13 +11,21 @@ import { unfoundedDenial } from './unfounded-denial.ts'
 
 /** What is said of these words in a record is told by other checks. */
 const NOT_COMPARED =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*)$/
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades)$/
 
 /** Marks what the statement affirms and the source denies, and the reverse. */
 export function checkPolarity(statement: Reading, source: Reading, section: SectionId): Mark[] {
-  if (section === 'allergies') return []
+  // Of an allergy other checks tell; that a medicine was taken is told here as anywhere.
+  const isOfAllergy = ({ from }: Span) => {
+    const clause = clauseOf(statement, from)
+    return (
+      statement.tokens.slice(clause.from, clause.to).some(({ word }) => /^(alerg|reac|intoler|toler)/.test(word)) ||
+      !statement.entities.some(({ kind, tokens }) => kind === 'drug' && tokens.from === from)
+    )
+  }
   const marks: Mark[] = []
-  const spans = spansOf(statement)
+  const spans = spansOf(statement).filter((span) => section !== 'allergies' || !isOfAllergy(span))
+  if (section === 'allergies' && spans.length === 0) return []
   const compared = new Set<string>()
   for (const span of spans) {
     const stated = polarityOf(statement.tokens, span)
@@ -25,12 +33,13 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     if (compared.has(key)) continue
     compared.add(key)
     if (stated === 'denied' && (isCircumstance(statement, span) || isAttribute(statement, span))) continue
-    if (stated === 'affirmed' && isPlace(statement, span)) continue
+    if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
     if (isQuoted(statement, span, source)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
-      stated === 'denied' ? isOnlyAffirmed(statement, span, source) : isOnlyDenied(statement, span, source, section)
+      (stated === 'affirmed' && isPlace(statement, span) && isPlaceDenied(statement, span, source)) ||
+      (stated === 'denied' ? isOnlyAffirmed(statement, span, source) : isOnlyDenied(statement, span, source, section))
     if (!isWrong) continue
     const [first, last] = [statement.tokens[span.from], statement.tokens[span.to - 1]]
     if (!first || !last) continue
@@ -95,6 +104,17 @@ function isAttribute(statement: Reading, { from, to }: Span): boolean {
 function isPlace(statement: Reading, { from, to }: Span): boolean {
   if (from < 2 || isKnown(statement, { from, to })) return false
   return /^(no|na|nos|nas|em)$/.test(statement.tokens[from - 1]?.word ?? '')
+}
+
+/** "Nem dormindo nem em repouso": the place itself is denied. */
+function isPlaceDenied({ tokens }: Reading, { from }: Span, source: Reading): boolean {
+  const stem = tokens[from]?.stem
+  return source.tokens.some(
+    (token, at) =>
+      token.stem === stem &&
+      /^(no|na|nos|nas|em)$/.test(source.tokens[at - 1]?.word ?? '') &&
+      source.tokens[at - 2]?.word === 'nem',
+  )
 }
 
 /** Something stands between the denial and the preposition: it is that which is denied. */

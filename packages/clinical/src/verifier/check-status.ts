@@ -9,15 +9,18 @@ type Fate = 'ended' | 'kept'
 const ENDS =
   /^(suspen\w*|retir\w*|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|larg(o|a|uei|ou|ar))$/
 const KEEPS =
-  /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segue|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|receit\w*)$/
+  /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segue|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|voltei|voltou|reinici\w*|retom\w*|receit\w*)$/
 const SWAP = /^(troc\w*|substitu\w*)$/
+const ARROW = /→|->|=>/
 const MAX_REACH = 4
+/** "O anlodipino a doutora do posto tirou": who did it stands between. */
+const MAX_REACH_BEHIND = 6
 const MAX_MENTIONS = 40
 
 /** Marks a medicine that the statement ends and the source keeps, or the reverse: "trocar A por B" told backwards. */
 export function checkStatus(statement: Reading, source: Reading): Mark[] {
   return statement.entities.flatMap((entity): Mark[] => {
-    const stated = entity.kind === 'drug' ? fateOf(statement, entity) : undefined
+    const stated = entity.kind === 'drug' ? (fateOf(statement, entity) ?? useOf(statement, entity)) : undefined
     if (stated === undefined) return []
     const told = source.entities
       .filter(
@@ -25,7 +28,8 @@ export function checkStatus(statement: Reading, source: Reading): Mark[] {
       )
       .slice(-MAX_MENTIONS)
       .flatMap((other) => fateOf(source, other) ?? [])
-    if (told.length === 0 || told.includes(stated)) return []
+    const isOther = told.length === 0 && stated === 'ended' && isOtherEnded(statement, entity, source)
+    if (!isOther && (told.length === 0 || told.includes(stated))) return []
     return [
       {
         kind: 'drug',
@@ -41,6 +45,37 @@ export function checkStatus(statement: Reading, source: Reading): Mark[] {
   })
 }
 
+/** "O anlodipino a doutora tirou": another one was ended, and of this one nothing is told but how it is taken. */
+function isOtherEnded(statement: Reading, entity: Entity, source: Reading): boolean {
+  const drugs = source.entities.filter(({ kind }) => kind === 'drug').slice(-MAX_MENTIONS)
+  const own = drugs.filter(({ form }) => form === entity.form)
+  const isNamed = ({ form }: Entity) => statement.entities.some((own) => own.form === form)
+  return (
+    own.length > 0 &&
+    own.every((drug) => drug.polarity !== 'denied' && !isDoubted(source, drug)) &&
+    drugs.some(
+      (other) => !isNamed(other) && source.questions[other.tokens.from] !== true && fateOf(source, other) === 'ended',
+    )
+  )
+}
+
+/** "Em uso de AAS", "usa losartana". */
+function useOf({ tokens }: Reading, { tokens: { from } }: Entity): Fate | undefined {
+  const [earlier, before] = [tokens[from - 2]?.word ?? '', tokens[from - 1]?.word ?? '']
+  return /^(usa|toma)$/.test(before) || (before === 'de' && earlier === 'uso' && tokens[from - 3]?.word === 'em')
+    ? 'kept'
+    : undefined
+}
+
+const MAX_DOUBT = 8
+
+/** Near it something is said that may end it: "para sete dias antes". */
+function isDoubted({ tokens }: Reading, { tokens: { from, to } }: Entity): boolean {
+  return tokens
+    .slice(Math.max(0, from - MAX_DOUBT), to + MAX_DOUBT)
+    .some(({ word }) => ENDS.test(word) || /^(para|sem|nao|nada|nem|chega|fora|lugar)$/.test(word))
+}
+
 /** What the clause around a medicine says of it; undefined if nothing, or if it is denied. */
 function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | undefined {
   const { tokens } = reading
@@ -48,6 +83,9 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
   const words = (start: number, end: number) =>
     tokens.slice(Math.max(clause.from, start), Math.min(clause.to, end)).map(({ word }) => word)
   const before = words(from - MAX_REACH, from)
+  // "Clortalidona → espironolactona".
+  if (ARROW.test(tokens[to - 1]?.after ?? '')) return 'ended'
+  if (ARROW.test(tokens[from - 1]?.after ?? '')) return 'kept'
   const swap = tokens.slice(clause.from, from).some(({ word }) => SWAP.test(word))
   const isNew = before.slice(-2).some((word) => /^(por|pel[oa])$/.test(word))
   if (swap) return isNew ? 'kept' : before.slice(-2).some((word) => SWAP.test(word)) ? 'ended' : undefined
@@ -60,7 +98,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
     return 'ended'
   const isDrug = (at: number) => reading.entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === at)
   let near: { fate: Fate; apart: number } | undefined
-  for (let at = Math.max(clause.from, from - MAX_REACH); at < Math.min(clause.to, to + MAX_REACH); at += 1) {
+  for (let at = Math.max(clause.from, from - MAX_REACH); at < Math.min(clause.to, to + MAX_REACH_BEHIND); at += 1) {
     const [first, last] = at < from ? [at, from] : [to - 1, at]
     const isParted = tokens
       .slice(first, last)
@@ -68,11 +106,30 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
     const word = tokens[at]?.word ?? ''
     const fate = ENDS.test(word) ? 'ended' : KEEPS.test(word) ? 'kept' : isStop(tokens, at) ? 'ended' : undefined
     if (fate === undefined || isParted || (at >= from && at < to)) continue
-    if (/^(nao|nem|nunca|se)$/.test(tokens[at - 1]?.word ?? '')) return undefined
+    if (fate === 'kept' && at >= to + MAX_REACH) break
+    const denial = deniedAt(tokens, at)
+    // "Não precisa parar", "não deixei": it goes on. What is not begun has no fate here.
+    if (denial === 'goesOn' && fate === 'ended') return 'kept'
+    if (denial !== undefined) return undefined
     const apart = at < from ? from - at : at - to + 1
     if (!near || apart < near.apart) near = { fate, apart }
   }
   return near?.fate
+}
+
+function deniedAt(tokens: Reading['tokens'], at: number): 'goesOn' | 'denied' | undefined {
+  const before = [1, 2, 3].map((back) => tokens[at - back])
+  if (/^(nao|nem|nunca|se)$/.test(before[0]?.word ?? '')) return 'denied'
+  const isModal = /^(precis\w+|pode\w*|posso|deve\w*|vou|vamos|vai|quero|e)$/.test(
+    (before[0]?.word === 'de' || before[0]?.word === 'pra' ? before[1] : before[0])?.word ?? '',
+  )
+  const cue = before[0]?.word === 'de' || before[0]?.word === 'pra' ? before[2] : before[1]
+  if (!isModal || !/^(nao|nem|nunca)$/.test(cue?.word ?? '')) return undefined
+  return /^(precis\w+|vou|vamos|vai|quero|e)$/.test(
+    before.find((token) => token?.word !== 'de' && token?.word !== 'pra')?.word ?? '',
+  )
+    ? 'goesOn'
+    : 'denied'
 }
 
 /** "O metotrexato a gente para hoje": the verb, not the preposition. */

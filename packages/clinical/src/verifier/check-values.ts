@@ -4,7 +4,7 @@ import { clauseOf } from './likeness.ts'
 import type { Mark, MarkKind } from './mark.ts'
 import type { Reading } from './reading.ts'
 import { exchangedValues, renewedBy } from './replaced-values.ts'
-import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue } from './same-value.ts'
+import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue, TIMES_OF } from './same-value.ts'
 import { supportOf } from './values.ts'
 
 /** Counted in words that are often left out: "tomei uma". */
@@ -30,7 +30,11 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       isRival: rivalValue,
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
     })
-    if (support.is === 'absent' && (isTrivial(entity, source) || isAddedUp(entity, source))) continue
+    if (
+      support.is === 'absent' &&
+      (isTrivial(entity, source) || isAddedUp(entity, source) || isImplied(entity, statement, source))
+    )
+      continue
     if (isWholeOfHalf(statement, entity) && support.is !== 'absent') continue
     if (support.is === 'same') {
       const renewed = renewedBy(entity, statement, source, takenBack)
@@ -39,7 +43,7 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
   }
   if (marks.length > 0) return marks
   const [one, other] = exchangedValues(statement, source, takenBack) ?? []
-  return one && other ? [markOf(statement, one, false, other.form)] : []
+  return one && other && !isImplied(one, statement, source) ? [markOf(statement, one, false, other.form)] : []
 }
 
 function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: string | undefined): Mark {
@@ -62,9 +66,13 @@ function isTrivial(entity: Entity, source: Reading): boolean {
   return (
     value === MAX_UNNAMED &&
     (!DOSE_UNIT.test(unit) || COUNTED.test(unit)) &&
-    source.tokens.some(({ word }) => /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/.test(word))
+    // "Meio comprimido" is not one.
+    source.tokens.some(({ word }) => (COUNTED.test(unit) ? ONE : HALF_OR_ONE).test(word))
   )
 }
+
+const ONE = /^(uma?|so|unic[oa]|primeir[oa]|outr[oa])$/
+const HALF_OR_ONE = /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/
 
 /** "Uma no almoço e outra na janta" are two; "a pressão passar de onze" is 110. */
 function isAddedUp({ value, unit }: Entity, { tokens, entities, words }: Reading): boolean {
@@ -77,6 +85,81 @@ function isAddedUp({ value, unit }: Entity, { tokens, entities, words }: Reading
     return entities.some(({ readings }) => readings?.includes(value - 12) === true)
   const isPressure = words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0
   return isPressure && entities.some(({ readings }) => readings?.includes(value / 10) === true)
+}
+
+const PERIODS = /^(semana|mes|ano)$/
+
+/** What follows from what was said, or is no more than notation. */
+function isImplied(entity: Entity, statement: Reading, source: Reading): boolean {
+  const { value, unit, days, tokens: own } = entity
+  if (value === undefined) return false
+  const [before, behind] = [statement.tokens[own.from - 1], statement.tokens[own.to - 1]]
+  const words = source.tokens.map(({ word }) => word)
+  // "2+/4+", "3+/6+": how much there can be.
+  if (unit === 'cruz' && before?.after === '/') return true
+  // "32+4 semanas": the days of the week that has begun.
+  if (before?.word === '+' && source.entities.some(({ readings }) => readings?.includes(value) === true)) return true
+  // "5º dedo" of the little one.
+  const finger = FINGERS[value - 1]
+  if (finger && statement.tokens.slice(own.to, own.to + 2).some(({ word }) => /^(dedo|\w*dactilo)$/.test(word)))
+    return words.some((word) => finger.test(word))
+  // "1-0-0": none at noon.
+  if (value === 0 && unit === undefined && (before?.after === '-' || behind?.after === '-')) return true
+  // "Desde a semana passada", "volta mês que vem".
+  const period = days === undefined ? undefined : PERIOD_OF.get(days)
+  const isRelative = words.some(
+    (word, at) =>
+      PERIODS.test(word) &&
+      word === period &&
+      (/^passad/.test(words[at + 1] ?? '') || words[at + 1] === 'que' || /^proxim/.test(words[at - 1] ?? '')),
+  )
+  if (isRelative) return true
+  if (unit === 'h' && (value === 12 || value === 0 || value === 24))
+    return words.some((word, at) => /^mei[oa]$/.test(word) && words[at + 1] === (value === 12 ? 'dia' : 'noite'))
+  return isProduct(entity, statement, source)
+}
+
+const PERIOD_OF = new Map([
+  [7, 'semana'],
+  [30, 'mes'],
+  [360, 'ano'],
+])
+const MAX_FACTORS = 30
+const FINGERS = [/^(polegar|dedao)$/, /^indicador$/, /^(medio|meio)$/, /^anular$/, /^(mindinho|minimo|minguinho)$/]
+
+/** "Um e meio do de cinquenta" are 75 mg, "três por dia, de quinhentos" 1.500 mg/dia, a pack for forty years 40 pack-years. */
+function isProduct({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
+  if (value === undefined || !/^(mg|mcg|g|ui|gota|maco)$/.test(unit ?? '')) return false
+  const isDaily = statement.tokens[to - 1]?.after === '/' && statement.tokens[to]?.word === 'dia'
+  const isPackYear = unit === 'maco' && statement.tokens[to]?.word === 'ano'
+  const numbers = source.entities
+    .filter(({ readings, kind }) => readings !== undefined || kind === 'frequency')
+    .slice(-MAX_FACTORS)
+  const isCount = (other: Entity) => {
+    const next = source.tokens[other.tokens.to]?.word ?? ''
+    if (isPackYear) return other.unit === 'maco'
+    if (unit === 'gota') return other.unit === 'gota' && next === 'por'
+    return (
+      /^(comprimido|capsula|ampola)$/.test(other.unit ?? '') ||
+      (/^d[aeo]s?$/.test(next) && other.unit === undefined) ||
+      (isDaily && /^(vez|comprimido)$/.test(other.unit ?? ''))
+    )
+  }
+  const factorsOf = (other: Entity): readonly number[] => {
+    if (other.kind === 'frequency') return isDaily ? [TIMES_OF.get(other.form) ?? 0] : []
+    return isCount(other) ? (other.readings ?? []) : []
+  }
+  return numbers.some((count) =>
+    factorsOf(count).some((factor) =>
+      numbers.some(
+        (whole) =>
+          whole !== count &&
+          (!isPackYear || whole.unit === 'ano') &&
+          (factor !== 1 || isPackYear) &&
+          whole.readings?.some((size) => factor > 0 && Math.abs(factor * size - value) < 0.001) === true,
+      ),
+    ),
+  )
 }
 
 const MIN_HOUR = 13

@@ -1,4 +1,4 @@
-import { polarityOf } from '../entities/polarity.ts'
+import { isLikening, polarityOf } from '../entities/polarity.ts'
 import type { Span } from './likeness.ts'
 import { isKnown, mentionsOf, nameOf } from './mentions.ts'
 import { isContent, type Reading } from './reading.ts'
@@ -38,7 +38,7 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading):
     const isFirm = !isStressed && apart === 1 && FIRM_NO.test(token.word)
     // "Bom, é escabiose": no more than a breath.
     const isBreath = /^bo[ma]$/.test(token.word) && token.after.includes(',')
-    const isSoft = (apart === 0 || opensNext) && SOFT_NO.test(token.word) && !isBreath
+    const isSoft = (apart === 0 || opensNext) && SOFT_NO.test(token.word) && !isBreath && !isLikening(source.tokens, at)
     return !isInside && isNear && (isSoft || isFirm)
   })
 }

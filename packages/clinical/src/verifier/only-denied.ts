@@ -8,10 +8,10 @@ import type { Reading } from './reading.ts'
 const MARGIN = 1.3
 const MIN_ADVANTAGE = 0.1
 const SUSPENDED =
-  /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
+  /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|interrupc\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|cessac\w*|fim|final|termino|desmame|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
 /** Reach no further than the next comma: "sem massas, linfonodo palpável". */
 const SUSPENDED_NEAR =
-  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|sumi\w*|desaparec\w*|remi(tiu|tiram|ssao))$/
+  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|sumi\w*|desaparec\w*|remi(tiu|tiram|ssao)|suspens\w*|abandonad\w*|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|impalpave\w*)$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
@@ -25,7 +25,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   const isNear = (at: number) =>
     isWide ? at >= clause.from && at < span.to : statement.pauses[at] === statement.pauses[span.from]
   if (statement.tokens.some(({ word }, at) => isNear(at) && SUSPENDED_NEAR.test(word))) return false
-  if (statement.tokens.slice(clause.from, clause.to).some(({ word }) => PAST.test(word))) return false
+  const isPast = statement.tokens.slice(clause.from, clause.to).some(({ word }) => PAST.test(word))
   if ((section === 'advice' || section === 'plan') && before.some(({ word }) => /^(se|caso|quando|ou)$/.test(word)))
     return false
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
@@ -46,7 +46,9 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     .map((mention) => ({
       mention,
       polarity:
-        isRuledOut(source, mention) || isGivenUp(source, mention) ? 'denied' : polarityOf(source.tokens, mention),
+        isRuledOut(source, mention) || isGivenUp(source, mention) || isNoMore(source, mention)
+          ? 'denied'
+          : polarityOf(source.tokens, mention),
     }))
     // A question affirms nothing by itself.
     .filter(
@@ -54,9 +56,19 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
         polarity === 'denied' || (polarity === 'affirmed' && source.questions[mention.from] !== true),
     )
     .filter(({ mention, polarity }, index, all) => polarity === 'denied' || !isFronted(source, mention, all[index + 1]))
+    // "Fumava dois maços, faz oito anos que não fumo": what was does not speak against what is.
+    .filter(
+      ({ mention, polarity }, index, all) =>
+        polarity === 'denied' ||
+        !isOfPast(source, mention) ||
+        all.slice(index).every((one) => one.polarity !== 'denied'),
+    )
   const last = told.at(-1)
   if (last?.polarity !== 'denied') return false
-  if (isKnown(statement, span) && isOver(source, last.mention)) return true
+  // What never was has no past either.
+  if (isPast && !isNever(source, last.mention)) return false
+  if (isKnown(statement, span) && isOver(source, last.mention))
+    return !statement.tokens.slice(clause.to).some(({ word }) => ENDED.test(word))
   // Without punctuation it is often open what a "não" belongs to.
   if (!/[.?!,]/.test(source.text) && !isPlainlyDenied(statement, span, source, last.mention)) return false
   if (isKnown(statement, span)) {
@@ -78,6 +90,8 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   )
 }
 
+const ENDED = /^(cess\w*|resolv\w*|sumi\w*|parou|pararam|desaparec\w*)$/
+
 /** Words of a statement that speaks of what was: it may well have been given up since. */
 const PAST =
   /^(ex|ate|previ[oa]s?|anterior\w*|passad[oa]|fumou|fumava|bebeu|bebia|usou|usava|tomou|tomava|antig[oa]|abandon\w*|historico|carga)$/
@@ -96,6 +110,57 @@ function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, 
       (tokens[answer]?.word === 'eu' && verb.test(tokens[answer + 1]?.word ?? '')))
   )
 }
+
+function isNever({ tokens, sentences }: Reading, { from, to }: Span): boolean {
+  return tokens
+    .slice(Math.max(0, from - 3), to + 3)
+    .some(
+      ({ word }, index) =>
+        /^(nunca|jamais)$/.test(word) && sentences[Math.max(0, from - 3) + index] === sentences[from],
+    )
+}
+
+const OF_PAST = /^(fumava|bebia|usava|tomava|tinha|fumei|bebi|era)$/
+
+function isOfPast({ tokens }: Reading, { from }: Span): boolean {
+  return [0, 1, 2].some((back) => OF_PAST.test(tokens[from - back]?.word ?? ''))
+}
+
+/** "Toma a pílula? – Tomava. Tirei em janeiro.", "tive muito, hoje em dia não": no more. */
+function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
+  const gaveUp = /^(larguei|larguou|parei|parou|abandonei|deixei|tirei|suspendi)$/
+  const own = sentences[from] ?? 0
+  const start = questions[from] === true ? sentences.indexOf((sentences[to - 1] ?? 0) + 1) : from
+  if (start < 0) return false
+  const first = tokens[start]?.word === 'eu' ? start + 1 : start
+  // "Maconha já usei, hoje não."
+  const isToday = (at: number) =>
+    /^(hoje|agora|atualmente)$/.test(tokens[at]?.word ?? '') &&
+    tokens[at + 1]?.word === 'nao' &&
+    (tokens[at + 1]?.after !== '' || !tokens[at + 2])
+  for (let at = to; questions[from] !== true && at < to + MAX_TODAY && sentences[at] === own; at += 1)
+    if (isToday(at) && tokens[at - 1]?.after.includes(',') === true) return true
+  if (
+    questions[from] === true
+      ? !OF_PAST.test(tokens[first]?.word ?? '') && !/^tive$/.test(tokens[first]?.word ?? '')
+      : !/^(fumei|fumava|bebi|bebia)$/.test(tokens[from]?.word ?? '')
+  )
+    return false
+  const until = (questions[from] === true ? own + 1 : own) + 1
+  for (let at = first; at < first + MAX_GIVING_UP && (sentences[at] ?? until + 1) <= until; at += 1) {
+    if (questions[at] === true) return false
+    if (gaveUp.test(tokens[at]?.word ?? '') && tokens[at - 1]?.word !== 'nao') return true
+    if (
+      /^(hoje|agora)$/.test(tokens[at]?.word ?? '') &&
+      tokens.slice(at + 1, at + 5).some(({ word }) => /^(nao|nada|nunca)$/.test(word))
+    )
+      return true
+  }
+  return false
+}
+
+const MAX_GIVING_UP = 16
+const MAX_TODAY = 6
 
 function hasOwnDenial({ tokens, pauses }: Reading, { from }: Span): boolean {
   return tokens
@@ -124,8 +189,15 @@ function isPlainlyDenied(statement: Reading, span: Span, { tokens }: Reading, { 
 }
 
 function isDeniedClosely({ tokens }: Reading, { from, to }: Span): boolean {
+  // "Nem com café", "não com leite".
+  const cue = /^(com|em|n[oa]s?|[oa]s?|de)$/.test(tokens[from - 1]?.word ?? '') ? tokens[from - 2] : undefined
   return (
     /^(nao|nunca|sem|nem|nego|nega|nenhuma?)$/.test(tokens[from - 1]?.word ?? '') ||
+    (cue?.word === 'nem' && cue.after === '') ||
+    // "Antibiótico eu não vou dar."
+    (tokens[to]?.word === 'eu' &&
+      tokens[to + 1]?.word === 'nao' &&
+      /^(vou|vamos|quero|dou|passo)$/.test(tokens[to + 2]?.word ?? '')) ||
     (tokens[from - 1]?.word === 'de' && tokens[from - 2]?.word === 'nada') ||
     (CLOSE_NO.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after !== '\n') ||
     isNotOrdered(tokens, { from, to })

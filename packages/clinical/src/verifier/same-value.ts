@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
+import { unitRatio } from '../entities/units.ts'
 
 /** Units of doses. */
 export const DOSE_UNIT = /^(mg|mcg|g|ml|ui|gota|comprimido|capsula|jato|ampola|dose|colher|%)$/
@@ -25,7 +26,7 @@ function valuesOf(entity: Entity): readonly number[] {
 /** Units of mass that doses are told in. */
 export const MASS = /^(mg|mcg|g)$/
 /** "Três por dia" is told as hours between. */
-const TIMES_OF = new Map([
+export const TIMES_OF = new Map([
   ['24/24 h', 1],
   ['12/12 h', 2],
   ['8/8 h', 3],
@@ -42,6 +43,7 @@ const DAYS_AGO = new Map([
 export function sameValue(entity: Entity, other: Entity): boolean {
   if (entity.kind === 'pressure') return other.kind === 'pressure' ? entity.form === other.form : false
   if (entity.days !== undefined && other.days !== undefined && Math.abs(entity.days - other.days) < 0.001) return true
+  if (isSameSpan(entity, other) || isConverted(entity, other)) return true
   if (isSameHour(entity, other)) return true
   if (other.kind === 'date' && entity.days !== undefined && entity.days === DAYS_AGO.get(other.form)) return true
   const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
@@ -61,6 +63,26 @@ export function sameValue(entity: Entity, other: Entity): boolean {
   if (other.unit === undefined || entity.unit === undefined || other.unit === entity.unit) return true
   if (entity.unit === 'g' && other.unit === 'kg') return true
   return EXCHANGEABLE.test(entity.unit) && EXCHANGEABLE.test(other.unit)
+}
+
+const MAX_DIFFERENCE = 0.072
+const MIN_ROUNDED_DAYS = 7
+
+/** "Quinze dias" are two weeks and "dois meses" eight, as people count. */
+function isSameSpan(entity: Entity, other: Entity): boolean {
+  if (entity.days === undefined || other.days === undefined || entity.unit === other.unit) return false
+  if (Math.min(entity.days, other.days) < MIN_ROUNDED_DAYS) return false
+  return Math.abs(entity.days - other.days) <= MAX_DIFFERENCE * Math.max(entity.days, other.days)
+}
+
+/** "Um grama" and "1.000 mg", "doze milímetros" and "1,2 cm". */
+function isConverted(entity: Entity, other: Entity): boolean {
+  if (entity.unit === undefined || entity.value === undefined) return false
+  // "Um e setenta e dois" of height.
+  const ratio = other.unit === undefined ? (entity.unit === 'cm' ? 100 : undefined) : unitRatio(other.unit, entity.unit)
+  if (ratio === undefined || ratio === 1) return false
+  const value = entity.value
+  return other.readings?.some((said) => Math.abs(said * ratio - value) <= value * 0.001) === true
 }
 
 /** "3 doses" may be "três comprimidos", and "duas vezes" two episodes. */
