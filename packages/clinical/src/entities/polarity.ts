@@ -1,6 +1,7 @@
 import type { Polarity } from '../statement.ts'
 import { answerTo, isTag, NEGATIVE, type TokenSpan } from './answers.ts'
 import { conceptAt } from './concepts.ts'
+import { isExcepted, isGoingOn, isLikening } from './two-denials.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
@@ -38,20 +39,6 @@ export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity 
 function isStressed(tokens: readonly Token[], { from, to }: TokenSpan): boolean {
   if (!/^,?$/.test(tokens[to - 1]?.after ?? '') || tokens[to]?.word !== 'sim') return false
   return tokens[from - 1]?.word !== 'nao' || isPostposed(tokens, from - 1)
-}
-
-const MAX_EXCEPTION = 14
-
-/** "Fora a coceira não sinto nada." */
-function isExcepted(tokens: readonly Token[], { from, to }: TokenSpan): boolean {
-  const cue = /^(fora|tirando|exceto|salvo)$/
-  const at = [1, 2].find((back) => cue.test(tokens[from - back]?.word ?? ''))
-  if (at === undefined || (at === 2 && !FUNCTION_WORDS.has(tokens[from - 1]?.word ?? ''))) return false
-  for (let next = to; next < to + MAX_EXCEPTION; next += 1) {
-    if (/[.?!;\n…]/.test(tokens[next - 1]?.after ?? '') || !tokens[next]) return false
-    if (/^(nao|nada|nunca|nenhuma?|sem)$/.test(tokens[next]?.word ?? '')) return true
-  }
-  return false
 }
 
 function isAsked(tokens: readonly Token[], end: number): boolean {
@@ -104,29 +91,6 @@ function isOfDeniedVerb(tokens: readonly Token[], at: number): boolean {
       return (LIGHT_VERB.test(verb) && back === at - 1) || /[aei]r$/.test(verb)
   }
   return false
-}
-
-const STOP =
-  /^(para[rm]?|parei|parou|deix\w+|suspend\w+|interromp\w+|larg\w+|esquec\w+|esqueco|falh\w+|cort(?:ar|ei|ou)|tir(?:ar|ei|ou)|sai(?:r|u)?|mexer?|mexo|mudar?|mudo|alterar?)$/
-
-/** "Não precisa parar o AAS", "não deixo de tomar": two denials affirm. */
-function isGoingOn(tokens: readonly Token[], cue: number, start: number): boolean {
-  if (!/^(nao|nunca|sem)$/.test(tokens[cue]?.word ?? '')) return false
-  // "Não posso dizer que não tenho."
-  if (
-    tokens[cue - 1]?.word === 'que' &&
-    tokens.slice(Math.max(0, cue - 5), cue - 1).some(({ word, after }) => word === 'nao' && after === '')
-  )
-    return true
-  return tokens.slice(cue + 1, start).some(({ word }) => STOP.test(word) && word !== 'para')
-}
-
-/** "Ronco que nem um trator" likens; "tanto que nem durmo" denies. */
-export function isLikening(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.word !== 'nem' || tokens[at - 1]?.word !== 'que' || tokens[at - 1]?.after !== '') return false
-  return !/^(consig|conseg|durm|dorm|com[eio]|sai|levant|and[ao]|fal[ao]|aguent|pens|sint|sent|bebe?|tenh|tem|quer|pos[sd]|pod|d[aeo]u?$)/.test(
-    tokens[at + 1]?.word ?? '',
-  )
 }
 
 function reachesForward(tokens: readonly Token[], cue: number, start: number, commas: number): boolean {

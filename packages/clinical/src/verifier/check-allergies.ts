@@ -80,8 +80,10 @@ const SUBSTANCE = /^(drug|allergen|drugClass)$/
 /** "Não é alergia, é intolerância": every word for an allergy in the source is ruled out by its verb. */
 function isNoAllergy(statement: Reading, at: number, { tokens, questions, entities }: Reading): boolean {
   const clause = clauseOf(statement, at)
-  if (clause.from !== at || !/^alergia/.test(statement.tokens[at]?.word ?? '')) return false
-  const said = tokens.flatMap(({ word }, place) => (/^alergi/.test(word) && questions[place] !== true ? [place] : []))
+  if (clause.from !== at || statement.tokens[at]?.word.startsWith('alergia') !== true) return false
+  const said = tokens.flatMap(({ word }, place) =>
+    word.startsWith('alergi') && questions[place] !== true ? [place] : [],
+  )
   const named = statement.entities.filter(
     ({ kind, tokens: own }) => SUBSTANCE.test(kind) && own.from >= at && own.from < clause.to,
   )

@@ -3,7 +3,7 @@ import { foldText } from '../entities/token.ts'
 import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
-import { daypartOf, frequenciesIn, WEEKDAY, type SaidFrequency } from './said-frequencies.ts'
+import { daypartOf, daysBetween, frequenciesIn, WEEKDAY, type SaidFrequency } from './said-frequencies.ts'
 
 const MAX_REGION = 45
 /** Of a medicine or dose in one source; each takes time. */
@@ -57,19 +57,12 @@ function isTitle({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
   return tokens[to - 1]?.after.includes(':') === true
 }
 
-/** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem". */
+/** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem", "anual" of "daqui a um ano". */
 function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
-  const every = /^(\d+)\/\1 (dias|semanas|meses)$/.exec(form)
-  if (every) {
-    const days = Number(every[1]) * (every[2] === 'dias' ? 1 : every[2] === 'semanas' ? 7 : 30)
-    return source.entities.some((other) => other.kind === 'duration' && other.days === days)
-  }
-  // "Anual" of "daqui a um ano".
-  const once = /^1x\/(semana|mês|ano)$/.exec(form)?.[1]
-  if (once !== undefined && source.entities.some(({ days }) => days === { semana: 7, mês: 30, ano: 360 }[once]))
-    return true
+  const days = daysBetween(form)
+  const isSaid = days !== undefined && source.entities.some((other) => other.kind === 'duration' && other.days === days)
   const times = /^(\d+)x\/semana$/.exec(form)?.[1]
-  if (times === undefined) return false
+  if (isSaid || times === undefined) return isSaid
   const weekdays = new Set(
     source.tokens.flatMap(({ word }, at) =>
       WEEKDAY.test(word) && source.questions[at] !== true ? [word.replace(/s$/, '')] : [],

@@ -111,7 +111,7 @@ function isImplied(entity: Entity, statement: Reading, source: Reading): boolean
     (word, at) =>
       PERIODS.test(word) &&
       word === period &&
-      (/^passad/.test(words[at + 1] ?? '') || words[at + 1] === 'que' || /^proxim/.test(words[at - 1] ?? '')),
+      (/^(passad[oa]|que)$/.test(words[at + 1] ?? '') || /^proxim[oa]$/.test(words[at - 1] ?? '')),
   )
   if (isRelative) return true
   if (unit === 'h' && (value === 12 || value === 0 || value === 24))

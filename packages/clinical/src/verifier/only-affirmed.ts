@@ -1,4 +1,5 @@
-import { isLikening, polarityOf } from '../entities/polarity.ts'
+import { polarityOf } from '../entities/polarity.ts'
+import { isLikening } from '../entities/two-denials.ts'
 import type { Span } from './likeness.ts'
 import { isKnown, mentionsOf, nameOf } from './mentions.ts'
 import { isContent, type Reading } from './reading.ts'

@@ -20,6 +20,15 @@ const TIMES: readonly string[] = ['', '24/24 h', '12/12 h', '8/8 h', '6/6 h']
 export const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
 const MAX_GAP = 5
 
+const DAYS_OF: Readonly<Record<string, number>> = { dias: 1, semana: 7, semanas: 7, mês: 30, meses: 30, ano: 360 }
+
+/** Days from one time to the next, of what is rarer than daily. */
+export function daysBetween(form: string): number | undefined {
+  const once = DAYS_OF[/^1x\/(\S+)$/.exec(form)?.[1] ?? '']
+  const [, count, unit] = /^(\d+)\/\1 (dias|semanas|meses)$/.exec(form) ?? []
+  return unit === undefined ? once : Number(count) * (DAYS_OF[unit] ?? 0)
+}
+
 /** The part of the day that a word names. */
 export function daypartOf(word: string): Daypart | undefined {
   return DAYPARTS.find(([pattern]) => pattern.test(word))?.[1]

@@ -1,0 +1,39 @@
+import type { TokenSpan } from './answers.ts'
+import { FUNCTION_WORDS, type Token } from './token.ts'
+
+const MAX_EXCEPTION = 14
+
+/** "Fora a coceira não sinto nada." */
+export function isExcepted(tokens: readonly Token[], { from, to }: TokenSpan): boolean {
+  const cue = /^(fora|tirando|exceto|salvo)$/
+  const at = [1, 2].find((back) => cue.test(tokens[from - back]?.word ?? ''))
+  if (at === undefined || (at === 2 && !FUNCTION_WORDS.has(tokens[from - 1]?.word ?? ''))) return false
+  for (let next = to; next < to + MAX_EXCEPTION; next += 1) {
+    if (/[.?!;\n…]/.test(tokens[next - 1]?.after ?? '') || !tokens[next]) return false
+    if (/^(nao|nada|nunca|nenhuma?|sem)$/.test(tokens[next]?.word ?? '')) return true
+  }
+  return false
+}
+
+const STOP =
+  /^(para[rm]?|parei|parou|deix\w+|suspend\w+|interromp\w+|larg\w+|esquec\w+|esqueco|falh\w+|cort(?:ar|ei|ou)|tir(?:ar|ei|ou)|sai(?:r|u)?|mexer?|mexo|mudar?|mudo|alterar?)$/
+
+/** "Não precisa parar o AAS", "não deixo de tomar": two denials affirm. */
+export function isGoingOn(tokens: readonly Token[], cue: number, start: number): boolean {
+  if (!/^(nao|nunca|sem)$/.test(tokens[cue]?.word ?? '')) return false
+  // "Não posso dizer que não tenho."
+  if (
+    tokens[cue - 1]?.word === 'que' &&
+    tokens.slice(Math.max(0, cue - 5), cue - 1).some(({ word, after }) => word === 'nao' && after === '')
+  )
+    return true
+  return tokens.slice(cue + 1, start).some(({ word }) => STOP.test(word) && word !== 'para')
+}
+
+/** "Ronco que nem um trator" likens; "tanto que nem durmo" denies. */
+export function isLikening(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== 'nem' || tokens[at - 1]?.word !== 'que' || tokens[at - 1]?.after !== '') return false
+  return !/^(consig|conseg|durm|dorm|com[eio]|sai|levant|and[ao]|fal[ao]|aguent|pens|sint|sent|bebe?|tenh|tem|quer|pos[sd]|pod|d[aeo]u?$)/.test(
+    tokens[at + 1]?.word ?? '',
+  )
+}
