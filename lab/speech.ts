@@ -54,7 +54,7 @@ try {
   for (const name of ['TRANSCRIPTION', 'SECOND_PASS'] as const) {
     const server = speechServer({ env }, name)
     const title = name === 'TRANSCRIPTION' ? 'server' : 'server of the second pass'
-    // A failing engine reports it, and the remaining ones are measured all the same.
+    // A failing engine reports it, and the remaining ones are still measured.
     if (server)
       await measure(`${title}, ${env(`${name}_MODEL`)}`, (samples) => server(samples)).catch((cause: unknown) => {
         console.error(cause instanceof Error ? cause.message : String(cause))

@@ -20,7 +20,7 @@ export async function callFunction(
   const { data, error } = await client.functions.invoke<unknown>(name, { body, ...headers })
   if (!error) return data
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
-  // Without an answer the network failed; the request may have arrived all the same.
+  // Without an answer the network failed; the request may still have arrived.
   if (!(response instanceof Response)) throw unansweredCall(error)
   const explained = refusal.safeParse(await response.json().catch(() => undefined))
   const failure = failureOf(response.status, '')

@@ -26,7 +26,7 @@ export function TranscriptPage() {
   const { id: userId } = useUser()
   const { consultationId = '' } = useParams()
   const found = useQuery(consultationTranscript(userId, consultationId))
-  // The stored pieces make paragraphs; if they cannot be loaded the text is shown all the same.
+  // The stored pieces make paragraphs; if they cannot be loaded the text is still shown.
   const voice = useQuery(voiceOfConsultation(userId, consultationId))
   const isShown = found.isSuccess && !voice.isPending
   const text = found.data?.transcription
