@@ -13,7 +13,7 @@ import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs
 const SECOND_TRIES = 1
 // Recordings in real time wait more than they compute, and must not wait for a core: what runs beside them steps back.
 const BESIDE_RECORDINGS = 5
-// Hosts, jobs and workers start about two hundred times in a run: types are stripped and code is compiled once.
+// Hosts, their jobs and workers start again and again: types are stripped and code is compiled once.
 const COMPILED = join(root, 'node_modules/.cache/compiled')
 
 ensureInstalled()
