@@ -19,7 +19,7 @@ const { values: options } = parseArgs({ options: { folds: { type: 'string' } } }
 const folds = Number(options.folds ?? FOLDS)
 const { sources, conversationOf } = readSources(
   readFolder(join(root, 'benchmarks/treino')),
-  readDialogues(join(root, 'benchmarks/falas')).filter(teachesHeadings),
+  readDialogues(join(root, 'benchmarks/falas')),
   folds,
 )
 
@@ -34,11 +34,6 @@ import type { StoredSectionModel } from './section-scores.ts'
 export const SECTION_MODEL: StoredSectionModel = ${JSON.stringify(stored)}
 `
   writeFileSync(join(root, 'packages/clinical/src/writer/section-model.ts'), text)
-}
-
-/** Dialogues from 201 on label less of what is said: with them, more denials were reversed (ADR 102). */
-function teachesHeadings({ consultation }: { readonly consultation: { readonly id: string } }): boolean {
-  return Number(/\d+$/.exec(consultation.id)?.[0]) < 201
 }
 
 function crossValidate() {
