@@ -48,7 +48,9 @@ export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Pol
     const echo = tokens[at]?.stem.slice(0, ECHO_LETTERS) === tokens[ended]?.stem.slice(0, ECHO_LETTERS)
     const isNo = NO.test(answer) || (echo && /^(nada|nao|nunca)$/.test(tokens[at + 1]?.word ?? ''))
     if (isNo && !isOpen(tokens, at)) return 'affirmed'
-    if (!isNo && (echo || /^(sim|ja|gracas)$/.test(answer))) return 'denied'
+    // What is better is still there.
+    const isGone = !/^(melhor|alivi)/.test(tokens[ended]?.word ?? '')
+    if (!isNo && isGone && (echo || /^(sim|ja|gracas)$/.test(answer))) return 'denied'
   }
   const part = namedPart(tokens, { from, to }, end)
   if (part) return part
