@@ -72,6 +72,11 @@ function browserTests(project, options) {
   })
 }
 
+await stage(
+  'checks',
+  ['tools/check.mjs', `--result=${join(results, 'checks.json')}`],
+  fromFile('checks.json', (json) => json),
+)
 const hasChromium = ensureChromium()
 if (hasChromium) {
   ensureHeadlessShell()
@@ -79,16 +84,12 @@ if (hasChromium) {
 } else {
   total.failed += 1
 }
-// From the first minute to the last if they need it: everything else takes the time that they wait.
 const recordings = hasChromium ? browserTests('whole browser', { isQuiet: true }) : undefined
-const beside = { niceness: BESIDE_RECORDINGS }
-const readChecks = fromFile('checks.json', (json) => json)
-await stage('checks', ['tools/check.mjs', `--result=${join(results, 'checks.json')}`], readChecks, beside)
-await stage('unit and integration tests', ...vitest('unit'), beside)
+await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
 if (hasChromium) {
-  await stage('component tests', ...vitest('components', ['--root=apps/web']), beside)
-  await browserTests('screens', beside)
+  await stage('component tests', ...vitest('components', ['--root=apps/web']), { niceness: BESIDE_RECORDINGS })
   await recordings
+  await browserTests('screens')
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
