@@ -4,8 +4,8 @@ import type { PaymentAccount, PaymentAccounts, SubscriptionState } from './payme
 
 const MAX_ATTEMPTS = 10
 const MAX_SUBSCRIPTIONS = 100
-/** Asked for at a time; the list is read to its end. */
-const MAX_PAGES = 100
+/** Checkout sessions in one answer; the list is read to its end. */
+const SESSIONS_PER_ANSWER = 100
 // Still costs money, or will again.
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const ours = z.object({ user_id: z.uuid(), plan_id: z.uuid() })
@@ -60,7 +60,11 @@ function stateOf({ id, metadata, status, items }: Stripe.Subscription): Subscrip
  * be paid for a day. @throws where the provider does not answer, or a page is paid at this moment.
  */
 export async function endSubscriptions(stripe: Stripe, account: PaymentAccount): Promise<void> {
-  const pages = stripe.checkout.sessions.list({ customer: account.customerId, status: 'open', limit: MAX_PAGES })
+  const pages = stripe.checkout.sessions.list({
+    customer: account.customerId,
+    status: 'open',
+    limit: SESSIONS_PER_ANSWER,
+  })
   for await (const { id } of pages) await stripe.checkout.sessions.expire(id)
   await end(stripe, await subscriptionsOf(stripe, account))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Name of the manifest in the archive, where it is the last file. */
+/** The manifest, the last file of the archive. */
 export const MANIFEST_NAME = 'manifest.json'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -55,7 +55,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
   const sound = new LoudSound()
   let settled = settledThrough
   let soundThrough = 0
-  /** A network that starts in the middle may hear silence where the earlier one heard speech: nothing is dropped then. */
+  /** Keeps speech that the earlier network heard: one that starts in the middle may take it for silence. */
   let { speechThrough } = heard
   /** After a cut without a pause: the end of the speech that Silero had heard. What follows the cut is still speech. */
   let cutThrough: number | undefined

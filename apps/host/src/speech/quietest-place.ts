@@ -5,8 +5,8 @@ const AS_QUIET = 2
 const SILENT_POWER = 1e-8
 
 /**
- * Finds the place where a cut in speech does the least harm: the middle of the quietest window, or of several about as
- * quiet, the one nearest to `preferred`.
+ * Finds the least harmful place to cut speech: the middle of the quietest window, and among windows about equally quiet
+ * the one nearest to `preferred`.
  * @param windowSamples how long the quiet must last.
  * @param preferred position in `samples`.
  * @returns a position in `samples`; its end if it is shorter than the window.

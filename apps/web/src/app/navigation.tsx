@@ -20,7 +20,7 @@ const ACCOUNT = [
 const ROW =
   'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium text-muted hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-brand'
 
-/** The menu beside the screen, where there is room. */
+/** The side menu of wide screens. */
 export function SideNavigation() {
   return (
     <aside className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden!">

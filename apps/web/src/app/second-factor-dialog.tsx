@@ -1,7 +1,7 @@
 import { PutAsideDialog } from '#domains/session/put-aside-dialog.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Asks for the code over work that stays where it is: without it the server stores nothing. */
+/** Asks for the code without leaving the open work, which the server will not store without it. */
 export default function SecondFactorDialog({ factorId }: { readonly factorId: string }) {
   return (
     <PutAsideDialog

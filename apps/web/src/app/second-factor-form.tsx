@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx'
 
 interface SecondFactorFormProps {
   readonly factorId: string
-  /** Present where it can wait. */
+  /** Lets the person answer later; absent on a page of its own. */
   readonly onPutAside?: () => void
 }
 

@@ -112,7 +112,7 @@ interface Finishing {
   readonly stuckId: string | undefined
 }
 
-/** Attempts of each consultation since the network was last found again; Infinity where a person was asked. */
+/** Attempts for each consultation since the device last came online; Infinity once the doctor was asked. */
 type Attempts = Readonly<Record<string, number>>
 
 /**
@@ -125,7 +125,7 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
   const [attempts, setAttempts] = useState<Attempts>({})
   const attemptsOf = ({ consultationId, waiting: { problem } }: HereConsultation) => {
     const count = attempts[consultationId] ?? 0
-    // The person has answered.
+    // The doctor has answered.
     return count === Infinity && !problem ? 0 : count
   }
   const next = waiting

@@ -12,7 +12,7 @@ interface SectionDropProps {
   readonly children: ReactNode
 }
 
-/** A section of the record as a drop target for lines; it shows where a line would land. */
+/** Makes a section of the record a drop target for lines and shows the insertion point. */
 export function SectionDrop({ title, lines, isLazy, children }: SectionDropProps) {
   const isOver = lines.over?.title === title
   return (
