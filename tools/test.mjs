@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
@@ -20,6 +20,8 @@ ensureInstalled()
 ensureBuilt()
 const results = mkdtempSync(join(tmpdir(), 'prontuvoz-results-'))
 const total = { passed: 0, failed: 0 }
+// Named once more at the end: of a long run often only the end is kept.
+const notPassed = []
 let flaky = 0
 
 /** Runs a stage; its lines appear as they come, or all at its end. @param niceness 0 is that of everything else. */
@@ -38,6 +40,8 @@ async function stage(title, parameters, readCounts, { environment = {}, niceness
   const counts = readCounts()
   // A stage that broke before it could count is a failure, never silence.
   const failed = status === 0 ? counts.failed : Math.max(counts.failed, 1)
+  if (failed > counts.failed) notPassed.push(`${title}: ended with ${status}`)
+  notPassed.push(...(counts.names ?? []).map((name) => `${title}: ${name}`))
   total.passed += counts.passed
   total.failed += failed
   console.log(`${title}: ${counts.passed} passed, ${failed} failed`)
@@ -52,17 +56,31 @@ function fromFile(name, read) {
 function vitest(name, more = []) {
   const file = `${name}.json`
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, file)}`]
-  const read = fromFile(file, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+  const read = fromFile(file, (json) => {
+    const failures = json.testResults.flatMap((result) => {
+      const failed = result.assertionResults.filter((test) => test.status === 'failed')
+      const isUncounted = result.status === 'failed' && failed.length === 0
+      return [...(isUncounted ? [relative(root, result.name)] : []), ...failed.map((test) => test.fullName)]
+    })
+    return { passed: json.numPassedTests, failed: json.numFailedTests, names: failures }
+  })
   return [['node_modules/vitest/vitest.mjs', 'run', ...more, ...report], read]
+}
+
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }
 
 /** One of the projects of Playwright's configuration. */
 function browserTests(project, options) {
   const file = `${project.replace(' ', '-')}.json`
-  const read = fromFile(file, ({ stats }) => {
+  const read = fromFile(file, ({ stats, suites }) => {
     const secondTries = Math.min(stats.flaky, SECOND_TRIES - flaky)
     flaky += secondTries
-    return { passed: stats.expected + secondTries, failed: stats.unexpected + stats.flaky - secondTries }
+    const names = specsOf(suites)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ title, tests }) => `${tests.map(({ status }) => status).join()}: ${title}`)
+    return { passed: stats.expected + secondTries, failed: stats.unexpected + stats.flaky - secondTries, names }
   })
   const output = `--output=test-results/${project.replace(' ', '-')}`
   const parameters = ['test', `--project=${project}`, output, '--reporter=list,json', '--retries=1']
@@ -92,5 +110,7 @@ if (hasChromium) {
   await browserTests('screens')
 }
 
+if (notPassed.length > 0)
+  console.log(`\nNot passed at the first try:\n${notPassed.map((name) => `- ${name}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
