@@ -44,9 +44,12 @@ export default function MicrophoneCheck() {
 
   // The browser may ask the person first: whoever asked again, or has left, does not want this one any more.
   const asked = useRef(0)
+  const open = useRef<MediaStream>(undefined)
   useEffect(
     () => () => {
       asked.current += 1
+      // It may have been allowed after React took the screen away and before this ran: no effect of its state closes it.
+      closeMicrophone(open.current)
     },
     [],
   )
@@ -56,6 +59,7 @@ export default function MicrophoneCheck() {
     const question = asked.current
     const opened = await openMicrophone(deviceId)
     if (question !== asked.current) return closeMicrophone(opened.kind === 'open' ? opened.stream : undefined)
+    if (opened.kind === 'open') open.current = opened.stream
     setCheck(opened.kind === 'open' ? { kind: 'on', stream: opened.stream } : opened)
     // Their names are only known once one has been allowed.
     await queries.invalidateQueries({ queryKey: ['microphones'] })

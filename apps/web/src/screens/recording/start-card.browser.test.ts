@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
@@ -29,7 +29,8 @@ test('a key that is still held starts nothing', async ({ app, backend }) => {
   await expect.element(question).toBeVisible()
 })
 
-test('a microphone that is allowed after the screen was left is closed at once', async ({ app }) => {
+/** Presses the button that tries the microphone, which the browser asks about. @returns what allows it. */
+async function askForMicrophone(app: App): Promise<{ readonly states: () => readonly string[]; allow(): void }> {
   const { stream } = new AudioContext().createMediaStreamDestination()
   let allow = () => undefined as void
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(
@@ -38,15 +39,39 @@ test('a microphone that is allowed after the screen was left is closed at once',
         allow = () => done(stream)
       }),
   )
+  onTestFinished(() => asked.mockRestore())
   await app.openWhole('/record')
   await page.getByText('Microfone e atalhos').click()
   await page.getByRole('button', { name: 'Testar microfone' }).click()
   await expect.poll(() => asked.mock.calls.length).toBe(1)
-  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  return { states: () => stream.getTracks().map(({ readyState }) => readyState), allow }
+}
+
+const leave = () => page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+
+test('a microphone that is allowed after the screen was left is closed at once', async ({ app }) => {
+  const { states, allow } = await askForMicrophone(app)
+  await leave()
   await untilAt('/patients')
   allow()
-  await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
-  asked.mockRestore()
+  await expect.poll(states).toEqual(['ended'])
+})
+
+test('a microphone that is allowed at the moment the screen goes is closed too', async ({ app }) => {
+  const { states, allow } = await askForMicrophone(app)
+  const button = page.getByRole('button', { name: 'Testar microfone' }).element()
+  let wasThereBefore = true
+  // Called as soon as React has taken the button away, before it runs the effects of what left.
+  const watching = new MutationObserver(() => {
+    if (!wasThereBefore || button.isConnected) return
+    wasThereBefore = false
+    allow()
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => watching.disconnect())
+  await leave()
+  await expect.poll(() => wasThereBefore).toBe(false)
+  await expect.poll(states).toEqual(['ended'])
 })
 
 test('a browser that keeps nothing shows the screen, with its default microphone', async ({ app }) => {
