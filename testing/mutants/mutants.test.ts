@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/host/src/testing/test-database.ts'
 import { chooseMutants, mutatedFiles } from './choose-mutants.ts'
 import { codeMutantsOf } from './code-mutants.ts'
 import { readCoveringTests } from './covering-tests.ts'
+import { mutantOf, patternOf } from './hand-made-slip.ts'
+import { HAND_MADE_SLIPS } from './hand-made/all-slips.ts'
 import { mutantName, type Mutant } from './mutant.ts'
 import { schemaMutants } from './schema-mutants.ts'
 
@@ -60,6 +64,28 @@ test('the tests of a slip are those that import its file, nearest first, plus th
 test('a named number is doubled', async () => {
   const mutants = await codeMutantsOf(project, 'supabase/functions/transcribe-streaming/open-streams.ts')
   expect(mutants.map(({ becomes }) => becomes)).toContain('const MAX_STREAMS_OF_ACCOUNT = 2 * 3')
+})
+
+/** Titles that a loop fills in, as patterns; one that says nothing itself is none. */
+function titlesIn(source: string): readonly RegExp[] {
+  const titles = [...source.matchAll(/(?<quote>['"`])(?<title>.+?)\k<quote>/g)].flatMap(
+    ({ groups }) => groups?.['title'] ?? [],
+  )
+  return titles
+    .map(patternOf)
+    .filter((pattern) => pattern !== '.*')
+    .map((pattern) => new RegExp(`^${pattern}$`))
+}
+
+test('every hand-made slip still finds its place, once, and the test that must notice it', async () => {
+  const lost: string[] = []
+  for (const slip of HAND_MADE_SLIPS) {
+    await mutantOf(slip, project, world.owner).catch((cause: unknown) => lost.push(String(cause)))
+    const source = await readFile(join(project, slip.test), 'utf8').catch(() => '')
+    if (!source.includes(slip.title) && !titlesIn(source).some((title) => title.test(slip.title)))
+      lost.push(`${slip.test} has no test: ${slip.title}`)
+  }
+  expect(lost).toEqual([])
 })
 
 describe('in the rules of the database', () => {

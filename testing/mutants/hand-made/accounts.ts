@@ -4,7 +4,7 @@ import type { HandMadeSlip } from '../hand-made-slip.ts'
 export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/backend/src/auth/endpoints/grant-password.ts',
-    was: `[placeOf(parts, email), failuresOf(parts, address)]`,
+    was: `[placeOf(parts, 'wrong-password', email), failuresOf(parts, address)]`,
     becomes: `[failuresOf(parts, address)]`,
     test: 'packages/backend/src/auth/limits/limits.test.ts',
     title: 'ten wrong passwords lock an account for strangers at every address, but not for its owner',
@@ -224,8 +224,8 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/auth/endpoints/grant-password.ts',
-    was: '? [placeOf(parts, `${email} ${address}`)]',
-    becomes: '? [placeOf(parts, `${email} ${address}`), failuresOf(parts, address)]',
+    was: "? [placeOf(parts, 'wrong-password-from', `${address} ${email}`)]",
+    becomes: "? [placeOf(parts, 'wrong-password-from', `${address} ${email}`), failuresOf(parts, address)]",
     test: 'packages/backend/src/auth/limits/limits.test.ts',
     title: 'a neighbour’s guessing behind one address affects neither people seen there before nor their refreshes',
   },

@@ -16,7 +16,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/screens/recording/recording-page.tsx',
-    was: `    void engine.stop()\n`,
+    was: `    void engine.stop(true)\n`,
     becomes: '',
     test: 'e2e/recording.spec.ts',
     title: '§9 record: at the limit of the plan the recording stops by itself and says why',
@@ -156,7 +156,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     file: 'packages/backend/src/auth/endpoints/request-link.ts',
     was: `    return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }`,
     becomes: `    const secret = await issueLink(query, { ...link, kind, type: 'recovery_token' })
-    await parts.mailer.send({ to: mailbox, ...MAIL_TEXTS[kind](secret) })
+    await parts.mailer.send({ to: mailbox, ...parts.mailTexts[MAIL_TEXTS[kind]](secret) })
     return { kind, secret }`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
     title: 'others can sign in while the mails of %s hang',
@@ -164,7 +164,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/backend/src/auth/endpoints/sign-up.ts',
     was: `    const secret = await keepSignUp(`,
-    becomes: `    await parts.mailer.send({ to: email, ...confirmationMail('') })
+    becomes: `    await parts.mailer.send({ to: email, ...parts.mailTexts.confirmation(parts.publicUrl) })
     const secret = await keepSignUp(`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
     title: 'a mail server that hangs holds no database connection: others can sign in',

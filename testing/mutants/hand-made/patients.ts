@@ -40,8 +40,8 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/domains/patients/patient-ports.ts',
-    was: `.insert({ id, user_id: userId, ...values })`,
-    becomes: `.upsert({ id, user_id: userId, ...values }, { onConflict: 'user_id,cpf' })`,
+    was: `.insert({ id, user_id: userId, ...values } as TablesInsert<'patients'>)`,
+    becomes: `.upsert({ id, user_id: userId, ...values } as TablesInsert<'patients'>, { onConflict: 'user_id,cpf' })`,
     test: 'e2e/record-patient-safety.spec.ts',
     title: '§8 record: after a failed look-up a new name is stored only if the CPF is free; a taken one asks',
   },

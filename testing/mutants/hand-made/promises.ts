@@ -70,8 +70,8 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/recording/begin-recording.ts',
-    was: `    void consultations.remove(consultationId).catch(() => undefined)\n    throw cause\n`,
-    becomes: `    void cause\n`,
+    was: `    void ports.consultations.remove(id).catch(() => undefined)\n    throw cause\n`,
+    becomes: `    return true\n`,
     test: 'testing/recorder-faults/recorder-faults.test.ts',
     title:
       'a hundred consultations under network, server, device, tab and disk faults lose nothing and claim nothing false',
@@ -183,8 +183,8 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     file: 'supabase/functions/process-medical-text/passages.ts',
     was: `  return isNote(text) ? parts.map(marked) : parts`,
     becomes: `  return parts`,
-    test: 'supabase/functions/process-medical-text/extractive-organiser.test.ts',
-    title: 'every sentence of a note keeps its mark, in the record too',
+    test: 'supabase/functions/process-medical-text/organise.test.ts',
+    title: 'every sentence of a note keeps its marker, and is in the record or among what it leaves out',
   },
   {
     file: 'apps/host/src/documents/document-words.ts',

@@ -198,8 +198,8 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     function: 'confirmation.write',
-    was: ` and r.user_id = (select auth.uid())`,
-    becomes: '',
+    was: ` and r.user_id = (select auth.uid()) and access.is_assured()\n    returning`,
+    becomes: ` and access.is_assured()\n    returning`,
     test: 'apps/host/src/database/access.test.ts',
     title: 'refuses to confirm another professional’s record, also by the function that bypasses the policies',
   },
@@ -211,16 +211,16 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     function: 'confirmation.keep',
-    was: `    new.confirmed_at := null;\n    new.confirmed_sha256 := null;\n  elsif`,
+    was: `    new.confirmed_at := null;\n    new.confirmed_sha256 := null;\n`,
     becomes: `    new.confirmed_sha256 := case when new.confirmed_at is null then null else
-        encode(sha256(convert_to(new.medical_analysis, 'UTF8')), 'hex') end;\n  elsif`,
+        encode(sha256(convert_to(new.medical_analysis, 'UTF8')), 'hex') end;\n`,
     test: 'apps/host/src/functions/record-confirmation.test.ts',
     title: 'an edit turns the record back into a draft',
   },
   {
     function: 'public.confirm_record',
-    was: ` for update;`,
-    becomes: `;`,
+    was: `(select auth.uid()) for update;`,
+    becomes: `(select auth.uid());`,
     test: 'apps/host/src/functions/record-confirmation.test.ts',
     title: 'if an edit and a confirmation race, the edited text is not left confirmed',
   },
@@ -234,8 +234,9 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/process-medical-text/consultation-store.ts',
-    was: `    return { recordId: row.id, analysis: row.medical_analysis, transcription, ...evidence }`,
-    becomes: `    return { recordId: row.id, analysis: row.medical_analysis, transcription: transcript, ...evidence }`,
+    was: `    return withEvidence(consultationId, recordRow.parse(Array.isArray(data) ? data[0] : data))`,
+    becomes: `    const stored = await withEvidence(consultationId, recordRow.parse(Array.isArray(data) ? data[0] : data))
+    return { ...stored, transcription: transcript }`,
     test: 'apps/host/src/functions/consultation-transitions.test.ts',
     title: 'the later one gets the stored text, not its own',
   },

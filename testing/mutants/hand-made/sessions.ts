@@ -53,8 +53,8 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/domains/session/stored-session.ts',
-    was: `for (const key of sessionKeys(storage)) storage.removeItem(key)`,
-    becomes: `for (const key of sessionKeys(storage)) if (!key.startsWith('supabase.')) storage.removeItem(key)`,
+    was: `for (const key of sessionKeys(store)) store?.removeItem(key)`,
+    becomes: `for (const key of sessionKeys(store)) if (!key.startsWith('supabase.')) store?.removeItem(key)`,
     test: 'e2e/session.spec.ts',
     title: '§4 session: signing out clears all stored keys, ends the session on the server and leads to the start',
   },

@@ -47,8 +47,12 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/delete-account/handler.ts',
-    was: `        await removeImages(service, userId)\n`,
-    becomes: '',
+    // Either removes them by itself.
+    was: `        await removeImages(service, \`\${userId}/\`)
+        await deleteData(service, userId)
+        // What came meanwhile; nothing more is taken in.
+        await removeImages(service, \`\${userId}/\`)\n`,
+    becomes: `        await deleteData(service, userId)\n`,
     test: 'apps/host/src/functions/delete-account.test.ts',
     title: 'deletes the account with all its data and images, ends the payment, and leaves others alone',
   },
@@ -88,12 +92,11 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     title: 'account events are logged without mailbox, name or network address',
   },
   {
-    file: 'supabase/functions/process-medical-text/extractive-organiser.ts',
-    was: `    statements.push({ section, text, passages: [index] })`,
-    becomes: `    if (/^ignore/i.test(text)) return
-    statements.push({ section, text, passages: [index] })`,
-    test: 'supabase/functions/process-medical-text/extractive-organiser.test.ts',
-    title: 'writes every passage once and nothing else',
+    file: 'packages/clinical/src/render-record.ts',
+    was: 'return `• ${text}${',
+    becomes: 'return `${text}${',
+    test: 'supabase/functions/process-medical-text/organise.test.ts',
+    title: 'whatever is said, the record has only its own headings, and each statement has a source',
   },
   {
     file: 'supabase/functions/_shared/invented-text.ts',
