@@ -98,7 +98,7 @@ for (const maxWordsInPhrase of [30, 1000])
     `processes that die at any moment lose no word and double none (phrases of ${maxWordsInPhrase})`,
     async () => {
       openPool()
-      const talk = talkOf(7, 40, maxWordsInPhrase)
+      const talk = talkOf(7, 20, maxWordsInPhrase)
       const detector = pool.createDetector()
       const segments = await hearAll(detector, chunksOf(talk.samples), (index) => {
         // Before the chunk arrives, and while it is being processed.
@@ -106,7 +106,7 @@ for (const maxWordsInPhrase of [30, 1000])
         if (index % 3 === 2) setTimeout(() => kill(processes.at(-1)), index % 7)
       })
       expect(processes.length).toBeGreaterThan(8)
-      expect(tallyWords(talk.words.map(writtenWord), heardIn(segments))).toEqual({ spoken: 40, ...FLAWLESS })
+      expect(tallyWords(talk.words.map(writtenWord), heardIn(segments))).toEqual({ spoken: 20, ...FLAWLESS })
       for (const [index, segment] of segments.entries()) {
         expect(segment.startSample).toBeGreaterThanOrEqual(segments[index - 1]?.endSample ?? 0)
         expect(segment.samples).toHaveLength(segment.endSample - segment.startSample)
@@ -215,7 +215,7 @@ test('a stream that is closed gives its network back at once', async () => {
 
 test('one account has at most eight pieces of audio waiting, and others are served between them', async () => {
   openPool()
-  const sound = talkOf(10, 40).samples
+  const sound = talkOf(10, 15).samples
   const finished: string[] = []
   const send = (account: string, samples: Float32Array) =>
     pool
