@@ -68,6 +68,13 @@ export function withLineIn(text: string, title: string, words: string, titles: r
   return `${text.replace(/\s+$/u, '')}${text.trim() === '' ? '' : '\n\n'}${added.join('\n')}`
 }
 
+/** The line that `withLineIn` has added. */
+export function lastLineIn(text: string, title: string): RecordLine | undefined {
+  return recordSections(text)
+    .find((one) => isSame(one.title, title))
+    ?.lines.at(-1)
+}
+
 /** Moves a line to the end of another section, marked as without evidence there. */
 export function withLineMoved(text: string, line: RecordLine, title: string, titles: readonly string[]): string {
   return withLineIn(

@@ -22,28 +22,31 @@ const MAX_LAID_OUT_LINES = 60
 export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBodyProps) {
   const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
   const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
+  const { editing } = state.lines
+  // The field below shows its words.
+  const shown = state.sections.flatMap((section) => {
+    const lines = section.lines.filter(({ number }) => editing?.kind !== 'section' || editing.number !== number)
+    return section.isSilent || lines.length === 0 ? [] : [{ ...section, lines }]
+  })
   const isLong = state.sections.reduce((sum, { lines }) => sum + lines.length, 0) > MAX_LAID_OUT_LINES
   return (
     <div className="max-w-[75ch] space-y-3">
-      {state.sections
-        .filter(({ isSilent }) => !isSilent)
-        .slice(0, maxSections)
-        .map((section) => (
-          <SectionDrop
-            key={section.lines[0]?.number ?? section.title}
-            title={section.title}
-            lines={state.lines}
-            isLazy={isLong}
-          >
-            {section.title !== '' && (
-              <div className="group/title flex min-h-9 items-center justify-between gap-3">
-                <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
-                <SectionCopy section={section} />
-              </div>
-            )}
-            <Lines section={section} state={state} isAlone={isAlone} />
-          </SectionDrop>
-        ))}
+      {shown.slice(0, maxSections).map((section) => (
+        <SectionDrop
+          key={section.lines[0]?.number ?? section.title}
+          title={section.title}
+          lines={state.lines}
+          isLazy={isLong}
+        >
+          {section.title !== '' && (
+            <div className="group/title flex min-h-9 items-center justify-between gap-3">
+              <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
+              <SectionCopy section={section} />
+            </div>
+          )}
+          <Lines section={section} state={state} isAlone={isAlone} />
+        </SectionDrop>
+      ))}
       <OtherSections state={state} />
       {state.lines.canEdit && <AddToSection state={state} />}
       <ReadyPhrases state={state} />

@@ -10,7 +10,8 @@ export type Editing =
   | { readonly kind: 'line'; readonly number: number; readonly value: string }
   /** Not in the text until something is typed. */
   | { readonly kind: 'new'; readonly after: number; readonly value: string }
-  | { readonly kind: 'section'; readonly title: string; readonly value: string }
+  /** Typed below all sections; `number` once its first words are in the text, at the end of its section. */
+  | { readonly kind: 'section'; readonly title: string; readonly number?: number | undefined; readonly value: string }
 
 export type LineEditingState = ReturnType<typeof useLineEditing>
 
@@ -29,9 +30,9 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     setFollowed(edit.takenOver)
     if (editing && edit.takenOver) setEditing(editingIn(sections, editing, edit.takenOver.from))
   }
-  // A line's words are in the text already, which may have changed by the time it can be edited again. New words for a
-  // section are nowhere else yet.
-  if (editing && !canEdit && editing.kind !== 'section') setEditing(undefined)
+  // A line's words are in the text already, which may have changed by the time it can be edited again. A new one for a
+  // section is not, until something is typed.
+  if (editing && !canEdit && (editing.kind !== 'section' || editing.number !== undefined)) setEditing(undefined)
   const sectionOf = (line: RecordLine) =>
     sections.find((section) => section.lines.some(({ number }) => number === line.number))
 
@@ -45,13 +46,14 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     if (!editing) return
     setEditing({ ...editing, value })
     if (value.trim() === '' || isComposing) return
-    if (editing.kind === 'line') {
-      const line = lineOf(editing.number)
-      if (line) edit.reword(line, value)
-    } else if (editing.kind === 'new') {
+    if (editing.kind === 'new') {
       const line = lineOf(editing.after)
       if (line) edit.addAfter(line, value)
       setEditing({ kind: 'line', number: editing.after + 1, value })
+    } else if (editing.number === undefined) setEditing({ ...editing, value, number: edit.addTo(editing.title, value) })
+    else {
+      const line = lineOf(editing.number)
+      if (line) edit.reword(line, value)
     }
   }
 
@@ -59,21 +61,15 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   function leave(): void {
     if (!editing) return
     setEditing(undefined)
-    if (editing.kind === 'section') return finishSection(editing)
-    if (editing.kind !== 'line' || editing.value.trim() !== '') return
-    const line = lineOf(editing.number)
+    if (editing.kind === 'new' || editing.value.trim() !== '') return
+    const line = editing.number === undefined ? undefined : lineOf(editing.number)
     if (line) edit.remove(line)
-  }
-  function finishSection({ title, value }: Extract<Editing, { kind: 'section' }>): void {
-    if (value.trim() !== '') edit.addTo(title, value)
   }
 
   function addBelow(): void {
     if (!editing || editing.value.trim() === '') return leave()
-    if (editing.kind === 'section') {
-      finishSection(editing)
-      setEditing({ ...editing, value: '' })
-    } else setEditing({ kind: 'new', after: editing.kind === 'line' ? editing.number : editing.after, value: '' })
+    if (editing.kind === 'section') setEditing({ kind: 'section', title: editing.title, value: '' })
+    else setEditing({ kind: 'new', after: editing.kind === 'line' ? editing.number : editing.after, value: '' })
   }
 
   /** Backspace in an empty field removes the line and edits the one above. */
@@ -156,8 +152,8 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
 
 /** The open field in a new text; undefined if its line is gone. */
 function editingIn(sections: readonly RecordSection[], editing: Editing, before: string): Editing | undefined {
-  if (editing.kind === 'section') return editing
-  const number = editing.kind === 'line' ? editing.number : editing.after
+  const number = editing.kind === 'new' ? editing.after : editing.number
+  if (number === undefined) return editing
   const alike = (all: readonly RecordSection[], title?: string, text?: string) =>
     all
       .filter((section) => section.title === title)
@@ -169,5 +165,5 @@ function editingIn(sections: readonly RecordSection[], editing: Editing, before:
   const place = alike(old, section?.title, text).findIndex((line) => line.number === number)
   const found = alike(sections, section?.title, text)[place]?.number
   if (found === undefined) return undefined
-  return editing.kind === 'line' ? { ...editing, number: found } : { ...editing, after: found }
+  return editing.kind === 'new' ? { ...editing, after: found } : { ...editing, number: found }
 }

@@ -1,4 +1,5 @@
 import {
+  lastLineIn,
   withLine,
   withLineAbove,
   withLineAfter,
@@ -111,10 +112,13 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     return () => window.removeEventListener('online', listener)
   }, [])
 
-  /** @param step key of an undo step: consecutive changes with the same key are one step. */
-  function change(next: Edited, step?: string): void {
+  /**
+   * @param step key of an undo step: consecutive changes with the same key are one step.
+   * @param isNewStep whatever the last one was.
+   */
+  function change(next: Edited, step?: string, isNewStep = step === undefined): void {
     if (next.text === edited.text) return
-    if (step === undefined || step !== openStep) setPast([...past.slice(-MAX_UNDO), edited])
+    if (isNewStep || step !== openStep) setPast([...past.slice(-MAX_UNDO), edited])
     setOpenStep(step)
     setEdited(next)
   }
@@ -159,7 +163,15 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       ),
     addAfter: (line: RecordLine, words: string) =>
       keep(withLineAfter(edited.text, line, words), `line ${line.number + 1}`),
-    addTo: (title: string, words: string) => keep(withLineIn(edited.text, title, words, SECTION_TITLES)),
+    /** @returns the number of the new line; undefined if there is nothing to add. */
+    addTo: (title: string, words: string): number | undefined => {
+      const text = withLineIn(edited.text, title, words, SECTION_TITLES)
+      // Words of nothing but control characters.
+      if (text === edited.text) return undefined
+      const number = lastLineIn(text, title)?.number
+      change({ text, reworded: edited.reworded }, `line ${number}`, true)
+      return number
+    },
     remove: (line: RecordLine) => keep(withoutLine(edited.text, line)),
     move: (line: RecordLine, title: string) => keep(withLineMoved(edited.text, line, title, SECTION_TITLES)),
     /** @param below the line of the section to insert it above; undefined for the end. */

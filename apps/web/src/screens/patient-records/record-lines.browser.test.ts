@@ -112,6 +112,45 @@ test('a finger drags a line by its handle, which does not scroll the page', asyn
   await expect.element(section(HISTORY).getByText('Alergia a dipirona.')).toBeVisible()
 })
 
+test('a new line of a section is saved while it is typed, is one step to undo, and stands once on the screen', async ({
+  app,
+  backend,
+}) => {
+  await openDraft(app, backend)
+  const before = sent(backend)
+  await page.getByLabelText('Acrescentar linha a uma seção').selectOptions('ALERGIAS')
+  const field = page.getByLabelText('Linha de ALERGIAS')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('Pólen.')
+  const text = (...allergies: readonly string[]) => ({
+    medical_analysis: `${HISTORY}\n• Dor de cabeça há 3 dias.\n\nALERGIAS\n${allergies.map((one) => `• ${one}`).join('\n')}`,
+  })
+  await expect.poll(() => sent(backend).at(-1)).toEqual(text('Alergia a dipirona.', 'Pólen.'))
+  expect(before).toEqual([])
+  await expect.element(field).toHaveValue('Pólen.')
+  expect(line('Pólen.').elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(section('ALERGIAS').getByRole('button', { name: 'Editar: Pólen.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(line('Pólen.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
+})
+
+test('a new line that is emptied again leaves no section behind', async ({ app, backend }) => {
+  await openDraft(app, backend)
+  await page.getByLabelText('Acrescentar linha a uma seção').selectOptions('HÁBITOS')
+  await userEvent.keyboard('Fuma.{Enter}Bebe.')
+  await expect.element(page.getByLabelText('Linha de HÁBITOS')).toHaveValue('Bebe.')
+  await expect.element(section('HÁBITOS').getByText('Fuma.')).toBeVisible()
+  await page.getByLabelText('Linha de HÁBITOS').fill('')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(section('HÁBITOS').getByText('Bebe.')).not.toBeInTheDocument()
+  await line('Fuma.').click()
+  await page.getByLabelText('Linha de HÁBITOS').fill('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(section('HÁBITOS')).not.toBeInTheDocument()
+})
+
 test('a line that is being edited has no handle', async ({ app, backend }) => {
   await openDraft(app, backend)
   await line('Alergia a dipirona.').click()
