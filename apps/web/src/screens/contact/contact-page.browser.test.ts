@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
-import { cut, json } from '#testing/replies.ts'
+import { cut, held, json } from '#testing/replies.ts'
 import { alertIn } from '#testing/screen.ts'
 
 const CONTACT = 'POST /functions/v1/contact'
@@ -27,4 +27,27 @@ test('§2 contact: a message that cannot be sent stays in the form', async ({ vi
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect.element(alertIn()).toMatchTextContent('A mensagem não foi enviada')
   await expect.element(page.getByLabelText('Mensagem')).toHaveValue('Somos cinco profissionais.')
+})
+
+test('what is typed while a message is sent stays, with name and e-mail for the next one', async ({
+  visitor,
+  backend,
+}) => {
+  const late = held(json({}))
+  backend.script(CONTACT, late.reply)
+  visitor.open('/contact')
+  await write('Rui Melo', 'rui@clinica.example', 'Somos dez profissionais.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect.element(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await page.getByLabelText('Mensagem').fill('E temos duas salas.')
+  late.release()
+  await expect.element(page.getByRole('main').getByText('Mensagem enviada')).toBeVisible()
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('E temos duas salas.')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('rui@clinica.example')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('')
+  expect(backend.sent(CONTACT).map(({ body }) => body)).toMatchObject([
+    { message: 'Somos dez profissionais.' },
+    { name: 'Rui Melo', message: 'E temos duas salas.' },
+  ])
 })

@@ -18,19 +18,26 @@ const PRIORITY = { title: TITLE, text: 'Responderemos no e-mail informado em at√
 const FAILED = 'A mensagem n√£o foi enviada'
 const EMPTY: ContactMessage = { name: '', email: '', message: '' }
 
+/** A message, and as it was typed. */
+interface Sending {
+  readonly message: ContactMessage
+  readonly typed: ContactMessage
+}
+
 export function ContactPage() {
   // react-hook-form must see `register` called with every render.
   'use no memo'
-  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
+  const { register, handleSubmit, reset, getValues, formState } = useForm<ContactMessage>({
     defaultValues: EMPTY,
     resolver: standardSchemaResolver(contactMessage),
   })
   const { errors } = formState
   const send = useMutation({
-    mutationFn: async (message: ContactMessage) =>
+    mutationFn: async ({ message }: Sending) =>
       sent.parse(await callFunction('contact', message)).isPriority ? PRIORITY : ORDINARY,
-    onSuccess: (told) => {
-      reset(EMPTY)
+    onSuccess: (told, { typed }) => {
+      // Who has typed on meanwhile writes another message.
+      if (isSame(getValues(), typed)) reset(EMPTY)
       notify(told, 'success')
     },
     onError: () => notify({ title: FAILED }, 'error'),
@@ -40,7 +47,7 @@ export function ContactPage() {
       <form
         noValidate
         className="mt-8 max-w-xl space-y-5"
-        onSubmit={(event) => void handleSubmit((message) => send.mutate(message))(event)}
+        onSubmit={(event) => void handleSubmit((message) => send.mutate({ message, typed: { ...getValues() } }))(event)}
       >
         {send.isSuccess && (
           <Notice tone="success" title={send.data.title}>
@@ -69,4 +76,8 @@ export function ContactPage() {
       </form>
     </ReadingPage>
   )
+}
+
+function isSame(one: ContactMessage, other: ContactMessage): boolean {
+  return one.name === other.name && one.email === other.email && one.message === other.message
 }
