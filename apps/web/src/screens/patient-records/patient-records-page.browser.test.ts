@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { overflowOfPage } from '#testing/looks.ts'
+import { json } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 
 const VISITS = 6
@@ -56,4 +57,36 @@ test('on a wide screen the search stays and keeps the focus', async ({ app, back
   await expect.element(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveFocus()
   await expect.element(another()).not.toBeInTheDocument()
+})
+
+test('unfinished consultations are one line on a phone, above a record in reach, and open on a wide screen', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  const visit = consultationRow(1, helena, 'Tosse.')
+  const left = [2, 3, 4].map((index) => consultationRow(index, helena, null))
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [visit, ...left])
+  backend.tables.give('patient_records', [recordRow(1, visit, 'QUEIXA PRINCIPAL\n• Tosse.')])
+  const inactive = left.map(({ id }) => ({ id, inactive_since: '2026-11-21T17:32:00Z' }))
+  backend.script('POST /rest/v1/rpc/unfinished_consultations', json(inactive))
+  const open = async (width: number, height: number) => {
+    await page.viewport(width, height)
+    await app.openWhole('/patient-records')
+    await cpf().fill('52998224725')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+  }
+  const unfinished = page.getByRole('region', { name: 'Consultas não finalizadas', exact: true })
+  const finish = () => unfinished.getByRole('link', { name: /^Finalizar a consulta/ }).elements()
+  await open(360, 740)
+  await expect.element(unfinished.getByText('(3)')).toBeVisible()
+  expect(finish()).toEqual([])
+  const confirm = page.getByRole('button', { name: 'Revisei e confirmo' }).element().getBoundingClientRect()
+  const bar = page.getByRole('navigation', { name: 'Principal' }).element().getBoundingClientRect()
+  expect(confirm.bottom).toBeLessThan(bar.top)
+  await unfinished.getByRole('heading', { name: 'Consultas não finalizadas' }).click()
+  expect(finish()).toHaveLength(3)
+  await open(1280, 800)
+  await expect.poll(finish).toHaveLength(3)
 })
