@@ -47,6 +47,16 @@ test('§2 dashboard: if the profile cannot be loaded, the greeting still falls b
   await expect.element(heading()).toMatchTextContent(`Olá, ${EMAIL.split('@')[0]}`)
 })
 
+test('§2 dashboard: without a network the greeting falls back at once, and names the doctor with the network', async ({
+  app,
+}) => {
+  app.setOffline(true)
+  app.open('/dashboard')
+  await expect.element(heading(), { timeout: 2000 }).toMatchTextContent(`Olá, ${EMAIL.split('@')[0]}`)
+  app.setOffline(false)
+  await expect.element(heading()).toMatchTextContent('Olá, Dra. Ana Lima')
+})
+
 test('§9 dashboard: Este Mês counts the calendar month and year of the clinic', async ({ app, backend }) => {
   const now = new Date()
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]

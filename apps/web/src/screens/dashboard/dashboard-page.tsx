@@ -13,6 +13,7 @@ import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { StatRow } from '#shared/ui/stat-row.tsx'
+import { useIsOnline } from '#shared/use-online.ts'
 import { FindPatient } from './find-patient.tsx'
 import { RecentTranscripts } from './recent-transcripts.tsx'
 import { WorkList } from './work-list.tsx'
@@ -20,6 +21,7 @@ import { WorkList } from './work-list.tsx'
 export function DashboardPage() {
   const calendar = useCalendar()
   const user = useUser()
+  const isOnline = useIsOnline()
   const identity = useQuery(profileIdentity(user.id))
   const latest = useQuery(latestConsultations(user.id))
   const now = new Date(latest.dataUpdatedAt).toISOString()
@@ -37,7 +39,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading screen="Dashboard">
-        {identity.isLoading ? (
+        {identity.isLoading && isOnline ? (
           <NamelessGreeting />
         ) : (
           `Olá, ${identity.data?.name || user.email.split('@')[0] || 'Usuário'}`
@@ -140,7 +142,7 @@ function Today({ latest, now }: { readonly latest: readonly ListedConsultation[]
   )
 }
 
-/** Keeps the place of a name while it loads: otherwise the e-mail would show for a moment. */
+/** Keeps the place of a name that is on its way: otherwise the e-mail would show for a moment. */
 function NamelessGreeting() {
   return (
     <>
