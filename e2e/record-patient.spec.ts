@@ -210,6 +210,7 @@ test('§2 record: the plan limit is shown, and so is a failure to load it', asyn
   )
   await page.reload()
   await expect(page.getByText('Erro ao verificar limites do plano')).toBeVisible()
+  await expect(page.getByText(/^Plano Iniciante/)).toBeHidden()
 })
 
 test('§8 record: a failed audio set-up is reported', async ({ page, doctor }) => {

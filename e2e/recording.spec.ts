@@ -104,6 +104,29 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   await expect(page.getByText('Limite de tempo atingido')).toBeHidden()
 })
 
+test('a resumed recording is not stopped before the plan is known, however long it is', async ({ page, doctor }) => {
+  await startRecording(page, doctor)
+  await expect(page.getByRole('timer')).toContainText('0:02')
+  const [minutes, headers] = [11, { 'content-type': 'application/vnd.pgrst.object+json' }]
+  const piece = { sequence: 0, end_sample: minutes * 60 * 24_000, text: 'Bom dia.' }
+  await page.route('**/rest/v1/transcript_pieces*', (route) => route.fulfill({ json: [piece] }))
+  const plans = { name: 'Curto', max_patients: null, max_recording_minutes: 10 }
+  const known = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/subscriptions*', async (route) => {
+    await known.promise
+    await route.fulfill({ json: { status: 'active', plans }, headers })
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar gravando' }).click()
+  await expect(page.getByRole('timer')).toContainText('11:03')
+  await expect(page.getByRole('button', { name: 'Finalizar gravação' })).toBeVisible()
+  const stopped = page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')
+  await expect(stopped).toBeHidden()
+  known.resolve()
+  await expect(stopped).toBeVisible()
+})
+
 test('§4 session: signing out in another tab stops no recording; signing in again loses no word', async ({
   page,
   doctor,

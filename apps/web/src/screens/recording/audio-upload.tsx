@@ -1,4 +1,3 @@
-import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { FileAudio } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +10,8 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { FILE_PROBLEMS, fileTooLong } from './messages.ts'
 
 interface AudioUploadProps {
-  readonly limits: PlanLimits
+  /** Of the plan; null is unlimited, or not known yet. */
+  readonly maxMinutes: number | null
   readonly isEnabled: boolean
   readonly isReading: boolean
   /** While it reads, whose recording it is must not change. */
@@ -20,7 +20,7 @@ interface AudioUploadProps {
 }
 
 /** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
-export default function AudioUpload({ limits, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
+export default function AudioUpload({ maxMinutes, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Message>()
   const [isTooLong, setTooLong] = useState(false)
@@ -38,7 +38,7 @@ export default function AudioUpload({ limits, isEnabled, isReading, onReading, o
     // The screen was left: nobody asked for a recording.
     if (!here.current) return
     onReading(false)
-    const wrong = problemOf(found, limits)
+    const wrong = problemOf(found, maxMinutes)
     setProblem(wrong)
     setTooLong(found.kind === 'audio')
     if (found.kind === 'audio' && !wrong) onSamples(found.samples)
@@ -75,8 +75,8 @@ export default function AudioUpload({ limits, isEnabled, isReading, onReading, o
   )
 }
 
-function problemOf(found: AudioFile, { maxRecordingMinutes }: PlanLimits): Message | undefined {
+function problemOf(found: AudioFile, maxMinutes: number | null): Message | undefined {
   if (found.kind !== 'audio') return FILE_PROBLEMS[found.kind]
-  if (maxRecordingMinutes === null) return undefined
-  return found.samples.length > maxRecordingMinutes * 60 * SAMPLE_RATE_HZ ? fileTooLong(maxRecordingMinutes) : undefined
+  if (maxMinutes === null) return undefined
+  return found.samples.length > maxMinutes * 60 * SAMPLE_RATE_HZ ? fileTooLong(maxMinutes) : undefined
 }

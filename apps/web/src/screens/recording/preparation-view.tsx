@@ -18,14 +18,15 @@ interface PreparationViewProps {
   readonly engine: RecordingEngine
   readonly patient: ReturnType<typeof usePatientEntry>
   readonly consent: ReturnType<typeof useConsent>
-  readonly limits: PlanLimits
+  /** Undefined while it is not known. */
+  readonly plan: PlanLimits | undefined
   readonly isAsking: boolean
   /** Called when there begins or ceases to be a conversation that was typed. */
   readonly onTyped: (isTyped: boolean) => void
 }
 
 /** Before the recording: whose consultation it is, and how its words come in. */
-export function PreparationView({ userId, engine, patient, consent, limits, ...rest }: PreparationViewProps) {
+export function PreparationView({ userId, engine, patient, consent, plan, ...rest }: PreparationViewProps) {
   const { isAsking, onTyped } = rest
   const isOnline = useIsOnline()
   // The sound of a file belongs to the patient for whom it was chosen.
@@ -91,7 +92,7 @@ export function PreparationView({ userId, engine, patient, consent, limits, ...r
         isComplete={() => patient.isComplete()}
         savePatient={() => patient.save()}
         consent={consent}
-        limits={limits}
+        plan={plan}
         isAsking={isAsking}
         isWaiting={isWaiting || isSaving}
         isReading={isReading}

@@ -1,5 +1,5 @@
 import { maskCpf } from '@prontuvoz/rules/cpf'
-import { isTimeOver, DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { isTimeOver, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -29,16 +29,21 @@ import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { useConsent } from './use-consent.ts'
 import { usePatientEntry } from './use-patient-entry.ts'
 
-const UNKNOWN_PLAN: PlanLimits = { ...DEFAULT_PLAN, maxRecordingMinutes: null }
+const UNKNOWN_PLAN: PlanLimits = { name: '', maxPatients: null, maxRecordingMinutes: null }
+const ASKS_AGAIN_MS = 15_000
 
 export function RecordingPage() {
   const { id: userId } = useUser()
   const [engine] = useState(() => new RecordingEngine(browserPorts(userId)))
   const state = useSyncExternalStore(engine.subscribe, engine.state)
-  const plan = useQuery(planInForce(userId))
+  const plan = useQuery({
+    ...planInForce(userId),
+    refetchInterval: ({ state: { status } }) => (status === 'error' ? ASKS_AGAIN_MS : false),
+  })
   const isOnline = useIsOnline()
-  // If the plan cannot be loaded, nobody is cut short: what exceeds it stays on this device.
-  const limits = plan.data ?? (isOnline ? DEFAULT_PLAN : UNKNOWN_PLAN)
+  // Nobody is cut short by a plan that is not known yet, or could not be loaded: what the server then refuses stays on this
+  // device.
+  const limits = plan.data ?? UNKNOWN_PLAN
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
   const patient = usePatientEntry(userId)
@@ -105,9 +110,9 @@ export function RecordingPage() {
             {state.problem && <p className="mt-1">{microphoneHelp(state.problem)}</p>}
           </Notice>
         )}
-        {plan.isError && isOnline && (
+        {plan.errorUpdateCount > 0 && !plan.data && isOnline && (
           <Notice tone="warning" title="Erro ao verificar limites do plano">
-            Valem por enquanto os limites do plano Iniciante.
+            Você pode gravar; o limite de tempo é conferido assim que o plano for carregado.
           </Notice>
         )}
         {(state.step === 'idle' || state.step === 'asking') && (
@@ -116,7 +121,7 @@ export function RecordingPage() {
             engine={engine}
             patient={patient}
             consent={consent}
-            limits={limits}
+            plan={plan.data}
             isAsking={state.step === 'asking'}
             onTyped={setTyped}
           />

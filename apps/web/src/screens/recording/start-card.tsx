@@ -1,6 +1,6 @@
 import { CONSENT_STATEMENT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import { counted } from '@prontuvoz/rules/counted'
-import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Play } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -37,7 +37,8 @@ interface StartCardProps {
   readonly isComplete: () => boolean
   readonly savePatient: SavePatient
   readonly consent: ReturnType<typeof useConsent>
-  readonly limits: PlanLimits
+  /** Undefined while it is not known. */
+  readonly plan: PlanLimits | undefined
   readonly isAsking: boolean
   /** The patient is being looked up: nothing starts before the answer. */
   readonly isWaiting: boolean
@@ -48,7 +49,7 @@ interface StartCardProps {
 }
 
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
-export function StartCard({ engine, isComplete, savePatient, consent, limits, ...on }: StartCardProps) {
+export function StartCard({ engine, isComplete, savePatient, consent, plan, ...on }: StartCardProps) {
   const { isAsking, isWaiting, isReading } = on
   const [isAskingConsent, setAskingConsent] = useState(false)
   const typed = useRef<HTMLDetailsElement>(null)
@@ -99,13 +100,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
         Gravação
       </h2>
       <p className="mt-1 text-muted">
-        {isCut ? 'Sem conexão: ' : `Plano ${limits.name}: `}
-        {limits.maxRecordingMinutes === null
-          ? isCut
-            ? 'o limite de tempo do plano é conferido depois'
-            : 'gravações sem limite de tempo'
-          : `até ${counted(limits.maxRecordingMinutes, 'minuto')} por gravação`}
-        . O áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
+        {timeLimitInWords(plan, isCut)}. O áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
       </p>
       <div className="mt-5 space-y-3 empty:hidden">
         {configuration.isError && !isCut && (
@@ -116,7 +111,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
           />
         )}
         {speech && speech.state !== 'ready' && !isCut && <SpeechNotice speech={speech} />}
-        <StorageNotice minutes={limits.maxRecordingMinutes} />
+        <StorageNotice minutes={(plan ?? (isCut ? undefined : DEFAULT_PLAN))?.maxRecordingMinutes ?? null} />
       </div>
       <div className="mt-4" inert={isReading}>
         <ModalityChoice value={consent.modality} onChange={consent.setModality} />
@@ -174,7 +169,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
           <div className="pb-4">
             <Suspense>
               <AudioUpload
-                limits={limits}
+                maxMinutes={plan?.maxRecordingMinutes ?? null}
                 // Audio of a patient who declined would be refused.
                 isEnabled={canRecord && consent.answer?.kind !== 'declined'}
                 isReading={isReading}
@@ -213,4 +208,14 @@ export function StartCard({ engine, isComplete, savePatient, consent, limits, ..
       />
     </Card>
   )
+}
+
+function timeLimitInWords(plan: PlanLimits | undefined, isCut: boolean): string {
+  if (!plan)
+    return isCut
+      ? 'Sem conexão: o limite de tempo do plano é conferido depois'
+      : 'Conferindo o limite de tempo do plano'
+  const minutes = plan.maxRecordingMinutes
+  const limit = minutes === null ? 'gravações sem limite de tempo' : `até ${counted(minutes, 'minuto')} por gravação`
+  return `${isCut ? 'Sem conexão' : `Plano ${plan.name}`}: ${limit}`
 }
