@@ -72,6 +72,20 @@ test('only what was changed is saved, and what is typed meanwhile stays', async 
     .toEqual([{ full_name: 'Dra. Ana Lima Prado' }, { specialty: 'Cardiologia' }])
 })
 
+test('what is typed stays if the profile cannot be loaded again after it was saved', async ({ app, backend }) => {
+  backend.script('PATCH /rest/v1/profiles', json([{ user_id: 'ana' }]))
+  await app.openWhole('/settings')
+  await page.getByLabelText('Nome completo *').fill('Dra. Ana Lima Prado')
+  const late = held(refused())
+  backend.script(PROFILES, late.reply)
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.element(toasts().getByText('Perfil atualizado')).toBeVisible()
+  await page.getByLabelText('Especialidade *').fill('Cardiologia')
+  late.release()
+  await expect.element(alertIn()).toMatchTextContent('O perfil não pôde ser carregado')
+  await expect.element(page.getByLabelText('Especialidade *')).toHaveValue('Cardiologia')
+})
+
 test('an address that online work took away is saved again with the visits', async ({ app, backend }) => {
   const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
   backend.tables.give('profiles', [{ ...profile, address: 'Rua das Flores, 10' }])

@@ -29,7 +29,8 @@ export function SettingsPage() {
             onRetry={() => void profile.refetch()}
           />
         )}
-        {profile.isSuccess && (
+        {/* What is typed stays if the profile cannot be loaded once more. */}
+        {profile.data && (
           <>
             <Card aria-labelledby="perfil">
               <h2 id="perfil" className="mb-5 text-xl font-bold">
