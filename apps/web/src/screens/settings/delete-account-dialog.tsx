@@ -42,9 +42,16 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
     },
     onError: (cause) => notify(deletionFailed(cause), 'error'),
   })
+  // What was sent cannot be called back, whatever the dialog says.
+  const isSent = remove.isPending || remove.isSuccess
   const failure = remove.isError ? deletionFailed(remove.error) : undefined
   return (
-    <Dialog isOpen title="Excluir conta" description="Esta ação não pode ser desfeita." onClose={onClose}>
+    <Dialog
+      isOpen
+      title="Excluir conta"
+      description="Esta ação não pode ser desfeita."
+      onClose={() => !isSent && onClose()}
+    >
       <form
         className="space-y-5"
         onSubmit={(event) => {
@@ -97,10 +104,10 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
           </Field>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" disabled={isSent} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" tone="danger" disabled={typed !== WORD || remove.isPending || remove.isSuccess}>
+          <Button type="submit" tone="danger" disabled={typed !== WORD || isSent}>
             {remove.isPending ? 'Excluindo...' : 'Excluir minha conta'}
           </Button>
         </div>

@@ -144,7 +144,7 @@ function RemovalDialog({ factorId, onClose }: { readonly factorId: string; reado
       isOpen
       title="Desativar a verificação em duas etapas"
       description="A senha sozinha voltará a abrir sua conta. Confirme com o código do aplicativo."
-      onClose={onClose}
+      onClose={() => !remove.isPending && onClose()}
     >
       <form
         className="space-y-5"
@@ -155,7 +155,7 @@ function RemovalDialog({ factorId, onClose }: { readonly factorId: string; reado
       >
         <CodeField typed={typed} onType={setTyped} error={remove.error ? factorProblem(remove.error) : undefined} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" disabled={remove.isPending} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" tone="danger" disabled={typed.length !== CODE_DIGITS || remove.isPending}>

@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
@@ -84,6 +84,23 @@ test('what is typed stays if the profile cannot be loaded again after it was sav
   late.release()
   await expect.element(alertIn()).toMatchTextContent('O perfil não pôde ser carregado')
   await expect.element(page.getByLabelText('Especialidade *')).toHaveValue('Cardiologia')
+})
+
+test('an account deletion that was sent cannot be cancelled any more', async ({ app, backend }) => {
+  const late = held(refused(400, 'invalid_credentials'))
+  backend.script('POST /auth/v1/token', late.reply)
+  await app.openWhole('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
+  await dialog.getByLabelText('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByLabelText('Sua senha').fill('girassol-azul-42')
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  late.release()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('an address that online work took away is saved again with the visits', async ({ app, backend }) => {
