@@ -93,7 +93,7 @@ export function DashboardPage() {
             onRetry={() => void latest.refetch()}
           />
         )}
-        {latest.isSuccess && <RecentTranscripts userId={user.id} consultations={latest.data} />}
+        {latest.data && <RecentTranscripts userId={user.id} consultations={latest.data} />}
       </Card>
     </>
   )

@@ -29,7 +29,7 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
   const drafts = useQuery({ ...waitingDrafts(userId, amount), placeholderData: keepPreviousData })
   const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
   const left = latest.filter(({ id }) => unfinished.data?.has(id))
-  if (drafts.isError)
+  if (drafts.isError && !drafts.data)
     return (
       <FailedNotice
         title="Os rascunhos não puderam ser carregados"

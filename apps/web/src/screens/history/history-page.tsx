@@ -17,6 +17,8 @@ import { useSettled } from '#shared/use-settled.ts'
 import { HistoryFilters, isDayOfHistory } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 
+const HISTORY_FAILED = 'O histórico não pôde ser carregado'
+
 export function HistoryPage() {
   const { id: userId } = useUser()
   // The date may be in the address, a patient's name may not.
@@ -59,14 +61,10 @@ export function HistoryPage() {
         )}
         <HistoryFilters name={name} date={date} onName={setName} onDate={setDate} />
         {history.isPending && <Skeleton rows={6} />}
-        {history.isError && (
-          <FailedNotice
-            title="O histórico não pôde ser carregado"
-            cause={history.error}
-            onRetry={() => void history.refetch()}
-          />
+        {history.isError && !history.isFetchNextPageError && (
+          <FailedNotice title={HISTORY_FAILED} cause={history.error} onRetry={() => void history.refetch()} />
         )}
-        {history.isSuccess && rows.length > 0 && (
+        {rows.length > 0 && (
           <div>
             <HistoryList userId={userId} pages={pages} />
             <ShowMore
@@ -75,11 +73,12 @@ export function HistoryPage() {
               total={isFiltered ? found.data : summary.data?.total}
               nouns={['consulta', 'consultas']}
               isBusy={history.isFetchingNextPage}
+              failure={history.isFetchNextPageError ? { title: HISTORY_FAILED, cause: history.error } : undefined}
               onMore={() => void history.fetchNextPage()}
             />
           </div>
         )}
-        {history.isSuccess && rows.length === 0 && isFiltered && (
+        {history.data && rows.length === 0 && isFiltered && (
           <EmptyState Icon={SearchX} title="Nenhuma consulta encontrada" text="Nada combina com a busca e a data.">
             <Button
               tone="secondary"
@@ -92,7 +91,7 @@ export function HistoryPage() {
             </Button>
           </EmptyState>
         )}
-        {history.isSuccess && rows.length === 0 && !isFiltered && (
+        {history.data && rows.length === 0 && !isFiltered && (
           <EmptyState Icon={CalendarClock} title="Nenhuma consulta ainda" text="Suas consultas gravadas aparecem aqui.">
             <ButtonLink to="/record">Gravar a primeira consulta</ButtonLink>
           </EmptyState>

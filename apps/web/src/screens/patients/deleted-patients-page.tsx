@@ -23,6 +23,13 @@ import { VersionChanges } from './version-changes.tsx'
 export default function DeletedPatientsPage({ userId }: { readonly userId: string }) {
   const list = useInfiniteQuery(deletedPatients(userId))
   const patients = list.data?.pages.flat() ?? []
+  const failed = list.isError && (
+    <FailedNotice
+      title="Os pacientes excluídos não puderam ser carregados"
+      cause={list.error}
+      onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+    />
+  )
   const noteRestored = useFocusAfterRemoval(
     patients.map(({ id }) => id),
     () => document.querySelector('h1'),
@@ -40,14 +47,8 @@ export default function DeletedPatientsPage({ userId }: { readonly userId: strin
       </p>
       <div className="mt-6">
         {list.isPending && <Skeleton />}
-        {list.isError && (
-          <FailedNotice
-            title="Os pacientes excluídos não puderam ser carregados"
-            cause={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.isSuccess && patients.length === 0 && (
+        {!list.isFetchNextPageError && failed}
+        {list.data && patients.length === 0 && (
           <EmptyState
             Icon={UserX}
             title="Nenhum paciente excluído"
@@ -70,7 +71,8 @@ export default function DeletedPatientsPage({ userId }: { readonly userId: strin
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
+        {list.isFetchNextPageError && <div className="mt-5">{failed}</div>}
+        {list.hasNextPage && !list.isFetchNextPageError && (
           <Button
             tone="secondary"
             className="mt-5"

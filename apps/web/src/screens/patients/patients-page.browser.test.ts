@@ -192,3 +192,25 @@ test('a patient whom another device adds meanwhile puts nobody twice into the li
   const names = shown.elements().map((one) => one.textContent)
   expect(names.length).toBe(new Set(names).size)
 })
+
+test('the next part of a list that cannot be loaded is reported below the list, which stays', async ({
+  app,
+  backend,
+}) => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...patientRow(1, `Paciente ${index}`),
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  }))
+  backend.tables.give('patients', rows)
+  await app.openWhole('/patients')
+  const mend = backend.script('GET /rest/v1/patients', refused())
+  await page.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect.element(alertIn()).toMatchTextContent('Erro ao carregar lista de pacientes')
+  const list = page.getByRole('list', { name: 'Pacientes' }).element()
+  const told = alertIn().element().getBoundingClientRect()
+  expect(told.top).toBeGreaterThan(list.getBoundingClientRect().bottom)
+  mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Paciente 59')).toBeVisible()
+  await expect.element(alertIn()).not.toBeInTheDocument()
+})

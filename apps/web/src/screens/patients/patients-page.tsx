@@ -1,4 +1,3 @@
-import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -57,7 +56,6 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const plan = useQuery({ ...planInForce(userId), meta: { failed: limitsFailed } })
   const count = useQuery({ ...patientCount(userId), meta: { failed: limitsFailed } })
   const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), meta: { failed: listFailed } })
-  const limits = plan.data ?? DEFAULT_PLAN
   const patients = distinctPages(list.data?.pages).flat()
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
@@ -73,8 +71,9 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const open = (wanted: ListedPatient) =>
     edit.mutate(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) })
   const openNew = () => {
-    const isFull = plan.isSuccess && limits.maxPatients !== null && (count.data ?? 0) >= limits.maxPatients
-    const message = isFull ? limitReached(limits.maxPatients, limits.name) : undefined
+    const { name = '', maxPatients = null } = plan.data ?? {}
+    const isFull = maxPatients !== null && (count.data ?? 0) >= maxPatients
+    const message = isFull ? limitReached(maxPatients, name) : undefined
     setRefusal(message)
     if (message === undefined) setCard({})
     else notify({ title: message }, 'error')
@@ -89,7 +88,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
         </Button>
       </div>
       <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
-        {plan.isSuccess && count.isSuccess && <PlanUsage plan={limits} patients={count.data} />}
+        {plan.data && count.data !== undefined && <PlanUsage plan={plan.data} patients={count.data} />}
         {(plan.isError || count.isError) && (
           <FailedNotice
             title={limitsFailed.title}
@@ -110,10 +109,10 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           onOrder={(next) => setQuery(next === 'nome' ? { ordem: 'nome' } : {}, { replace: true })}
         />
         {list.isPending && <Skeleton rows={6} />}
-        {list.isError && (
+        {list.isError && !list.isFetchNextPageError && (
           <FailedNotice title={listFailed.title} cause={list.error} onRetry={() => void list.refetch()} />
         )}
-        {list.isSuccess && patients.length > 0 && (
+        {patients.length > 0 && (
           <div>
             <PatientRows patients={patients} onEdit={open} onRemove={setPendingDelete} />
             <ShowMore
@@ -122,18 +121,19 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
               total={found.data}
               nouns={['paciente', 'pacientes']}
               isBusy={list.isFetchingNextPage}
+              failure={list.isFetchNextPageError ? { title: listFailed.title, cause: list.error } : undefined}
               onMore={() => void list.fetchNextPage()}
             />
           </div>
         )}
-        {list.isSuccess && patients.length === 0 && settledSearch.trim() !== '' && (
+        {list.data && patients.length === 0 && settledSearch.trim() !== '' && (
           <EmptyState Icon={SearchX} title="Nenhum paciente encontrado" text="Confira o nome ou o CPF digitado.">
             <Button tone="secondary" onClick={() => setSearch('')}>
               Limpar busca
             </Button>
           </EmptyState>
         )}
-        {list.isSuccess && patients.length === 0 && settledSearch.trim() === '' && (
+        {list.data && patients.length === 0 && settledSearch.trim() === '' && (
           <EmptyState
             Icon={Users}
             title="Nenhum paciente cadastrado"

@@ -42,3 +42,11 @@ test('without configured payment the doctor reads whom to ask, and nothing about
   await expect.element(alertIn()).not.toMatchTextContent('Tente novamente')
   await expect.element(page.getByRole('link', { name: 'Falar com Nosso Time' })).toBeVisible()
 })
+
+test('plans that are loaded stay while they are asked for once more', async ({ app, backend }) => {
+  await app.openWhole('/plans')
+  backend.script('GET /rest/v1/subscriptions', refused())
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(alertIn()).toMatchTextContent('Erro ao carregar informações dos planos')
+  await expect.element(page.getByText('Seu Plano Atual')).toBeVisible()
+})

@@ -39,7 +39,6 @@ export function PlansPage() {
     },
     onError: (cause) => notify({ title: 'Erro no pagamento', text: checkoutFailed(cause) }, 'error'),
   })
-  const isLoaded = offers.isSuccess && current.isSuccess
   const isCurrent = (offer: PlanOffer) =>
     current.data ? offer.id === current.data.plan_id : offer.name === DEFAULT_PLAN.name
   return (
@@ -47,7 +46,7 @@ export function PlansPage() {
       <PageHeading screen="Planos">Planos</PageHeading>
       <p className="mt-2 text-muted">Mude quando quiser. O que já está guardado continua seu em qualquer plano.</p>
       <div className="mt-6 space-y-6">
-        {isReturning && current.isSuccess && (
+        {isReturning && current.data !== undefined && (
           <Notice
             tone={current.data ? 'success' : 'info'}
             title={current.data ? 'Pagamento confirmado' : 'Confirmando o pagamento...'}
@@ -80,7 +79,7 @@ export function PlansPage() {
           />
         )}
         {(offers.isPending || current.isPending) && <Skeleton rows={4} />}
-        {isLoaded && (
+        {offers.data && current.data !== undefined && (
           <div className="grid gap-6 sm:grid-cols-2">
             {offers.data.map((offer) => (
               <PlanCard

@@ -28,20 +28,22 @@ export function TranscriptPage() {
   const found = useQuery(consultationTranscript(userId, consultationId))
   // The stored pieces make paragraphs; if they cannot be loaded the text is still shown.
   const voice = useQuery(voiceOfConsultation(userId, consultationId))
-  const isShown = found.isSuccess && !voice.isPending
+  const isShown = found.data !== undefined && !voice.isPending
   const text = found.data?.transcription
   const coverage = found.data ? coverageOfRow(found.data) : undefined
   return (
     <article className="max-w-[75ch]">
       <PageHeading screen="Transcrição">Transcrição da consulta</PageHeading>
-      {!isShown && !found.isError && <Skeleton />}
-      {found.isError && (
-        <FailedNotice
-          title="A transcrição não pôde ser carregada"
-          cause={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <div className="mt-6 empty:hidden">
+        {!isShown && !found.isError && <Skeleton />}
+        {found.isError && (
+          <FailedNotice
+            title="A transcrição não pôde ser carregada"
+            cause={found.error}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+      </div>
       {isShown && !text && (
         <div className="mt-6">
           <Notice tone="info" title="Esta consulta não tem transcrição">
