@@ -46,9 +46,10 @@ function createQueries(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
-      onError: (cause, { meta }) => {
+      onError: (cause, query) => {
         logKind('a question to the backend failed', cause)
-        if (meta?.failed) notify(meta.failed, 'error')
+        // The screen that asked may have been left.
+        if (query.meta?.failed && query.isActive()) notify(query.meta.failed, 'error')
       },
     }),
     mutationCache: new MutationCache({ onError: (cause) => logKind('a change was not stored', cause) }),

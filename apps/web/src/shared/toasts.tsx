@@ -3,6 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import type { Message, NotifyTone } from './message.ts'
 
+/** What several failed requests of one screen say in the same words is said once. */
+const TOLD_ONCE_MS = 1000
+let latest: { readonly words: string; readonly at: number } | undefined
+
 // A root of its own, because the region outlives screens.
 let isMounted = false
 
@@ -51,8 +55,11 @@ function Region() {
  * one at a time.
  */
 export function showToast(message: Message, tone: NotifyTone): void {
-  mount()
   const { title, text } = message
+  const [words, now] = [`${title} ${text ?? ''}`, performance.now()]
+  if (latest?.words === words && now - latest.at < TOLD_ONCE_MS) return
+  latest = { words, at: now }
+  mount()
   const isPhone = window.matchMedia('(width < 40rem)').matches
   const isOnHead = isPhone && coversControl(heightOnPhone(message)) && fitsHead(heightOnPhone(message))
   keepAbove(isPhone && !isOnHead ? pressedPixels() : 0)
@@ -110,5 +117,6 @@ function pressedPixels(): number {
 }
 
 export function dismissToasts(): void {
+  latest = undefined
   toast.dismiss()
 }

@@ -43,6 +43,24 @@ test('without configured payment the doctor reads whom to ask, and nothing about
   await expect.element(page.getByRole('link', { name: 'Falar com Nosso Time' })).toBeVisible()
 })
 
+test('plans and subscription that fail together are told once, and not on another screen', async ({ app, backend }) => {
+  const restore = backend.script('GET /rest/v1/*', refused())
+  app.open('/plans')
+  await expect.element(toasts().getByText('Erro ao carregar informações dos planos')).toBeVisible()
+  await app.settled()
+  expect(toasts().getByRole('listitem').elements()).toHaveLength(1)
+  restore()
+  const late = held(refused())
+  backend.script('GET /rest/v1/subscriptions', late.reply)
+  app.open('/plans')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await untilAt('/dashboard')
+  late.release()
+  await app.settled()
+  expect(toasts().getByText('Erro ao carregar informações dos planos').elements()).toEqual([])
+})
+
 test('plans that are loaded stay while they are asked for once more', async ({ app, backend }) => {
   await app.openWhole('/plans')
   backend.script('GET /rest/v1/subscriptions', refused())
