@@ -16,6 +16,8 @@ const LOOKS_AGAIN_MS = 5000
 const MAX_WAIT_MS = 60_000
 /** Attempts in a row after which the screen says that they do not succeed. */
 const TOLD_AFTER_ATTEMPTS = 3
+const PHONE = '(width < 40rem)'
+const HEADING = 'so-neste-aparelho'
 const PLACES: ReadonlySet<string> = new Set(['/dashboard', '/record'])
 
 /** What was recorded without a network and has no record yet; what can be sent is sent, one after the other. */
@@ -31,16 +33,10 @@ export default function WaitingConsultations({ userId }: { readonly userId: stri
     refetchInterval: LOOKS_AGAIN_MS,
   })
   const { sendingId, stuckId } = useFinisher(userId, data, isOnline)
+  const [isPhone] = useState(() => window.matchMedia(PHONE).matches)
   if (data.length === 0 || isWorkHeld || !PLACES.has(pathname)) return null
-  return (
-    <section
-      aria-labelledby="so-neste-aparelho"
-      className="mb-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
-    >
-      <h2 id="so-neste-aparelho" className="flex items-center gap-2 text-xl font-bold">
-        <HardDrive aria-hidden className="size-5 text-brand" />
-        Só neste aparelho
-      </h2>
+  const list = (
+    <>
       <p className="mt-1 text-muted">Guardadas e criptografadas aqui até virarem prontuário.</p>
       <ul className="mt-2 divide-y divide-line">
         {data.map((one) => (
@@ -53,8 +49,40 @@ export default function WaitingConsultations({ userId }: { readonly userId: stri
           />
         ))}
       </ul>
+    </>
+  )
+  // On a phone, the form of the next consultation comes first.
+  if (isPhone && pathname === '/record' && !data.some(isForHand))
+    return (
+      <section aria-labelledby={HEADING} className="mb-4 rounded-2xl border border-line bg-surface px-4 shadow-card">
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center">
+            <h2 id={HEADING} className="font-bold">
+              Só neste aparelho
+            </h2>
+            <span className="ml-2 text-muted tabular-nums">({data.length})</span>
+          </summary>
+          {list}
+        </details>
+      </section>
+    )
+  return (
+    <section
+      aria-labelledby={HEADING}
+      className="mb-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+    >
+      <h2 id={HEADING} className="flex items-center gap-2 text-xl font-bold">
+        <HardDrive aria-hidden className="size-5 text-brand" />
+        Só neste aparelho
+      </h2>
+      {list}
     </section>
   )
+}
+
+/** Whether it waits for an answer of the doctor. */
+function isForHand({ waiting, isEnded }: HereConsultation): boolean {
+  return waiting.problem !== undefined || (isEnded && waiting.patient.cpf === null)
 }
 
 interface RowProps {
@@ -68,8 +96,8 @@ interface RowProps {
 function Row({ one, isOnline, isSending, isStuck }: RowProps) {
   const { formatDate, formatTime } = useCalendar()
   const { waiting, seconds, consultationId } = one
-  const isForHand = waiting.problem !== undefined || (one.isEnded && waiting.patient.cpf === null)
-  const needsHand = isForHand || !one.isEnded
+  const isAsked = isForHand(one)
+  const needsHand = isAsked || !one.isEnded
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -77,7 +105,7 @@ function Row({ one, isOnline, isSending, isStuck }: RowProps) {
         <p className="text-muted tabular-nums">
           {formatDate(waiting.startedAt)} às {formatTime(waiting.startedAt)} · {formatDuration(Math.round(seconds))}
         </p>
-        <p className={isForHand ? 'font-medium text-warn' : 'text-muted'}>
+        <p className={isAsked ? 'font-medium text-warn' : 'text-muted'}>
           {wordsOf({ one, isOnline, isSending, isStuck })}
         </p>
       </div>
@@ -85,9 +113,9 @@ function Row({ one, isOnline, isSending, isStuck }: RowProps) {
         <ButtonLink
           tone="secondary"
           to={`/record?${new URLSearchParams({ consultation: consultationId })}`}
-          aria-label={`${isForHand ? 'Resolver' : 'Continuar'} a consulta de ${waiting.patient.name}`}
+          aria-label={`${isAsked ? 'Resolver' : 'Continuar'} a consulta de ${waiting.patient.name}`}
         >
-          {isForHand ? 'Resolver' : 'Continuar'}
+          {isAsked ? 'Resolver' : 'Continuar'}
         </ButtonLink>
       )}
     </li>
