@@ -56,7 +56,7 @@ export function PatientRecordsPage() {
     })
     if (came.data && !isSame) void navigate('.', { replace: true, state: null })
     // A late answer must not show up over the next patient's record.
-    endNotices()
+    if (!isSame) endNotices()
     const tell = notifyWhileHere()
     try {
       const answer = await queries.fetchQuery({
@@ -146,8 +146,10 @@ export function PatientRecordsPage() {
             patient={patient}
             records={records}
             reload={async () => {
-              const { data } = await found.refetch({ throwOnError: true })
-              return data?.records ?? []
+              // This patient's, even if another is shown by the time of the answer.
+              const { queryKey } = historyOf(userId, subject)
+              await queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+              return queries.getQueryData(queryKey)?.records ?? []
             }}
             onUnsaved={(isUnsaved) => setEdited(isUnsaved ? patient.id : undefined)}
           />

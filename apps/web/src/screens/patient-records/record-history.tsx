@@ -7,7 +7,7 @@ import { saveHistory, type HistoryPatient, type StoredRecord } from '#domains/pa
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { isConflict } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
-import { notify } from '#shared/notify.ts'
+import { notify, notifyWhileHere } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
@@ -43,6 +43,13 @@ interface Conflict {
   readonly differences: readonly HistoryDifference[]
 }
 
+interface Saving {
+  readonly base: readonly StoredRecord[]
+  readonly edit: Assigned
+  /** The next patient may be shown by the time of the answer. */
+  readonly tell: typeof notify
+}
+
 type SaveOutcome = { readonly kind: 'stored' } | Conflict
 
 /** All consultations of a patient as one text, to read and to edit. */
@@ -56,14 +63,13 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   const [firstRecordId] = useState(() => crypto.randomUUID())
   const isChanged = (one: Draft | undefined) => one !== undefined && one.text !== formatHistory(one.base, one.calendar)
   const save = useMutation({
-    mutationFn: ({ base, edit }: { base: readonly StoredRecord[]; edit: Assigned }) =>
-      saveAndRead(patient, base, edit, firstRecordId, reload),
-    onSuccess: (outcome) => {
-      if (outcome.kind === 'conflict') return notify(changedElsewhere, 'error')
+    mutationFn: ({ base, edit }: Saving) => saveAndRead(patient, base, edit, firstRecordId, reload),
+    onSuccess: (outcome, { tell }) => {
+      if (outcome.kind === 'conflict') return tell(changedElsewhere, 'error')
       edit(undefined)
-      notify(updated, 'success')
+      tell(updated, 'success')
     },
-    onError: (cause) => notify(messageOf(cause), 'error'),
+    onError: (cause, { tell }) => tell(messageOf(cause), 'error'),
   })
   const conflict = save.data?.kind === 'conflict' ? save.data : undefined
 
@@ -83,7 +89,8 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
     setProblem(assigned.kind === 'refused' ? problemText(assigned.problem) : undefined)
     save.reset()
     if (assigned.kind === 'refused') return
-    if (assigned.changed.length > 0 || assigned.first !== undefined) return save.mutate({ base, edit: assigned })
+    if (assigned.changed.length > 0 || assigned.first !== undefined)
+      return save.mutate({ base, edit: assigned, tell: notifyWhileHere() })
     edit(undefined)
     notify(nothingChanged)
   }

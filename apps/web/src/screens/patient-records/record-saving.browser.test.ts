@@ -4,6 +4,7 @@ import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
 import { held, json, refused } from '#testing/replies.ts'
 import { giveSamples, patientRow } from '#testing/sample-rows.ts'
+import { toasts } from '#testing/screen.ts'
 import { USER_ID } from '#testing/stored-session.ts'
 
 const SAVING = 'PATCH /rest/v1/patient_records'
@@ -76,6 +77,41 @@ test('while the confirmation is on its way nothing is edited: it would seem to c
   await expect.element(line('Melhora da dor.')).not.toBeInTheDocument()
   late.release()
   await expect.element(page.getByRole('button', { name: 'Corrigir' })).toBeVisible()
+})
+
+test('a confirmation is told also after the same patient was searched for again', async ({ app, backend }) => {
+  backend.script('POST /rest/v1/rpc/confirm_record', json(null))
+  await openRecords(app, backend)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await app.settled()
+  await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
+  await expect.element(toasts().getByText('Prontuário confirmado')).toBeVisible()
+})
+
+test('a history that is stored late says nothing over the next patient', async ({ app, backend }) => {
+  const late = held(json(null))
+  backend.script('POST /rest/v1/rpc/save_record_history', late.reply)
+  await openRecords(app, backend)
+  await page.getByRole('button', { name: 'Ver Histórico Completo' }).click()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const history = page.getByLabelText('Histórico completo').element()
+  if (history instanceof HTMLTextAreaElement)
+    await page.getByLabelText('Histórico completo').fill(history.value.replace('Melhora da dor.', 'Sem dor.'))
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await page.getByLabelText('ou nome do paciente').fill('João')
+  await page.getByRole('button', { name: /^João de Souza/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(page.getByRole('heading', { name: /^João de Souza/ })).toBeVisible()
+  expect(backend.sent('POST /rest/v1/rpc/save_record_history')).toHaveLength(1)
+  const read = backend.sent('GET /rest/v1/patient_records').length
+  late.release()
+  await expect.poll(() => backend.sent('GET /rest/v1/patient_records').length).toBeGreaterThan(read)
+  await app.settled()
+  expect(
+    toasts()
+      .getByText(/O prontuário mudou|Prontuário atualizado/)
+      .elements(),
+  ).toEqual([])
 })
 
 test('a second allergy waits until the card has been read with the first', async ({ app, backend }) => {
