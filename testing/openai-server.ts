@@ -24,6 +24,8 @@ export interface OpenAiServer {
   readonly baseUrl: string
   behaviour: Behaviour
   transcript: string
+  /** Status for a sound that this server does not take; undefined for others. */
+  refusalOf: (body: Buffer) => number | undefined
   /** Content of the next chat answers, or a function that makes it from the request. */
   note: string | ((request: ChatRequest) => ChatAnswer)
   readonly requests: { readonly path: string; readonly body: Buffer }[]
@@ -32,9 +34,10 @@ export interface OpenAiServer {
 
 /** A small OpenAI-compatible server on loopback: the two routes that the product calls, with failures on demand. */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
-  const state: Pick<OpenAiServer, 'behaviour' | 'transcript' | 'note'> = {
+  const state: Pick<OpenAiServer, 'behaviour' | 'transcript' | 'refusalOf' | 'note'> = {
     behaviour: 'well',
     transcript: 'bom dia doutor',
+    refusalOf: () => undefined,
     note: '{"itens":[]}',
   }
   const requests: { path: string; body: Buffer }[] = []
@@ -43,7 +46,9 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       const path = request.url ?? ''
       requests.push({ path, body })
       if (!path.endsWith('/chat/completions')) {
-        answer(response, state.behaviour, JSON.stringify({ text: state.transcript }))
+        const refusal = state.refusalOf(body)
+        if (refusal === undefined) return answer(response, state.behaviour, JSON.stringify({ text: state.transcript }))
+        response.writeHead(refusal, { 'content-type': 'application/json' }).end('{"error":{"message":"refused"}}')
         return
       }
       const { note } = state

@@ -6,7 +6,9 @@ import {
   coverageOf,
   gapInWords,
   gaps,
+  isFullyTranscribed,
   withLoss,
+  withRefused,
   type LostSound,
   type Unrecorded,
 } from './coverage.ts'
@@ -74,4 +76,30 @@ test('losses close together are joined, and the list for a bad hour stays short'
   expect(JSON.stringify(told).length).toBeLessThan(50_000)
   const missing = told.reduce((sum, gap) => sum + (gap.kind === 'lost' ? gap.missingMs : 0), 0)
   expect(missing).toBe(400 * 720)
+})
+
+test('sound that the engine refused is a gap with its place and amount, and does not count as text', () => {
+  const refused = { kind: 'refused', fromSample: 62 * second, toSample: 69 * second } as const
+  const coverage = coverageOf(72 * second, 72 * second, [refused])
+  expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
+    'O serviço de transcrição recusou o som de 1:02 a 1:09 da gravação (7,0 s)',
+  ])
+  expect(coverageLine(coverage)).toBe('72,0 s gravados · 65,0 s transcritos · 1 lacuna')
+  expect(coverageInWords(coverage)).toBe('1 min 12 s gravados, 1 min 05 s transcritos, 1 lacuna')
+  // Nothing is left to send.
+  expect(isFullyTranscribed(coverage)).toBe(true)
+  expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
+})
+
+test('refused sound is told once, grows by what touches it, and its list stays short', () => {
+  const span = (from: number, to: number) => ({ fromSample: from * second, toSample: to * second })
+  const refused = (from: number, to: number) => ({ kind: 'refused', ...span(from, to) })
+  const two = [span(5, 6), span(1, 2)].reduce(withRefused, [interruption])
+  expect(two).toEqual([interruption, refused(5, 6), refused(1, 2)])
+  expect([span(1, 2), span(5, 6)].reduce(withRefused, two)).toBe(two)
+  expect(withRefused(two, span(6, 8))).toEqual([interruption, refused(5, 8), refused(1, 2)])
+  let told: readonly Unrecorded[] = []
+  for (let at = 0; at < 3600; at += 2) told = withRefused(told, span(at, at + 1))
+  expect(told).toHaveLength(150)
+  expect(told.at(-1)).toEqual(refused(298, 3599))
 })

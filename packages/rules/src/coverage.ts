@@ -25,8 +25,15 @@ export const lostSound = z.object({
   missingMs: z.number(),
 })
 
-/** Speech that was not recorded. */
-export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound])
+/** Recorded between two samples, but refused by the speech engine whenever it was sent. */
+export const refusedSound = z.object({
+  kind: z.literal('refused'),
+  fromSample: z.number(),
+  toSample: z.number(),
+})
+
+/** Speech that becomes no text: it was not recorded, or the engine refuses it. */
+export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound, refusedSound])
 
 /** Recorded between two samples, but not transcribed yet. */
 const untranscribed = z.object({
@@ -36,13 +43,17 @@ const untranscribed = z.object({
 })
 
 /** The stored gaps of a recording. */
-export const gaps = z.array(z.discriminatedUnion('kind', [interruption, lostSound, untranscribed]))
+export const gaps = z.array(z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, untranscribed]))
 
 export type LostSound = z.infer<typeof lostSound>
+export type RefusedSound = z.infer<typeof refusedSound>
 export type Unrecorded = z.infer<typeof unrecorded>
 export type Gap = z.infer<typeof gaps>[number]
 
-/** How much of a recording became text, in samples at 24 kHz. Captured is always transcribed plus the untranscribed gaps. */
+/**
+ * How much of a recording became text, in samples at 24 kHz. Captured is always transcribed plus the untranscribed gaps;
+ * refused sound within it is named among the gaps.
+ */
 export interface Coverage {
   readonly capturedSamples: number
   readonly transcribedSamples: number
@@ -79,24 +90,52 @@ export function withLoss(before: readonly Unrecorded[], loss: LostSound): readon
   return [...before.slice(0, -1), { ...last, to, untilSample, missingMs: last.missingMs + loss.missingMs }]
 }
 
-/** Whether all recorded audio is transcribed; what was not recorded does not count. */
+/** Limit of the stored list; beyond it the last one grows. */
+const MAX_REFUSED = 150
+
+/** Adds sound that the engine refused, unless it is known already; what touches a known one extends it. */
+export function withRefused(before: readonly Unrecorded[], span: Omit<RefusedSound, 'kind'>): readonly Unrecorded[] {
+  const known = before.filter((gap) => gap.kind === 'refused')
+  if (known.some(({ fromSample, toSample }) => fromSample <= span.fromSample && span.toSample <= toSample))
+    return before
+  const touched = known.find(({ fromSample, toSample }) => span.fromSample <= toSample && fromSample <= span.toSample)
+  const grows = touched ?? (known.length < MAX_REFUSED ? undefined : known.at(-1))
+  if (!grows) return [...before, { kind: 'refused', ...span }]
+  const grown = {
+    ...grows,
+    fromSample: Math.min(grows.fromSample, span.fromSample),
+    toSample: Math.max(grows.toSample, span.toSample),
+  }
+  return before.map((gap) => (gap === grows ? grown : gap))
+}
+
+/** Whether all recorded audio is transcribed; what was not recorded, or refused by the engine, does not count. */
 export function isFullyTranscribed({ capturedSamples, transcribedSamples }: Coverage): boolean {
   return transcribedSamples >= capturedSamples
 }
 
 /** '65,0 s gravados · 65,0 s transcritos · 0 lacunas' */
-export function coverageLine({ capturedSamples, transcribedSamples, gaps: found }: Coverage): string {
-  return `${seconds(capturedSamples)} s gravados · ${seconds(transcribedSamples)} s transcritos · ${counted(found.length, 'lacuna')}`
+export function coverageLine(coverage: Coverage): string {
+  const { capturedSamples, gaps: found } = coverage
+  return `${seconds(capturedSamples)} s gravados · ${seconds(textSamples(coverage))} s transcritos · ${counted(found.length, 'lacuna')}`
 }
 
 /** '1 min 07 s gravados, tudo transcrito': the short form. */
-export function coverageInWords({ capturedSamples, transcribedSamples, gaps: found }: Coverage): string {
-  const isWhole = transcribedSamples >= capturedSamples
+export function coverageInWords(coverage: Coverage): string {
+  const { capturedSamples, gaps: found } = coverage
+  const heardSamples = textSamples(coverage)
+  const isWhole = heardSamples >= capturedSamples
   return [
     `${glance(capturedSamples)} gravados`,
-    isWhole ? 'tudo transcrito' : `${glance(transcribedSamples)} transcritos`,
+    isWhole ? 'tudo transcrito' : `${glance(heardSamples)} transcritos`,
     ...(found.length === 0 ? [] : [counted(found.length, 'lacuna')]),
   ].join(', ')
+}
+
+/** What the engine refused is no text. */
+function textSamples({ transcribedSamples, gaps: found }: Coverage): number {
+  const refused = found.map((gap) => (gap.kind === 'refused' ? gap.toSample - gap.fromSample : 0))
+  return Math.max(0, transcribedSamples - refused.reduce((sum, samples) => sum + samples, 0))
 }
 
 function glance(samples: number): string {
@@ -117,7 +156,8 @@ export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar)
     return `Este aparelho perdeu ${inSeconds(gap.missingMs)} s de som às ${clock(gap.from)}, ${where} da gravação`
   }
   const amount = seconds(gap.toSample - gap.fromSample)
-  return `Sem transcrição de ${position(gap.fromSample)} a ${position(gap.toSample)} da gravação (${amount} s)`
+  const where = `de ${position(gap.fromSample)} a ${position(gap.toSample)} da gravação (${amount} s)`
+  return gap.kind === 'refused' ? `O serviço de transcrição recusou o som ${where}` : `Sem transcrição ${where}`
 }
 
 function seconds(samples: number): string {

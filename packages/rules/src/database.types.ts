@@ -531,6 +531,7 @@ export type Database = {
           created_at: string
           end_sample: number
           loudness: string | null
+          refused: Json | null
           sequence: number
           start_sample: number
           text: string
@@ -541,6 +542,7 @@ export type Database = {
           created_at?: string
           end_sample: number
           loudness?: string | null
+          refused?: Json | null
           sequence: number
           start_sample: number
           text: string
@@ -551,6 +553,7 @@ export type Database = {
           created_at?: string
           end_sample?: number
           loudness?: string | null
+          refused?: Json | null
           sequence?: number
           start_sample?: number
           text?: string

@@ -34,7 +34,15 @@ export function fromEngine(cause: unknown, engine: 'transcrição' | 'análise')
   )
 }
 
-/** Whether an engine works and refuses just what it was sent. */
+/** Bad request, too large, unprocessable. */
+const STATUSES_OF_THE_SOUND: readonly unknown[] = [400, 413, 422]
+
+/** Whether an engine answers and refuses just what it was sent. */
 export function isOfTheSound({ cause }: FunctionFailure): boolean {
-  return cause instanceof OpenAI.BadRequestError || cause instanceof OpenAI.UnprocessableEntityError
+  return cause instanceof OpenAI.APIError && STATUSES_OF_THE_SOUND.includes(cause.status)
+}
+
+/** Whether an engine broke on what it was sent, or is broken itself. */
+export function isFaultOfEngine({ cause }: FunctionFailure): boolean {
+  return cause instanceof OpenAI.APIError && cause.status === 500
 }

@@ -16,6 +16,9 @@ import { readAudioRequest } from './read-request.ts'
 import { wantsLive, wantsInterim, wantsSecondPass } from './reading-settings.ts'
 import { cutAtWordGaps } from './word-gaps.ts'
 
+/** For callers that get only text. */
+const TEXT_OF_REFUSED = '[trecho não transcrito]'
+
 const openStreams = new OpenStreams()
 const plainStreams = new PlainStreams()
 
@@ -49,6 +52,8 @@ function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): Op
         detector: createDetector(),
         transcribe,
         interim: interimOf(engine, context),
+        // The gap is named beside the text.
+        textOfRefused: '',
       })
 }
 
@@ -68,6 +73,7 @@ async function plainText(samples: Float32Array, engine: ReadingEngine, backend: 
     detector: cutAtWordGaps(engine.createDetector()),
     transcribe: engine.transcribe,
     interim: undefined,
+    textOfRefused: TEXT_OF_REFUSED,
   }))
   if (text !== undefined) return text
   await count(undefined, samples.length)

@@ -4,7 +4,8 @@ import { wordsOf } from '@prontuvoz/rules/spoken-word'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { Transcribe } from '../_shared/speech-server.ts'
-import type { Piece, PieceStore } from './pieces.ts'
+import { SegmentReader } from './segment-reader.ts'
+import type { Piece, PieceStore, Span } from './pieces.ts'
 
 /** One chunk of a recording as the browser sends it. */
 export interface Chunk {
@@ -22,6 +23,8 @@ export interface ChunkAnswer {
   readonly storedThroughSample: number
   /** Interim text of the open segment. It is stored nowhere. */
   readonly provisional: string
+  /** Newly named gaps: sound that the engine keeps refusing. Empty in most answers. */
+  readonly refused?: readonly Span[]
 }
 
 /** Gives interim text for an open segment, until the finished text replaces it. */
@@ -38,6 +41,11 @@ export interface StreamParts {
   readonly transcribe: Transcribe
   readonly pieces: PieceStore
   readonly interim: InterimText | undefined
+  /**
+   * The text in place of a segment that the engine keeps refusing, which becomes a gap; undefined if the stream waits for
+   * the engine instead.
+   */
+  readonly textOfRefused?: string
 }
 
 /** Silence is stored no more often than this: a row for every block would be mostly empty rows. */
@@ -60,12 +68,16 @@ export class LiveStream {
   #unread: SpeechSegment[] = []
   /** Finished text waiting for the database. */
   #texts: string[] = []
+  /** Segments that became gaps, waiting for the database. */
+  #refused: Span[] = []
+  readonly #reader: SegmentReader
   readonly #loudness = new LoudnessMeter()
 
   /** @param firstSample where this stream begins in the recording; everything before is stored. */
   constructor(parts: StreamParts, firstSample: number) {
     this.#parts = parts
     this.#pieces = parts.pieces
+    this.#reader = new SegmentReader(parts.transcribe, parts.textOfRefused !== undefined)
     this.#firstSample = firstSample
     this.#fedThrough = firstSample
     this.#storedThrough = firstSample
@@ -81,10 +93,10 @@ export class LiveStream {
     this.#pieces = pieces
     await this.#hear(chunk)
     await this.#readFinished()
-    const text = await this.#keepFinished(chunk)
+    const { text, refused } = await this.#keepFinished(chunk)
     const open = chunk.isFinal ? undefined : this.#parts.detector.openSpeech()
     const provisional = (await this.#parts.interim?.of(open)) ?? ''
-    return { sequence: chunk.sequence, text, storedThroughSample: this.#storedThrough, provisional }
+    return { sequence: chunk.sequence, text, storedThroughSample: this.#storedThrough, provisional, refused }
   }
 
   /** Whether a chunk has no new samples. */
@@ -123,25 +135,37 @@ export class LiveStream {
 
   async #readFinished(): Promise<void> {
     for (let next = this.#unread[0]; next; next = this.#unread[0]) {
-      const text = withoutInventedText(await this.#parts.transcribe(next.samples), next.speechSeconds)
+      const heard = await this.#reader.read(next.samples)
+      if (heard === undefined) this.#refused.push(this.#spanOf(next))
+      const text =
+        heard === undefined ? (this.#parts.textOfRefused ?? '') : withoutInventedText(heard, next.speechSeconds)
       if (text !== '') this.#texts.push(text)
       this.#unread.shift()
     }
   }
 
-  async #keepFinished({ sequence, isFinal }: Chunk): Promise<string> {
+  #spanOf({ startSample, endSample }: SpeechSegment): Span {
+    return { fromSample: this.#firstSample + startSample, toSample: this.#firstSample + endSample }
+  }
+
+  async #keepFinished({
+    sequence,
+    isFinal,
+  }: Chunk): Promise<{ readonly text: string; readonly refused: readonly Span[] }> {
     const settledThrough = this.#isFlushed
       ? this.#fedThrough
       : this.#firstSample + this.#parts.detector.settledThroughSample
     const endSample = Math.max(this.#storedThrough, settledThrough)
     const isWorthRow = isFinal || endSample - this.#storedThrough >= STORED_SILENCE_SAMPLES
-    if (this.#texts.length === 0 && !isWorthRow) return ''
+    const refused = this.#refused
+    if (this.#texts.length === 0 && refused.length === 0 && !isWorthRow) return { text: '', refused }
     const piece: Piece = {
       sequence,
       startSample: this.#storedThrough,
       endSample,
       text: fitting(wordsOf(this.#texts.join(' ')).join(' ')),
       loudness: this.#loudness.digits(this.#storedThrough, endSample),
+      refused,
     }
     const kept = await this.#pieces.keep(piece)
     // Another process has taken up this recording and was faster: its text counts, and ours would double it.
@@ -151,7 +175,8 @@ export class LiveStream {
     this.#storedThrough = endSample
     this.#loudness.forgetBefore(endSample)
     this.#texts = []
-    return piece.text
+    this.#refused = []
+    return { text: piece.text, refused }
   }
 }
 

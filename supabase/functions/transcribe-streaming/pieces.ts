@@ -2,6 +2,12 @@ import type { CallersBackend } from '../_shared/backend.ts'
 import { FunctionFailure, fromBackend } from '../_shared/failure.ts'
 import { z } from 'zod'
 
+/** From one sample of a recording up to another. */
+export interface Span {
+  readonly fromSample: number
+  readonly toSample: number
+}
+
 /** A stored part of a transcript: the text between two samples, written once. */
 export interface Piece {
   readonly sequence: number
@@ -10,6 +16,8 @@ export interface Piece {
   readonly text: string
   /** A digit for each half second that ends within it; undefined if read from the store. */
   readonly loudness?: string
+  /** Sound within it that the engine keeps refusing; undefined if read from the store. */
+  readonly refused?: readonly Span[]
 }
 
 /** Storage of a consultation's pieces. */
@@ -99,8 +107,9 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
         text: piece.text,
       }
       const once = { onConflict: 'consultation_id,sequence', ignoreDuplicates: true }
+      const refused = piece.refused?.length ? piece.refused.map((span) => ({ ...span })) : null
       const { error } = await (pass === 'live'
-        ? client.from('transcript_pieces').upsert({ ...written, loudness: piece.loudness ?? null }, once)
+        ? client.from('transcript_pieces').upsert({ ...written, loudness: piece.loudness ?? null, refused }, once)
         : // The same audio, processed again.
           client.from('second_pass_pieces').upsert(written, once))
       if (error?.code === UNIQUE_VIOLATION) return undefined

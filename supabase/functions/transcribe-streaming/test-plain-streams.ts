@@ -26,7 +26,12 @@ export function chunksOf(samples: Float32Array): readonly Float32Array[] {
 /** A process with its streams, and a function to send to it for one account. */
 export function listener(transcribe: Transcribe = hearTones, count: CountSamples = uncounted) {
   const streams = new PlainStreams([10, 20])
-  const open = () => ({ detector: cutAtWordGaps(engine.createDetector()), transcribe, interim: undefined })
+  const open = () => ({
+    detector: cutAtWordGaps(engine.createDetector()),
+    transcribe,
+    interim: undefined,
+    textOfRefused: '[trecho não transcrito]',
+  })
   return {
     streams,
     send: (samples: Float32Array, userId = 'ana') => streams.take(userId, samples, count, open),

@@ -185,6 +185,21 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     title: 'a server that answers %s fails as %s',
   },
   {
+    file: 'supabase/functions/transcribe-streaming/segment-reader.ts',
+    was: `    if (this.#refusals > 0) await this.#transcribe(this.#control)\n`,
+    becomes: '',
+    test: 'supabase/functions/transcribe-streaming/segment-reader.test.ts',
+    title: 'an engine that refuses everything, as with a wrong setting, has nothing given up',
+  },
+  {
+    file: 'supabase/functions/transcribe-streaming/segment-reader.ts',
+    was: `!this.#givesUp || !this.#isEnough(cause)`,
+    becomes: `!this.#givesUp || this.#isEnough(cause)`,
+    test: 'supabase/functions/transcribe-streaming/refused-sound.test.ts',
+    title:
+      'a segment that the speech server always refuses with %i becomes a named gap, and the rest is stored as text',
+  },
+  {
     file: 'supabase/functions/contact/handler.ts',
     was: `await hasPrioritySupport(context)`,
     becomes: `context.caller !== undefined`,

@@ -33,6 +33,9 @@ const piece = (table: string, consultation: string, sequence: number, start: num
 const heard = (start: number, end: number, loudness: string) =>
   `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text, loudness)
     values ('${ANA}', '${CONSULTATION}', 1, ${start}, ${end}, 'x', '${loudness}')`
+const refusing = (refused: string) =>
+  `insert into transcript_pieces (user_id, consultation_id, sequence, start_sample, end_sample, text, refused)
+    values ('${ANA}', '${CONSULTATION}', 1, 10, 11, '', '${refused}')`
 const plan = (columns: string, values: string) => `insert into plans (features, ${columns}) values ('{}', ${values})`
 const answerOf = (values: string, record = RECORD) =>
   `insert into review_answers (record_id, user_id, kind, line, message, answer, text_sha256) values ('${record}', '${ANA}', ${values})`
@@ -109,6 +112,8 @@ test.each([
   ['transcript_pieces_loudness_length', heard(10, 24_000, '123')],
   ['transcript_pieces_loudness_length', heard(10, 24_000, '1')],
   ['transcript_pieces_loudness_length', heard(10, 100_001 * 12_000, '1'.repeat(100_001))],
+  ['transcript_pieces_refused_list', refusing('{}')],
+  ['transcript_pieces_refused_list', refusing(JSON.stringify(Array.from({ length: 20_000 }, () => 1)))],
   ['transcript_pieces_pkey', piece('transcript_pieces', CONSULTATION, 0, 10, 11)],
   ['transcript_pieces_one_beginning_idx', piece('transcript_pieces', CONSULTATION, 1, 0, 5)],
   ['transcript_pieces_consultation_fkey', piece('transcript_pieces', NOBODY, 1, 10, 11)],

@@ -61,6 +61,7 @@ export class RecordMaker {
   async readStored(): Promise<StoredTranscript> {
     const stored = await this.#ports.consultations.storedTranscript(this.#source.state().consultation.id)
     this.#source.send({ type: 'stored-text', text: stored.text, storedSamples: stored.throughSample })
+    if (stored.refused) this.#source.send({ type: 'refused-sound', spans: stored.refused })
     return stored
   }
 

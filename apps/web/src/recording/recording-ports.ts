@@ -5,7 +5,7 @@ import type { CaptureEvents, Woken } from '#recording/capture/capture.ts'
 import type { Journal } from '#recording/journal/journal.ts'
 import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
-import type { ChunkAnswer, ChunkCall } from '#recording/send/transcription-call.ts'
+import type { ChunkAnswer, ChunkCall, RefusedSpan } from '#recording/send/transcription-call.ts'
 import type { Filing } from './filing.ts'
 import type { Begun } from './recording-state.ts'
 
@@ -32,6 +32,8 @@ export interface StoredTranscript {
   readonly text: string
   readonly nextSequence: number
   readonly throughSample: number
+  /** Sound that the engine keeps refusing. */
+  readonly refused?: readonly RefusedSpan[]
 }
 
 /** A consultation as the server knows it. */

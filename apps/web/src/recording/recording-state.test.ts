@@ -172,3 +172,20 @@ test('sound that is neither text nor on the disk is only in memory, until it is 
   expect(isOnlyInMemory(lost)).toBe(true)
   expect(isOnlyInMemory(play([{ type: 'stored', throughSample: 16_384 }], lost))).toBe(false)
 })
+
+test('refused sound is a gap at once, and stays one when the stored text is read', () => {
+  const refused: RecordingEvent = { type: 'refused-sound', spans: [{ fromSample: 2000, toSample: 6000 }] }
+  const stored: RecordingEvent = { type: 'stored-text', text: 'bom dia doutora', storedSamples: 8192 }
+  const told = play([...recorded.slice(0, 6), refused])
+  expect(told).toMatchObject({ interruptions: [{ kind: 'refused', fromSample: 2000, toSample: 6000 }] })
+  const done = play(
+    [{ type: 'stopped', at }, stored, refused, { type: 'transcribed' }, { type: 'analysed', analysis }],
+    told,
+  )
+  expect(done).toMatchObject({ step: 'done' })
+  expect('consultation' in done && coverageNow(done)).toEqual({
+    capturedSamples: 8192,
+    transcribedSamples: 8192,
+    gaps: [{ kind: 'refused', fromSample: 2000, toSample: 6000 }],
+  })
+})

@@ -1,7 +1,15 @@
-import { coverageOf, withLoss, type Coverage, type LostSound, type Unrecorded } from '@prontuvoz/rules/coverage'
+import {
+  coverageOf,
+  withLoss,
+  withRefused,
+  type Coverage,
+  type LostSound,
+  type Unrecorded,
+} from '@prontuvoz/rules/coverage'
 import type { Analysis } from '@prontuvoz/rules/analysis'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
 import type { SoundState } from '#recording/capture/sound-watch.ts'
+import type { RefusedSpan } from '#recording/send/transcription-call.ts'
 import type { Message } from '#shared/message.ts'
 import { wholeText, withHeard, type Paragraph } from './paragraphs.ts'
 
@@ -17,7 +25,7 @@ export interface Progress {
   readonly text: string
   readonly capturedSamples: number
   readonly storedSamples: number
-  /** What was said but not captured. */
+  /** What was said but not captured, and what the engine refused. */
   readonly interruptions: readonly Unrecorded[]
   /** False while the device is full: captured audio is then only in memory. */
   readonly isKept: boolean
@@ -82,6 +90,7 @@ export type RecordingEvent =
   | { readonly type: 'screen'; readonly canSleep: boolean }
   | { readonly type: 'stored'; readonly throughSample: number }
   | { readonly type: 'heard' | 'interim'; readonly text: string }
+  | { readonly type: 'refused-sound'; readonly spans: readonly RefusedSpan[] }
   | { readonly type: 'stored-text'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'send-error'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
@@ -125,6 +134,10 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return state.step === 'recording' ? { ...state, canScreenSleep: event.canSleep } : state
     case 'stored':
       return 'consultation' in state ? withStored(state, event.throughSample) : state
+    case 'refused-sound':
+      return 'consultation' in state
+        ? { ...state, interruptions: event.spans.reduce(withRefused, state.interruptions) }
+        : state
     case 'heard':
       if (state.step === 'recording') return heard(state, event.text)
       return 'consultation' in state ? { ...state, text: appendText(state.text, event.text) } : state

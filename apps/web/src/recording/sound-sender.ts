@@ -44,6 +44,7 @@ export class SoundSender {
       wait: this.#ports.wait,
       onText: (text) => ifCurrent({ type: 'heard', text }),
       onInterim: (text) => ifCurrent({ type: 'interim', text }),
+      onRefused: (spans) => ifCurrent({ type: 'refused-sound', spans }),
       onStored: (throughSample) => ifCurrent({ type: 'stored', throughSample }),
       onError: (message) => ifCurrent({ type: 'send-error', message }),
     })

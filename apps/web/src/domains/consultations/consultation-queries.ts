@@ -2,6 +2,7 @@ import { CONSENT_TEXT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { Coverage } from '@prontuvoz/rules/coverage'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 export type ListedConsultation = Awaited<ReturnType<typeof loadLatest>>[number]
@@ -114,13 +115,15 @@ export async function consultationDateAndPatient(consultationId: string) {
   )
 }
 
+const refusedSpans = z.array(z.object({ fromSample: z.number(), toSample: z.number() }))
+
 /** What the server has stored of a recording: the text so far, and the sample to continue from. */
 export async function storedTranscript(consultationId: string) {
   const client = await backend()
   const rows = await readInParts(async (first, last) => {
     const answer = await client
       .from('transcript_pieces')
-      .select('sequence, end_sample, text')
+      .select('sequence, end_sample, text, refused')
       .eq('consultation_id', consultationId)
       .order('start_sample')
       .order('sequence')
@@ -134,5 +137,6 @@ export async function storedTranscript(consultationId: string) {
       .join(' '),
     nextSequence: Math.max(-1, ...rows.map((row) => row.sequence)) + 1,
     throughSample: Math.max(0, ...rows.map((row) => row.end_sample)),
+    refused: rows.flatMap((row) => refusedSpans.parse(row.refused ?? [])),
   }
 }

@@ -202,3 +202,20 @@ test('the pause between retries grows to five seconds, or longer if the server a
   await transcriber.finish()
   expect(waits).toEqual([200, 4000, 800, 1600, 3200, 5000, 5000, 5000])
 })
+
+test('sound that the engine refused is passed on, and the rest is sent', async () => {
+  const told: unknown[] = []
+  const blocks = recordingOf(20 * BLOCK_SAMPLES)
+  const transcriber = transcriberOf(blocks, {
+    send: async ({ sequence, startSample, samples }) => ({
+      kind: 'stored',
+      text: '',
+      storedThroughSample: startSample + samples.length,
+      refused: sequence === 1 ? [{ fromSample: 1, toSample: 2 }] : [],
+    }),
+    onRefused: (spans) => told.push(...spans),
+  })
+  for (const block of blocks) transcriber.captured(endOf(block))
+  await transcriber.finish()
+  expect(told).toEqual([{ fromSample: 1, toSample: 2 }])
+})

@@ -1,12 +1,14 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { joined } from './joined-blocks.ts'
 import type { Journal, JournalBlock } from '#recording/journal/journal.ts'
-import type { ChunkAnswer, ChunkCall, SendError } from './transcription-call.ts'
+import type { ChunkAnswer, ChunkCall, RefusedSpan, SendError } from './transcription-call.ts'
 
 export interface TranscriberEvents {
   /** Newly finished text. */
   readonly onText: (text: string) => void
   readonly onStored: (throughSample: number) => void
+  /** Sound that the engine keeps refusing: it becomes no text. */
+  readonly onRefused?: (spans: readonly RefusedSpan[]) => void
   /** Interim text; '' if there is none. Each call replaces the one before. */
   readonly onInterim?: (text: string) => void
   /** Why the audio is not being transcribed, or undefined when it is. */
@@ -156,7 +158,7 @@ export class Transcriber {
   }
 
   async #goOn(call: ChunkCall, answer: Extract<ChunkAnswer, { kind: 'stored' }>): Promise<void> {
-    const { journal, keepsAudio = false, onText, onInterim, onStored, onError } = this.#options
+    const { journal, keepsAudio = false, onText, onInterim, onRefused, onStored, onError } = this.#options
     onError(undefined)
     this.#waitMs = FIRST_WAIT_MS
     this.#sequence += 1
@@ -167,6 +169,7 @@ export class Transcriber {
     // Finished text replaces interim text.
     onInterim?.(answer.provisional ?? '')
     if (answer.text !== '') onText(answer.text)
+    if (answer.refused?.length) onRefused?.(answer.refused)
     onStored(answer.storedThroughSample)
     if (!keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
   }

@@ -23,6 +23,12 @@ export interface SendError {
   readonly nextStep: string | undefined
 }
 
+/** From one sample up to another. */
+export interface RefusedSpan {
+  readonly fromSample: number
+  readonly toSample: number
+}
+
 export type ChunkAnswer =
   | {
       readonly kind: 'stored'
@@ -30,6 +36,8 @@ export type ChunkAnswer =
       readonly storedThroughSample: number
       /** Interim text of the open segment; each answer replaces it. */
       readonly provisional?: string | undefined
+      /** Sound that the engine keeps refusing: it becomes no text. */
+      readonly refused?: readonly RefusedSpan[] | undefined
     }
   /** The server lost its place: send again from the sample. */
   | { readonly kind: 'resend'; readonly fromSample: number }
@@ -40,7 +48,12 @@ export type ChunkAnswer =
   /** The server runs no second pass over this recording. */
   | { readonly kind: 'declined' }
 
-const stored = z.object({ text: z.string(), storedThroughSample: z.number(), provisional: z.optional(z.string()) })
+const stored = z.object({
+  text: z.string(),
+  storedThroughSample: z.number(),
+  provisional: z.optional(z.string()),
+  refused: z.optional(z.array(z.object({ fromSample: z.number(), toSample: z.number() }))),
+})
 const declined = z.object({ isDeclined: z.literal(true) })
 const failure = z.object({
   error: z.object({

@@ -33,6 +33,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const calendar = useCalendar()
   const { words, Icon, look, help } = conditionOf(state, calendar)
   const gaps = state.interruptions.length
+  const refused = state.interruptions.findLast(({ kind }) => kind === 'refused')
   const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
   const isOnline = useIsOnline()
   const isHere = state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
@@ -103,6 +104,13 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
             <Notice tone="warning" title={gapInWords(loss, calendar)}>
               O resto está gravado. Feche outros programas ou abas, e repita o que foi dito nesse momento se for
               importante.
+            </Notice>
+          </div>
+        )}
+        {refused && (
+          <div role="status">
+            <Notice tone="warning" title={gapInWords(refused, calendar)}>
+              O resto é transcrito. Repita o que foi dito nesse momento se for importante.
             </Notice>
           </div>
         )}

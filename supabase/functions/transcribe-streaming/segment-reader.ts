@@ -1,0 +1,57 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { isFaultOfEngine, isOfTheSound } from '../_shared/engine-failure.ts'
+import { FunctionFailure } from '../_shared/failure.ts'
+import type { Transcribe } from '../_shared/speech-server.ts'
+
+const MAX_REFUSALS = 3
+/** An engine that breaks on a segment gets longer than one that refuses it: it may be short of memory for a while. */
+const MIN_FAULTY_MS = 2 * 60_000
+const MAX_CONTROL_SAMPLES = 3 * SAMPLE_RATE_HZ
+
+/**
+ * Reads the segments of one stream, each as often as its caller repeats it. A segment that the engine keeps refusing is
+ * given up, so that the rest of the recording does not wait for it for ever. Before each repetition the engine has to accept
+ * other sound: a wrong setting, which has it refuse everything, makes no gaps.
+ */
+export class SegmentReader {
+  readonly #transcribe: Transcribe
+  readonly #givesUp: boolean
+  readonly #nowMs: () => number
+  /** Sound that the engine has accepted; silence before the first. */
+  #control = new Float32Array(SAMPLE_RATE_HZ)
+  #refusals = 0
+  #refusedSinceMs = 0
+
+  constructor(transcribe: Transcribe, givesUp: boolean, nowMs: () => number = () => performance.now()) {
+    this.#transcribe = transcribe
+    this.#givesUp = givesUp
+    this.#nowMs = nowMs
+  }
+
+  /**
+   * @returns the text, or undefined if this segment is given up. @throws what `transcribe` throws; the same segment is then
+   * to be read again.
+   */
+  async read(samples: Float32Array): Promise<string | undefined> {
+    if (this.#refusals > 0) await this.#transcribe(this.#control)
+    try {
+      const text = await this.#transcribe(samples)
+      this.#refusals = 0
+      this.#control = samples.slice(0, MAX_CONTROL_SAMPLES)
+      return text
+    } catch (cause) {
+      if (!this.#givesUp || !this.#isEnough(cause)) throw cause
+      this.#refusals = 0
+      return undefined
+    }
+  }
+
+  #isEnough(cause: unknown): boolean {
+    if (!(cause instanceof FunctionFailure)) return false
+    const isFault = isFaultOfEngine(cause)
+    if (!isFault && !isOfTheSound(cause)) return false
+    if (this.#refusals === 0) this.#refusedSinceMs = this.#nowMs()
+    this.#refusals += 1
+    return this.#refusals >= MAX_REFUSALS && (!isFault || this.#nowMs() - this.#refusedSinceMs >= MIN_FAULTY_MS)
+  }
+}
