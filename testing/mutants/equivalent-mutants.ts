@@ -46,4 +46,6 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
     'An address that cannot be inserted is there. The condition is for the compiler.',
   "packages/backend/src/database/migrate.ts: (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort() → (await readdir(folder)).filter(name => name.endsWith('.sql'))":
     'Node gives the names of a folder in order, but does not promise it.',
+  'packages/backend/src/storage/s3-objects.ts: answer.body?.cancel → answer.body.cancel':
+    'An answer that is asked again is a 429 or 5xx, which has a body, though it may be empty.',
 }

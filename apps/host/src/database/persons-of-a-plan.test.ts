@@ -265,6 +265,24 @@ describe('rows that are deleted and created again', () => {
     expect(await insert({ name: 'Caio Reis', cpf: THIRD })).toMatchObject(LIMIT)
   })
 
+  test('are not the same person because of a name that nothing was written under', async () => {
+    const ana = { name: 'Ana Prado', cpf: FIRST }
+    const id = await add(ana)
+    await remove(id)
+    await add({ name: 'Bia Lima', cpf: SECOND }, id)
+    await write(await begin(id))
+    await fill()
+    expect(await change(id, ana)).toMatchObject(ANOTHER_PERSON)
+  })
+
+  test('leave the person of every other row as it was', async () => {
+    const id = await add({ name: 'Ana Prado', cpf: FIRST })
+    await remove(await add({ name: 'Bia Lima', cpf: SECOND }))
+    await write(await begin(id))
+    await fill()
+    expect(await change(id, { name: 'Caio Reis', cpf: THIRD })).toMatchObject(ANOTHER_PERSON)
+  })
+
   test('are the same person without a CPF and count once', async () => {
     const id = await add({ name: 'Ana Prado', cpf: null })
     await write(await begin(id))

@@ -105,7 +105,11 @@ test('a message about an unknown customer, an unknown plan or something else is 
   const metadata = { user_id: who.userId, plan_id: '00000000-0000-4000-8000-000000000001' }
   stripe.setSubscription(subscription.id, { metadata, status: 'canceled' })
   expect(await stripe.deliver({ type, data: { object: subscription } })).toBe(200)
+  product.lines.length = 0
+  stripe.requests.length = 0
   expect(await stripe.deliver({ type: 'invoice.paid', data: { object: { id: 'in_1' } } })).toBe(200)
+  expect(unknown()).toEqual([])
+  expect(stripe.requests).toEqual([])
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
