@@ -1,5 +1,6 @@
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { findBoundaries } from './boundaries.ts'
+import { opensEchoedAnswer } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
 import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
@@ -32,6 +33,8 @@ const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
 const MIN_PROBABILITY = { bare: 0.3, punctuated: 0.8 } as const
 /** A punctuated sentence from this length on may contain another whose mark was lost. */
 const MIN_WORDS_TO_CUT = 12
+/** More words than this before an answer are not its question alone. */
+const MAX_ASKED_WORDS = 8
 /** An answer comes within this many utterances of its question. */
 const MAX_ANSWER_DISTANCE = 3
 
@@ -108,6 +111,7 @@ export function readConversation(passages: readonly string[], models = STORED): 
 function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
   const isBare = words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
+  const isUnmarked = isBare || marks === 0
   const sentences = splitAfter(words, (word) => STRONG_MARK.test(word.after))
   return sentences.flatMap((sentence) => {
     const last = sentence.at(-1)?.after ?? ''
@@ -118,15 +122,21 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
     const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)
     const isCut = (index: number) =>
       (boundaries[index] === 'end' || boundaries[index] === 'question') && !isBeforeUnit(sentence, index)
-    const cut = splitAfter(
-      sentence,
-      (_, index) => isCut(index) || (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at))),
-    )
+    const said = sentence.map(({ folded }) => folded)
+    const asked = new Set<number>()
+    let from = 0
+    const cut = splitAfter(sentence, (_, index) => {
+      const isAsked = isUnmarked && opensEchoedAnswer(said, index + 1, from)
+      if (isAsked && index + 1 - from <= MAX_ASKED_WORDS) asked.add(index + 1)
+      const isEnd = isAsked || isCut(index) || (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at)))
+      if (isEnd) from = index + 1
+      return isEnd
+    })
     let end = 0
     return cut.map((part): Span => {
       end += part.length
       const isMarked = end === sentence.length && isPunctuated
-      const isQuestion = isMarked ? last.includes('?') : undefined
+      const isQuestion = isMarked ? last.includes('?') : asked.has(end) || undefined
       return { words: part, isQuestion }
     })
   })

@@ -114,11 +114,30 @@ const OWN_STATE =
 function isUnheard(before: Utterance, answer: Utterance, isFar: boolean): boolean {
   if (/[.,;:!?…]/.test(`${before.text}${answer.text}`) || before.isQuestion) return false
   const [asked, no] = [fold(before.text), fold(answer.text)]
+  if (!isFar && isListNamed(before.text, no)) return true
   if (!STARTS_NO.test(no) || OWN_STATE.test(asked) || before.text.split(/\s+/).length > MAX_UNHEARD_WORDS) return false
   if (readEntities(before.text).some(({ kind }) => kind === 'number' || kind === 'drug')) return false
   const [, verb = ''] = no.split(' ')
   const isEcho = asked.split(' ').some((word) => word.length > 3 && word.slice(0, 4) === verb.slice(0, 4))
   return isEcho || (!isFar && !OWN_VERB.test(verb))
+}
+
+const MAX_NAMING_WORDS = 3
+const MIN_NAMED_LETTERS = 5
+
+/** "febre suor de noite emagrecimento" - "emagreci dois quilos": the answer names one of those asked about. */
+function isListNamed(list: string, answer: string): boolean {
+  const findings = readEntities(list).filter(({ kind }) => kind === 'finding')
+  if (findings.length < 2 || isNegative(list) || list.split(/\s+/).length > MAX_UNHEARD_WORDS) return false
+  const members = fold(list).split(' ')
+  return answer
+    .split(' ')
+    .slice(0, MAX_NAMING_WORDS)
+    .some((word) => {
+      const stem = word.slice(0, MIN_NAMED_LETTERS)
+      const isOwn = /[^aeiou]e?i$/.test(word) && stem.length === MIN_NAMED_LETTERS
+      return isOwn && members.some((member) => member.startsWith(stem))
+    })
 }
 
 const MAX_UNHEARD_WORDS = 7

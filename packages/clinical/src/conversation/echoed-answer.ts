@@ -1,0 +1,73 @@
+import { FUNCTION_WORDS } from '../entities/token.ts'
+
+/** Verbs as a question says them, and as the one who is asked says them of themselves. */
+const OWN_FORMS = new Map(
+  (
+    'tem tenho,teve tive,sente sinto,toma tomo,usa uso,fuma fumo,bebe bebo,faz faco,fez fiz,dorme durmo,come como,' +
+    'consegue consigo,vai vou,foi fui,esta estou,ta to,sabe sei,pode posso,quer quero,mora moro,trabalha trabalho,' +
+    'lembra lembro,acorda acordo,ronca ronco,cansa canso,anda ando,aceita aceito,vomita vomito,perde perco,ve vejo,' +
+    'ouve ouco,engasga engasgo,cai caio,da dou,fica fico,sai saio,treme tremo,passa passo,costuma costumo,' +
+    'pratica pratico,aguenta aguento,sobe subo,levanta levanto,urina urino,evacua evacuo,respira respiro'
+  )
+    .split(',')
+    .map((pair) => pair.split(' ').toReversed())
+    .map(([own = '', asked = '']) => [own, asked] as const),
+)
+
+const MAX_DISTANCE = 7
+const MIN_NAMED_LETTERS = 4
+const NO = /^(?:nao|nunca)$/
+/** After these a verb goes on with the sentence: "quando tomo", "já tive", "com como". */
+const GOES_ON =
+  /^(?:eu|que|e|se|quando|quem|mas|ja|so|ainda|nao|nunca|nem|sim|na|no|nas|nos|me|a|o|as|os|um|uma|em|com|pra|para|ate|como|agora|entao|hoje|sempre|ou|de|do|da|por|meu|minha)$/
+const FINITE = /(?:ou|eu|iu|oi|ei|ava|am|em)$/
+const OWN_PAST = /[^aeiou]e?i$/
+const MIN_STEM = 5
+/** Repeated words that name nothing: "dia sim, dia não", "de quatro em quatro". */
+const IDLE =
+  /^(?:dia|noite|hora|semana|mes|ano|vez|casa|quatro|seis|oito|doze|sempre|senhora?|doutora?|isso|essa|esse)$/
+
+/** The forms in which a question may have said a verb that the answer says in the first person. */
+function askedForms(own: string): readonly string[] {
+  const irregular = OWN_FORMS.get(own)
+  if (irregular !== undefined) return [irregular]
+  const stem = own.replace(/e?i$/, '')
+  if (own.length < MIN_NAMED_LETTERS || stem === own) return []
+  if (/quei$/.test(own)) return [`${own.slice(0, -4)}cou`]
+  if (/guei$/.test(own)) return [`${own.slice(0, -3)}ou`]
+  return own.endsWith('ei') ? [`${stem}ou`] : [`${stem}eu`, `${stem}iu`]
+}
+
+/**
+ * "Fuma | fumo dez por dia", "caiu do berço | não caiu não", "e febre | febre não": whether words without marks begin to
+ * answer by repeating a word of the question before them.
+ * @param words folded.
+ * @param at where the answer would begin.
+ * @param from where the sentence began.
+ */
+export function opensEchoedAnswer(words: readonly string[], at: number, from: number): boolean {
+  const asked = words.slice(Math.max(from, at - MAX_DISTANCE), at)
+  const [first = '', second = '', third = ''] = words.slice(at, at + 3)
+  const last = asked.at(-1) ?? ''
+  if (asked.length === 0) return false
+  const isAsked = (forms: readonly string[]) => {
+    const found = asked.findLastIndex((word) => forms.includes(word))
+    return found >= 0 && !NO.test(asked[found - 1] ?? '')
+  }
+  if (NO.test(first)) {
+    if (/^(?:eu|que|e|se|quando|mas|quem|por|enquanto|agora|ainda)$/.test(last) || NO.test(last)) return false
+    return isAsked(askedForms(second)) || (third === 'nao' && FINITE.test(second) && isAsked([second]))
+  }
+  if (GOES_ON.test(last)) return false
+  if (isAsked(askedForms(first))) return true
+  // "Emagrecimento | emagreci dois quilos."
+  const stem = first.slice(0, MIN_STEM)
+  if (
+    stem.length === MIN_STEM &&
+    OWN_PAST.test(first) &&
+    asked.some((word) => word.startsWith(stem) && !OWN_PAST.test(word))
+  )
+    return true
+  const isNamed = first.length >= MIN_NAMED_LETTERS && !FUNCTION_WORDS.has(first) && !IDLE.test(first)
+  return isNamed && second === 'nao' && isAsked([first])
+}
