@@ -55,7 +55,8 @@ test('plans and subscription that fail together are told once, and not on anothe
   app.open('/plans')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
-  await untilAt('/dashboard')
+  await expect.element(page.getByRole('heading', { name: /^Olá/ })).toBeVisible()
+  await expect.element(toasts().getByText('Erro ao carregar informações dos planos')).not.toBeInTheDocument()
   late.release()
   await app.settled()
   expect(toasts().getByText('Erro ao carregar informações dos planos').elements()).toEqual([])
@@ -67,4 +68,16 @@ test('plans that are loaded stay while they are asked for once more', async ({ a
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.element(alertIn()).toMatchTextContent('Erro ao carregar informações dos planos')
   await expect.element(page.getByText('Seu Plano Atual')).toBeVisible()
+})
+
+test('a payment that is not confirmed for long is asked about less often, with a way out', async ({ app, backend }) => {
+  const asked = () => backend.sent('GET /rest/v1/subscriptions').length
+  await app.openWhole('/plans?pagamento=concluido')
+  await expect.element(page.getByText('Isso costuma levar alguns segundos.')).toBeVisible()
+  await expect.poll(asked).toBeGreaterThan(2)
+  const slow = page.getByText('Está demorando mais do que o normal.')
+  await expect.element(slow, { timeout: 20_000 }).toBeVisible()
+  const before = asked()
+  await new Promise((done) => setTimeout(done, 6000))
+  expect(asked() - before).toBeLessThan(2)
 })

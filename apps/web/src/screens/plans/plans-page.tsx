@@ -1,5 +1,6 @@
 import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { activeSubscription, planOffers, startCheckout, type PlanOffer } from '#domains/plans/plan-offers.ts'
 import { useUser } from '#domains/session/session-context.ts'
@@ -10,9 +11,13 @@ import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { checkoutFailed, plansFailed } from './messages.ts'
+import { checkoutFailed, paymentSlow, plansFailed } from './messages.ts'
 import { openPaymentTab } from './payment-tab.ts'
 import { PlanCard } from './plan-card.tsx'
+
+const QUICK_MS = 2000
+/** The provider's word takes longer than it should, and is asked for less often. */
+const SLOW_MS = 15_000
 
 export function PlansPage() {
   const { formatDate } = useCalendar()
@@ -21,12 +26,18 @@ export function PlansPage() {
   const offers = useQuery({ ...planOffers, meta: { failed: { title: plansFailed } } })
   // The payment is in another tab: refetch when this one is shown again, and on return from the payment.
   const isReturning = query.get('pagamento') === 'concluido'
+  const [isSlow, setSlow] = useState(false)
   const current = useQuery({
     ...activeSubscription(userId),
     meta: { failed: { title: plansFailed } },
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (isReturning && !state.data ? 2000 : false),
+    refetchInterval: ({ state }) => (isReturning && !state.data ? (isSlow ? SLOW_MS : QUICK_MS) : false),
   })
+  useEffect(() => {
+    if (!isReturning) return undefined
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [isReturning])
   const choose = useMutation({
     mutationFn: async ({ offer, tab }: { offer: PlanOffer; tab: ReturnType<typeof openPaymentTab> }) => {
       try {
@@ -51,7 +62,7 @@ export function PlansPage() {
             tone={current.data ? 'success' : 'info'}
             title={current.data ? 'Pagamento confirmado' : 'Confirmando o pagamento...'}
           >
-            {current.data ? 'Seu plano está ativo.' : 'Isso costuma levar alguns segundos.'}
+            {current.data ? 'Seu plano está ativo.' : isSlow ? paymentSlow : 'Isso costuma levar alguns segundos.'}
           </Notice>
         )}
         {query.get('pagamento') === 'cancelado' && (
