@@ -19,7 +19,7 @@ export type LineEditingState = ReturnType<typeof useLineEditing>
 export function useLineEditing(edit: RecordEditState, sections: readonly RecordSection[], canEdit: boolean) {
   const [editing, setEditing] = useState<Editing>()
   const lines = sections.flatMap((section) => section.lines)
-  const lineOf = (number: number) => lines.find((one) => one.number === number)
+  const lineOf = (number: number | undefined) => lines.find((one) => one.number === number)
   const [held, setHeld] = useState<Pick<RecordLine, 'number' | 'text'>>()
   // If another tab's text has replaced the line, no other line is dragged in its place.
   const inPlace = held && canEdit ? lineOf(held.number) : undefined
@@ -50,7 +50,8 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
       const line = lineOf(editing.after)
       if (line) edit.addAfter(line, value)
       setEditing({ kind: 'line', number: editing.after + 1, value })
-    } else if (editing.number === undefined) setEditing({ ...editing, value, number: edit.addTo(editing.title, value) })
+    } else if (editing.kind === 'section' && editing.number === undefined)
+      setEditing({ ...editing, value, number: edit.addTo(editing.title, value) })
     else {
       const line = lineOf(editing.number)
       if (line) edit.reword(line, value)
@@ -62,7 +63,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     if (!editing) return
     setEditing(undefined)
     if (editing.kind === 'new' || editing.value.trim() !== '') return
-    const line = editing.number === undefined ? undefined : lineOf(editing.number)
+    const line = lineOf(editing.number)
     if (line) edit.remove(line)
   }
 

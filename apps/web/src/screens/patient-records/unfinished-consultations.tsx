@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { openConsultationsOf, unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
-import { Card } from '#shared/ui/card.tsx'
 
 interface UnfinishedConsultationsProps {
   readonly userId: string
@@ -19,14 +19,20 @@ export function UnfinishedConsultations({ userId, patient }: UnfinishedConsultat
   const { formatDate, formatTime } = useCalendar()
   const open = useQuery(openConsultationsOf(userId, patient.id))
   const unfinished = useQuery(unfinishedAmong(userId, open.data ?? [], liveRecordings))
-  const [isOpen] = useState(() => window.matchMedia(HAS_ROOM).matches)
+  const [hasRoom] = useState(() => window.matchMedia(HAS_ROOM).matches)
   const left = open.data?.filter(({ id }) => unfinished.data?.has(id)) ?? []
   if (left.length === 0) return null
   return (
-    <Card aria-labelledby="nao-finalizadas" className="max-sm:rounded-2xl! max-sm:px-4! max-sm:py-0!">
-      <details open={isOpen}>
+    <section
+      aria-labelledby="nao-finalizadas"
+      className={clsx(
+        'border border-line bg-surface shadow-card',
+        hasRoom ? 'rounded-card p-5 sm:p-7' : 'rounded-2xl px-4',
+      )}
+    >
+      <details open={hasRoom}>
         <summary className="flex min-h-11 cursor-pointer items-center">
-          <h2 id="nao-finalizadas" className="text-xl font-bold max-sm:text-base">
+          <h2 id="nao-finalizadas" className={clsx('font-bold', hasRoom && 'text-xl')}>
             Consultas não finalizadas
           </h2>
           <span className="ml-2 text-muted tabular-nums">({left.length})</span>
@@ -46,6 +52,6 @@ export function UnfinishedConsultations({ userId, patient }: UnfinishedConsultat
           ))}
         </ul>
       </details>
-    </Card>
+    </section>
   )
 }
