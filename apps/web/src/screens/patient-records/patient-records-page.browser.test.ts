@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
-import { overflowOfPage } from '#testing/looks.ts'
+import { findings, overflowOfPage } from '#testing/looks.ts'
 import { json } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 
@@ -87,6 +87,7 @@ test('unfinished consultations are one line on a phone, above a record in reach,
   expect(confirm.bottom).toBeLessThan(bar.top)
   await unfinished.getByRole('heading', { name: 'Consultas não finalizadas' }).click()
   expect(finish()).toHaveLength(3)
+  expect(await findings('unfinished consultations')).toEqual([])
   await open(1280, 800)
   await expect.poll(finish).toHaveLength(3)
 })
