@@ -24,7 +24,10 @@ export function answerApi(records: StripeRecords, method: string, address: strin
       return { body: sentSession(records.addSession(form, 'checkout')) }
     case 'GET sessions': {
       const [customer, status] = [searchParams.get('customer'), searchParams.get('status')]
-      const data = records.sessions.filter((one) => one.customer === customer && one.status === status).toReversed()
+      const data = records.sessions
+        .filter((one) => one.object === 'checkout.session' && one.customer === customer)
+        .filter((one) => status === null || one.status === status)
+        .toReversed()
       return { body: { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: data.map(sentSession) } }
     }
     case 'POST sessions/:id':
@@ -70,5 +73,13 @@ function about(what: string, subscription: Subscription): StripeEvent {
 
 function sentSession({ form, ...session }: Session): object {
   const reference = textAt(form, 'client_reference_id') ?? null
-  return { ...session, client_reference_id: reference, metadata: textsAt(form, 'metadata') }
+  const amount = textAt(form, 'line_items', '0', 'price_data', 'unit_amount')
+  return {
+    ...session,
+    // Only a page that can be paid has an address.
+    url: session.status === 'open' ? session.url : null,
+    amount_total: amount === undefined ? null : Number(amount),
+    client_reference_id: reference,
+    metadata: textsAt(form, 'metadata'),
+  }
 }

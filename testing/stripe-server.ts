@@ -23,6 +23,8 @@ export interface StripeServer extends Pick<StripeRecords, 'customers' | 'session
   /** Where messages go; without it none are sent. */
   webhookUrl: string | undefined
   behaviour: Behaviour
+  /** Calls of the API that fail beside what works. */
+  failingPath: RegExp | undefined
   /** API answers are made at once but sent only after this. */
   answersLeaveAfter: Promise<unknown> | undefined
   readonly requests: { readonly method: string; readonly path: string; readonly form: Form }[]
@@ -39,9 +41,10 @@ export async function startStripeServer(options: {
   readonly webhookSecret: string
 }): Promise<StripeServer> {
   const apiKey = 'sk_test_simulated'
-  const state: Pick<StripeServer, 'webhookUrl' | 'behaviour' | 'answersLeaveAfter'> = {
+  const state: Pick<StripeServer, 'webhookUrl' | 'behaviour' | 'failingPath' | 'answersLeaveAfter'> = {
     webhookUrl: options.webhookUrl,
     behaviour: 'well',
+    failingPath: undefined,
     answersLeaveAfter: undefined,
   }
   const requests: { method: string; path: string; form: Form }[] = []
@@ -54,7 +57,8 @@ export async function startStripeServer(options: {
   const api = (request: IncomingMessage, path: string, form: Form): string => {
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       throw new StripeRefusal(401, 'api_key_invalid', 'Invalid API Key provided')
-    if (state.behaviour === 500) throw new StripeRefusal(500, 'api_error', 'scripted 500')
+    if (state.behaviour === 500 || state.failingPath?.test(path) === true)
+      throw new StripeRefusal(500, 'api_error', 'scripted 500')
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? answers.get(key) : undefined
     const asked = JSON.stringify([path, form])

@@ -7,7 +7,7 @@ import { paymentsOf } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { bringUpToDate } from '../_shared/subscription-state.ts'
-import { openCheckout, openPortal } from './payment-page.ts'
+import { openCheckout, openPortal, pagesOf } from './payment-page.ts'
 import { heldPlan, planById } from './plans.ts'
 
 const bodySchema = z.object({ planId: z.uuid() })
@@ -24,6 +24,7 @@ export default {
         if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')
         const accounts = createPaymentAccounts(serviceBackendOf(context))
         const account = await accounts.ofUser(userId)
+        const known = account ? await pagesOf(payments.stripe, account.customerId) : []
         // A message of the provider may still be on its way: nobody should pay twice because of that.
         if (account) await bringUpToDate(payments.stripe, accounts, account.customerId)
         const held = await heldPlan(client, userId)
@@ -32,7 +33,7 @@ export default {
           throw new FunctionFailure('conflict', 'Este plano já está ativo.')
         const page = { ...payments, publicUrl: publicUrlOf(context) }
         if (!held || (plan.priceCents > 0 && !isThisPlan))
-          return Response.json({ url: await openCheckout(page, accounts, { userId, plan, account }) })
+          return Response.json({ url: await openCheckout(page, accounts, { userId, plan, account, known }) })
         if (!account)
           throw new FunctionFailure(
             'conflict',

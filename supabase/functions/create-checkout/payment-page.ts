@@ -3,6 +3,8 @@ import type { PaymentAccount, PaymentAccounts } from '../_shared/payment-account
 import type { Plan } from './plans.ts'
 
 const MINUTE_MS = 60_000
+/** A page ends after a day, and each new one ends those before it. */
+const MAX_PAGES = 100
 
 interface Page {
   readonly stripe: Stripe
@@ -15,18 +17,29 @@ interface Purchase {
   readonly plan: Plan
   /** Undefined before the first purchase. */
   readonly account: PaymentAccount | undefined
+  /** As they were before the account's subscription was read: one that is paid since counts as a purchase. */
+  readonly known: readonly Stripe.Checkout.Session[]
 }
 
-/** Opens a page to pay for a plan, monthly. A second click within the same minute opens the same page. */
+/**
+ * Opens a page to pay for a plan, monthly. An account has one page that can be paid: the same plan gets the page that is
+ * open, and another plan ends it.
+ * @throws if an earlier page could not be ended: it is being paid, or the provider does not answer.
+ */
 export async function openCheckout(
   { stripe, publicUrl }: Page,
   accounts: PaymentAccounts,
-  { userId, plan, account }: Purchase,
+  { userId, plan, account, known }: Purchase,
 ): Promise<string> {
   const minute = Math.floor(Date.now() / MINUTE_MS)
   const { customerId } = account ?? (await accounts.keep(userId, await createCustomer(stripe, userId, minute)))
   const metadata = { user_id: userId, plan_id: plan.id }
-  const { url } = await stripe.checkout.sessions.create(
+  const open = known.find(({ status, url }) => status === 'open' && url !== null)
+  if (open?.url && open.metadata?.['plan_id'] === plan.id && open.amount_total === plan.priceCents) {
+    await endOlder(stripe, open.id, known)
+    return open.url
+  }
+  const { id, url } = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
       customer: customerId,
@@ -48,10 +61,34 @@ export async function openCheckout(
       success_url: `${publicUrl}/plans?pagamento=concluido`,
       cancel_url: `${publicUrl}/plans?pagamento=cancelado`,
     },
-    { idempotencyKey: `checkout:${customerId}:${plan.id}:${plan.priceCents}:${minute}` },
+    // With the newest page: what an earlier request was answered may have ended since.
+    { idempotencyKey: `checkout:${customerId}:${plan.id}:${plan.priceCents}:${minute}:${known[0]?.id ?? 'first'}` },
   )
+  try {
+    // Listed again: of two requests at once the later one sees both pages.
+    const latest = await pagesOf(stripe, customerId)
+    const wasOpen = new Set(known.filter(({ status }) => status === 'open').map((page) => page.id))
+    if (latest.some((page) => page.status === 'complete' && wasOpen.has(page.id)))
+      throw new Error('An earlier page was paid meanwhile')
+    await endOlder(stripe, id, latest)
+  } catch (cause) {
+    // Nobody knows its address yet; where it cannot be ended either, the next request does.
+    await stripe.checkout.sessions.expire(id).catch(() => undefined)
+    throw cause
+  }
   if (url === null) throw new Error('The checkout session has no page')
   return url
+}
+
+/** The customer's latest payment pages, newest first. Older ones than these have ended. */
+export async function pagesOf(stripe: Stripe, customer: string): Promise<readonly Stripe.Checkout.Session[]> {
+  return (await stripe.checkout.sessions.list({ customer, limit: MAX_PAGES })).data
+}
+
+/** Ends the pages that were opened before one, so that nobody pays twice. @throws if one is paid at this moment. */
+async function endOlder(stripe: Stripe, kept: string, pages: readonly Stripe.Checkout.Session[]): Promise<void> {
+  const older = pages.slice(pages.findIndex(({ id }) => id === kept) + 1)
+  for (const { id, status } of older) if (status === 'open') await stripe.checkout.sessions.expire(id)
 }
 
 /** Opens the page where a customer changes the card or cancels the subscription. */

@@ -200,6 +200,20 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
       'a segment that the speech server always refuses with %i becomes a named gap, and the rest is stored as text',
   },
   {
+    file: 'supabase/functions/create-checkout/payment-page.ts',
+    was: `if (status === 'open') await stripe.checkout.sessions.expire(id)`,
+    becomes: `if (status === null) await stripe.checkout.sessions.expire(id)`,
+    test: 'apps/host/src/functions/payment-pages.test.ts',
+    title: 'the page of another plan ends the first, which cannot be paid any more',
+  },
+  {
+    file: 'supabase/functions/create-checkout/payment-page.ts',
+    was: `    throw cause\n  }\n  if (url === null)`,
+    becomes: `    void cause\n  }\n  if (url === null)`,
+    test: 'apps/host/src/functions/payment-pages.test.ts',
+    title: 'if Stripe does not end the first page, no second one is given, until it does',
+  },
+  {
     file: 'supabase/functions/contact/handler.ts',
     was: `await hasPrioritySupport(context)`,
     becomes: `context.caller !== undefined`,

@@ -49,6 +49,7 @@ export async function createPaymentWorld() {
     /** Puts both servers back in order before a test. */
     reset() {
       stripe.behaviour = 'well'
+      stripe.failingPath = undefined
       stripe.webhookUrl = webhook
       stripe.requests.length = 0
     },
