@@ -33,8 +33,8 @@ function askedForms(own: string): readonly string[] {
   if (irregular !== undefined) return [irregular]
   const stem = own.replace(/e?i$/, '')
   if (own.length < MIN_NAMED_LETTERS || stem === own) return []
-  if (/quei$/.test(own)) return [`${own.slice(0, -4)}cou`]
-  if (/guei$/.test(own)) return [`${own.slice(0, -3)}ou`]
+  if (own.endsWith('quei')) return [`${own.slice(0, -4)}cou`]
+  if (own.endsWith('guei')) return [`${own.slice(0, -3)}ou`]
   return own.endsWith('ei') ? [`${stem}ou`] : [`${stem}eu`, `${stem}iu`]
 }
 
