@@ -160,6 +160,13 @@ describe('a row with text cannot become further persons step by step', () => {
   })
 })
 
+test('a CPF that was corrected takes no place of its own', async () => {
+  const id = await add({ name: 'Ana Prado', cpf: FIRST })
+  await write(await begin(id))
+  expect(await change(id, { cpf: SECOND })).toBeNull()
+  await fill()
+})
+
 test('if the plan has room, one more person under a row takes one place', async () => {
   const id = await add({ name: 'Paciente Ana', cpf: FIRST })
   await write(await begin(id))

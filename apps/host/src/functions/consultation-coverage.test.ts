@@ -64,6 +64,16 @@ test('nothing after the last stored piece counts as transcribed', async () => {
   expect((await cover(ana, id, 20 * SECOND, 10 * SECOND)).error).toMatchObject({ code: '23514' })
 })
 
+test('what was said in another consultation covers nothing of this one', async () => {
+  const { backend, userId } = ana
+  const id = await recording(ana)
+  const { data } = await backend.from('consultations').select('patient_id').eq('id', id).single().throwOnError()
+  const row = { user_id: userId, patient_id: data.patient_id }
+  const silent = await backend.from('consultations').insert(row).select('id').single().throwOnError()
+  expect((await cover(ana, silent.data.id, SECOND)).error).toMatchObject({ code: 'PV005' })
+  expect((await cover(ana, silent.data.id, 0)).error).toBeNull()
+})
+
 test('consent is stored when the consultation begins and does not change afterwards', async () => {
   const id = await recording(ana)
   const change = { consent_confirmed_at: '2026-11-22T12:00:00Z' }

@@ -71,3 +71,19 @@ test('if tabs complete one consultation with different answers of the text serve
     }
   }
 })
+
+test('nothing is asked of the text server for a consultation of somebody else, or of nobody', async () => {
+  const [ana, bia] = [await product.professional('dona'), await product.professional('outra')]
+  const patient = { id: randomUUID(), user_id: ana.userId, name: 'Helena Prado', cpf: '52998224725' }
+  await ana.backend.from('patients').insert(patient).throwOnError()
+  const id = randomUUID()
+  await ana.backend.from('consultations').insert({ id, user_id: ana.userId, patient_id: patient.id }).throwOnError()
+  asked = 0
+  for (const consultationId of [id, randomUUID()]) {
+    const body = { transcriptionText: SAID, patientName: '', consultationId }
+    const { error } = await bia.backend.functions.invoke('process-medical-text', { body })
+    expect(error?.context.status).toBe(404)
+    expect(await error?.context.json()).toEqual({ error: { kind: 'not-found', message: 'Consulta não encontrada.' } })
+  }
+  expect(asked).toBe(0)
+})

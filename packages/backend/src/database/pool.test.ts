@@ -106,6 +106,14 @@ test('a connection lost while its transaction waits for other work does not end 
   await expect(world.database.ping()).resolves.toBeUndefined()
 })
 
+test('a server that is not there is unavailable, for one statement and for a transaction', async () => {
+  const nowhere = openOne({ host: '/nowhere' })
+  const gone = { name: 'DatabaseUnavailable', reason: 'unreachable' }
+  await expect(nowhere.asCaller(caller, { text: 'select 1' })).rejects.toMatchObject(gone)
+  await expect(nowhere.callerTransaction(caller, (query) => query({ text: 'select 1' }))).rejects.toMatchObject(gone)
+  await nowhere.close()
+})
+
 test('rolls a statement back if its check rejects the outcome', async () => {
   const insert = { text: 'insert into public.members (user_id, name) values ($1, $2)', values: [alice, 'Caio'] }
   const check = ({ rowCount }: Rows) => {
