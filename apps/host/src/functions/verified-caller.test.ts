@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 import { verifiedCaller } from '../../../../supabase/functions/_shared/verified-caller.ts'
 
@@ -31,4 +31,11 @@ test('a project key, a changed token or no token identifies nobody', async () =>
 test('an installation that does not name its backend identifies nobody', async () => {
   for (const name of ['SUPABASE_URL', 'SUPABASE_ANON_KEY'])
     expect(await callerOf(`Bearer ${ana.accessToken}`, [name])).toBeUndefined()
+})
+
+test('a call leaves nothing running', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  expect(await callerOf(`Bearer ${ana.accessToken}`)).toBeDefined()
+  expect(timers).not.toHaveBeenCalled()
+  timers.mockRestore()
 })
