@@ -35,6 +35,7 @@ export function markContradicted(clauses: readonly Unit[]) {
       .filter(({ at, setAside }) => setAside === undefined && at < one.at && one.at - at <= MAX_DISTANCE)
     if (before.length === 0 || one.clause > 0) return
     if (replaceWord(one, before) || denyEcho(one, before)) return
+    if (retellValue(one, before, clauses.slice(index))) return
     if (replaceValue(one, before)) return
     replaceDrug(one, before)
   })
@@ -106,33 +107,66 @@ function withoutEntity(text: string, entities: readonly Entity[]): string | unde
   return before.replace(/[,;\s]+$/u, '')
 }
 
-/** "Trinta e oito semanas." - "Trinta e nove, amor.": another voice corrects the bare value. */
+const RETELLS = /^(?:ah |ai |ih )?(?:não|nao|minto|espera)[,.…]\s+\p{L}/iu
+const MAX_RETOLD_DISTANCE = 1
+const MAX_RETOLD_WORDS = 5
+
+/** "Faz quatro semanas. Não, foi na festa, faz três semanas": the voice that says no tells the value anew. */
+function retellValue(one: Unit, before: readonly Unit[], after: readonly Unit[]): boolean {
+  if (!RETELLS.test(one.spoken.trim())) return false
+  const earlier = before.at(-1)
+  if (!earlier || earlier.speaker !== one.speaker || one.at - earlier.at > MAX_RETOLD_DISTANCE) return false
+  if (one.question !== earlier.question && one.question !== undefined) return false
+  const anew = after
+    .filter(({ at, speaker }) => speaker === one.speaker && at - one.at <= MAX_RETOLD_DISTANCE)
+    .flatMap(({ text }) => readEntities(text))
+  const said = readEntities(earlier.text).findLast((value) => anew.some((other) => isToldAnew(value, other)))
+  if (!said) return false
+  const without = withoutEntity(earlier.text, [said])
+  if (without !== undefined && contentStems(without).length > 0) earlier.text = without
+  else if (contentStems(earlier.text).length <= MAX_RETOLD_WORDS) earlier.setAside = 'withdrawn'
+  else return false
+  return true
+}
+
+/** Another date, another side, or another amount of the same unit. */
+function isToldAnew(said: Entity, other: Entity): boolean {
+  if (said.form === other.form) return false
+  if (said.kind === 'date' || said.kind === 'side') return said.kind === other.kind
+  return said.unit !== undefined && said.unit === other.unit && said.kind === other.kind
+}
+
+const CONCLUDES = /^(?:ah,? )?então (?:é |foi |fica )?(?:n[oa] )?(?=\p{L})/iu
+
+/** "Trinta e oito semanas." - "Trinta e nove, amor.": another voice corrects the bare value; so does "Então é quarta". */
 function replaceValue(one: Unit, before: readonly Unit[]): boolean {
-  const bare = one.spoken
-    .trim()
-    .replace(VOCATIVE, '')
+  const spoken = one.spoken.trim().replace(VOCATIVE, '')
+  const isConcluded = CONCLUDES.test(spoken)
+  const bare = spoken
+    .replace(CONCLUDES, '')
     .replace(/^(?:não|nao|ih|ah|opa)[,.]?\s+/iu, '')
     .replace(/[.!?…]+$/u, '')
   const [value, ...more] = readEntities(bare)
   if (!value || more.length > 0 || bare.split(/\s+/).length > MAX_BARE_WORDS) return false
   const slot = valueSlot(value)
   if (slot === undefined || slot === 'drug' || slot === 'person' || value.from > 3) return false
+  if (isConcluded && slot !== 'date' && slot !== 'side' && value.unit === undefined) return false
   if (/\p{L}/u.test(bare.slice(value.to).replace(/^ (?:de )?(?:manhã|tarde|noite)$/iu, ''))) return false
   const isAddressed = VOCATIVE.test(one.spoken.trim())
   const earlier = before.findLast(
     ({ at, speaker, text }) =>
       one.at - at <= MAX_REPLACED_DISTANCE &&
-      (isAddressed || speaker !== one.speaker) &&
+      (isAddressed || isConcluded || speaker !== one.speaker) &&
       readEntities(text).some((entity) => isReplaceable(entity, value)),
   )
   if (!earlier || (one.question !== undefined && one.question !== earlier.question)) return false
   const said = readEntities(earlier.text).findLast((entity) => isReplaceable(entity, value))
   if (!said) return false
-  const spoken = value.unit === undefined ? unitAfter(earlier.text, said) : ''
+  const unit = value.unit === undefined ? unitAfter(earlier.text, said) : ''
   const shown = readEntities(one.text)[0]
   const words = shown ? one.text.slice(shown.from, shown.to) : bare
   const lead = said.kind === 'date' && /^dia \d/.test(said.form) && value.kind !== 'date' ? 'dia ' : ''
-  earlier.text = `${earlier.text.slice(0, said.from)}${lead}${words}${spoken}${earlier.text.slice(said.to)}`
+  earlier.text = `${earlier.text.slice(0, said.from)}${lead}${words}${unit}${earlier.text.slice(said.to)}`
   earlier.sources = [...earlier.sources, ...one.sources]
   one.setAside = 'duplicate'
   return true

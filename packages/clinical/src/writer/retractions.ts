@@ -133,8 +133,22 @@ function withdrawDeniedAllergies(clauses: readonly Unit[]) {
       const isNear = one.at - denial.at <= MAX_ALLERGY_DISTANCE && one.speaker !== 'clinician'
       return (/\b(?:drug|allergen)/.test(kinds) && REACTION.test(one.text)) || (isNear && /\ballergen/.test(kinds))
     })
-    if (isTold) denial.setAside ??= 'withdrawn'
+    if (isTold || isReactionNear(denial, clauses.slice(index + 1))) denial.setAside ??= 'withdrawn'
   })
+}
+
+const MAX_REMINDER_DISTANCE = 3
+
+/** "Nenhuma. – E o captopril? Inchou a língua dele": who reminds may name the medicine in a question only. */
+function isReactionNear(denial: Unit, after: readonly Unit[]): boolean {
+  return after.some(
+    ({ at, speaker, subject, polarity, text }) =>
+      at - denial.at <= MAX_REMINDER_DISTANCE &&
+      speaker !== 'clinician' &&
+      subject === undefined &&
+      polarity === 'affirmed' &&
+      REACTION.test(text),
+  )
 }
 
 const MAX_REMEMBERED_DISTANCE = 12
