@@ -70,8 +70,8 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/recording/begin-recording.ts',
-    was: `    void ports.consultations.remove(id).catch(() => undefined)\n    throw cause\n`,
-    becomes: `    return true\n`,
+    was: `    if (isUnreachable(cause)) return false\n`,
+    becomes: `    if (isUnreachable(cause)) return true\n`,
     test: 'testing/recorder-faults/recorder-faults.test.ts',
     title:
       'a hundred consultations under network, server, device, tab and disk faults lose nothing and claim nothing false',

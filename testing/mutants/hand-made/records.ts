@@ -238,7 +238,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     becomes: `    const stored = await withEvidence(consultationId, recordRow.parse(Array.isArray(data) ? data[0] : data))
     return { ...stored, transcription: transcript }`,
     test: 'apps/host/src/functions/consultation-transitions.test.ts',
-    title: 'the later one gets the stored text, not its own',
+    title: 'at the same moment, both get the one stored text and record',
   },
   {
     function: 'public.save_record_history',

@@ -117,9 +117,38 @@ describe('the start of a consultation', () => {
     expect(await begin('now()')).toEqual({ ago: 0, isFiledLater: false })
   })
 
-  test('by a clock that is ahead or was never set becomes the time when the server learned of it', async () => {
-    expect(await begin(`now() + interval '3 days'`)).toEqual({ ago: 0, isFiledLater: false })
-    expect(await begin(`'1970-01-01'`)).toEqual({ ago: 0, isFiledLater: false })
+  test('by a clock that is ahead or was never set becomes the time when the server learned of it, and says so', async () => {
+    expect(await begin(`now() + interval '3 days'`)).toEqual({ ago: 0, isFiledLater: true })
+    expect(await begin(`'1970-01-01'`)).toEqual({ ago: 0, isFiledLater: true })
+  })
+
+  const answered = async (createdAt: string, answeredAt: string, column = 'consent_confirmed_at') => {
+    const [row] = await ask(
+      `insert into consultations (id, user_id, patient_id, created_at, ${column})
+       values ($1, $2, $3, ${createdAt}, ${answeredAt})
+       returning extract(epoch from created_at - ${column})::int as before`,
+      [randomUUID(), doctor, patient],
+    )
+    return row
+  }
+
+  test.each(['consent_confirmed_at', 'recording_declined_at'])(
+    'by a wrong clock takes the answer of the patient along: %s keeps its distance from it',
+    async (column) => {
+      for (const wrong of [`timestamptz '1970-01-01'`, `now() - interval '91 days'`, `now() + interval '5 years'`])
+        expect(await answered(wrong, `${wrong} - interval '40 seconds'`, column)).toEqual({ before: 40 })
+      // The clock was set between the two, or says nothing.
+      for (const answer of [`now() - interval '10 minutes'`, `'-infinity'`, `'infinity'`])
+        expect(await answered(`timestamptz '1970-01-01'`, answer, column)).toEqual({ before: 0 })
+      expect(await answered(`'-infinity'`, `'-infinity'`, column)).toEqual({ before: 0 })
+      // Begun with a network: only the answer has the time of the device.
+      expect(await answered('now()', `'1970-01-01'`, column)).toEqual({ before: 0 })
+    },
+  )
+
+  test('by a right clock leaves the answer of the patient as it was', async () => {
+    const begun = `now() - interval '2 days'`
+    expect(await answered(begun, `${begun} - interval '40 seconds'`)).toEqual({ before: 40 })
   })
 
   test('never changes, and a client cannot set the time of filing', async () => {
