@@ -214,6 +214,13 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     title: 'if Stripe does not end the first page, no second one is given, until it does',
   },
   {
+    file: 'packages/backend/src/rest/run/large-answers.ts',
+    was: `    this.#busy.add(account)\n`,
+    becomes: '',
+    test: 'packages/backend/src/rest/large-answers.test.ts',
+    title: 'of six large answers that one account wants at once it gets one, and is told when to ask again',
+  },
+  {
     file: 'supabase/functions/contact/handler.ts',
     was: `await hasPrioritySupport(context)`,
     becomes: `context.caller !== undefined`,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Caller, Database } from '#backend/database/database.ts'
 import { CallerFailure } from '#backend/gate/gate.ts'
 import { ENGLISH_TEXTS, type Texts } from '#backend/ports/texts.ts'
-import { fromDatabase } from './run/database-failure.ts'
+import { fromDatabase, isTooLarge } from './run/database-failure.ts'
 import { callerFailure, failureResponse, RestFailure } from './failure.ts'
 import type { Exchange } from './run/exchange.ts'
 import { parseAccept } from './parse/media.ts'
@@ -16,6 +16,7 @@ import { keyOf, type Schema, type Table } from './schema/schema.ts'
 import { read } from './run/read.ts'
 import { mostSimilar } from './plan/similar.ts'
 import { DEFAULT_SETTINGS, type RestSettings } from './settings.ts'
+import { LargeAnswers } from './run/large-answers.ts'
 import { write } from './run/write.ts'
 
 export interface RestOptions extends Partial<RestSettings> {
@@ -31,6 +32,8 @@ export function createRest({ database, callerOf, texts = ENGLISH_TEXTS, ...chose
   const schemaOf = createSchemaCache(database, settings.schemas)
   // Plans are dropped together with their schema.
   const plansOf = new WeakMap<Schema, PlanCache>()
+  const largeAnswers = new LargeAnswers()
+  const smallest = Math.min(settings.largeAnswerBytes, settings.maxAnswerBytes)
   const app = new Hono()
 
   app.all('/rpc/:name', (context) =>
@@ -66,8 +69,13 @@ export function createRest({ database, callerOf, texts = ENGLISH_TEXTS, ...chose
       const schema = await schemaOf()
       const plans = plansOf.get(schema) ?? createPlanCache()
       plansOf.set(schema, plans)
-      const response = await work({
-        ...{ request, url, caller, database, settings, schema, plans, profile, prefer, media, asked },
+      const exchange = { request, url, caller, database, settings, schema, plans, profile, prefer, media, asked }
+      // A body can be read once, so only reads are tried with the smaller limit first.
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const first = isRead ? { ...exchange, settings: { ...settings, maxAnswerBytes: smallest } } : exchange
+      const response = await work(first).catch((cause: unknown) => {
+        if (first === exchange || smallest === settings.maxAnswerBytes || !isTooLarge(cause)) throw cause
+        return largeAnswers.give(caller, () => work(exchange))
       })
       if (prefer.applied !== '' && !response.headers.has('preference-applied')) {
         response.headers.set('preference-applied', prefer.applied)

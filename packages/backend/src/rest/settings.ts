@@ -9,6 +9,8 @@ export interface RestSettings {
   readonly maxBodyBytes: number
   /** Bytes of one answer; PostgreSQL does not even collect more. */
   readonly maxAnswerBytes: number
+  /** Larger answers of one account come one at a time. */
+  readonly largeAnswerBytes: number
   /** Time limit of a statement, unless its role has its own `statement_timeout`. */
   readonly statementMs: number
   /** Whether `total.sum()` and the like are allowed. Off by default: they let callers load the server. */
@@ -25,6 +27,7 @@ export const DEFAULT_SETTINGS: RestSettings = {
   maxRows: 1000,
   maxBodyBytes: 4 * 1024 * 1024,
   maxAnswerBytes: 64 * 1024 * 1024,
+  largeAnswerBytes: 4 * 1024 * 1024,
   statementMs: 8_000,
   aggregates: false,
   regularExpressions: false,

@@ -52,9 +52,14 @@ export function fromDatabase(cause: unknown, isAnonymous: boolean): RestFailure 
   if (!(cause instanceof DatabaseError)) throw cause
   const code = cause.code ?? 'XX000'
   if (code === 'PGRST') return raised(cause)
-  if (code === '22P02' && cause.message.includes(`"${TOO_LARGE}"`)) return answerTooLarge()
+  if (isTooLarge(cause)) return answerTooLarge()
   const status = statusOf(code, cause.message, isAnonymous)
   return new RestFailure(status, code, cause.message, { details: cause.detail ?? null, hint: cause.hint ?? null })
+}
+
+/** Whether an answer has more bytes than its request may get. */
+export function isTooLarge(cause: unknown): boolean {
+  return cause instanceof DatabaseError && cause.code === '22P02' && cause.message.includes(`"${TOO_LARGE}"`)
 }
 
 const answerTooLarge = () =>

@@ -38,9 +38,9 @@ export function draftOf({ schema, asked, settings }: Exchange): Draft {
 }
 
 /** What a plan depends on, besides the query string. */
-export function shapeOf({ profile, prefer, media, asked }: Exchange, ...parts: readonly unknown[]): string {
+export function shapeOf({ profile, prefer, media, asked, settings }: Exchange, ...parts: readonly unknown[]): string {
   const form = [prefer.returns, prefer.count, prefer.resolution, prefer.fillsDefaults, media.stripsNulls, media.isCsv]
-  return [profile, ...form, ...parts, asked.shape].join('\0')
+  return [profile, settings.maxAnswerBytes, ...form, ...parts, asked.shape].join('\0')
 }
 
 /** Options of a request's transaction; database functions can read its `request.*` settings. */
