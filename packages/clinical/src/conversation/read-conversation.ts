@@ -121,7 +121,7 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
     const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)
     const isCut = (index: number) =>
-      (boundaries[index] === 'end' || boundaries[index] === 'question') && !isBeforeUnit(sentence, index)
+      (boundaries[index] === 'end' || boundaries[index] === 'question') && !isWithinPhrase(sentence, index, isBare)
     const said = sentence.map(({ folded }) => folded)
     const asked = new Set<number>()
     let from = 0
@@ -142,12 +142,20 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
   })
 }
 
-/** "500 mg" is one amount; the model was trained on texts with numbers in words. */
-function isBeforeUnit(words: readonly Word[], index: number): boolean {
-  return (
-    /^\d/.test(words[index]?.folded ?? '') &&
-    /^(?:mg|mcg|g|kg|ml|l|ui|cm|mm|mmhg|bpm|h|x)$/.test(words[index + 1]?.folded ?? '')
-  )
+const UNIT = /^(?:mg|mcg|g|kg|ml|l|ui|cm|mm|mmhg|bpm|h|x)$/
+const RELEASE = /^(?:xr|sr|er|cr|lp|retard)$/
+/** Nobody ends a sentence with them. */
+const LEADS_ON =
+  /^(?:de|d[ao]s?|um|uma|uns|umas|com|sem|por|pel[ao]s?|pra|para|em|n[ao]s?|num|numa|ao|aos|e|ou|se|que|meu|minha|seu|sua|receitar|prescrever|passar|pedir|tomar|usar|comecar|iniciar|trocar)$/
+
+/**
+ * "Por causa de uma | dor", "levofloxacino | 750 mg": one phrase, whatever the model says, which was trained on texts with
+ * numbers in words. Text without marks breaks off anywhere.
+ */
+function isWithinPhrase(words: readonly Word[], index: number, isBare: boolean): boolean {
+  const [last = '', next = '', third = ''] = [0, 1, 2].map((offset) => words[index + offset]?.folded ?? '')
+  if (/^\d/.test(last) && UNIT.test(next)) return true
+  return (!isBare && LEADS_ON.test(last)) || (/^\d/.test(next) && UNIT.test(third)) || RELEASE.test(next)
 }
 
 /** "… | não nenhuma | remédio nenhum": a bare denial is an answer of its own. */

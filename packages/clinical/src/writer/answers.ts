@@ -8,6 +8,8 @@ import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 
 const MAX_TOPIC_WORDS = 5
 const MAX_ELLIPTIC_WORDS = 9
+/** "Estou tomando quinhentos depois do almoço, mas dá enjoo": the medicine of the question is meant. */
+const MAX_TAKING_WORDS = 14
 const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
 const PUT_OFF =
   /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$/iu
@@ -66,13 +68,31 @@ export function answered(asked: readonly Utterance[], spoken: string, near: read
     (!isNegative(text) || isPutOff) &&
     (isPutOff || isAffirmed || (isOne && !topic.members.some(isVerbal)))
   const isCorrection = correctsTopic(heads, text)
-  const isRepeated = topic.members.every((member) => fold(text).includes(fold(member)))
+  const isRepeated = topic.members.every((member) => isToldAgain(member, text))
   const isHeading = GENERIC.test(heads)
   const drug = text === '' || isAsserted ? undefined : askedDrug(near, text)
-  if (drug !== undefined && text.split(' ').length <= MAX_ELLIPTIC_WORDS)
+  if (drug !== undefined && text.split(' ').length <= (TAKEN.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
-  const isUsed = isShort && isSafe && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
+  // "Fuma?" - "Parei há dez anos.", "Bebe?" - "Socialmente.": without the question it says nothing.
+  const isElliptic = topic.members.length === 1 && isVerbal(heads) && ELLIPTIC.test(text)
+  const isUsed =
+    isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
+}
+
+const ELLIPTIC =
+  /^(?:j[áa] )?(?:parei|larguei|deixei|comecei|voltei|diminu[íi])(?: (?:h[áa]|faz|tem|em|n[oa]|desde|quando|depois)(?!\p{L}).*)?$|^(?:s[óo] )?(?:socialmente|raramente|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais)|s[áa]bados?|domingos?)(?!\p{L}).*)$/iu
+const MIN_TOLD_LETTERS = 4
+const MAX_STEM_LETTERS = 6
+
+/** "Dor desce pra perna?" - "Desce pra perna esquerda.", "alergia" - "sou alérgica a penicilina". */
+function isToldAgain(member: string, text: string): boolean {
+  const said = fold(text)
+  if (said.includes(fold(member))) return true
+  const words = fold(member)
+    .split(' ')
+    .filter((word) => word.length >= MIN_TOLD_LETTERS)
+  return words.length > 0 && words.every((word) => said.includes(word.slice(0, MAX_STEM_LETTERS)))
 }
 
 /** The answer's first word, if it says yes or no to the question before it continues. */
@@ -100,7 +120,11 @@ function echoed(question: string, answer: string, members: number): 'yes' | unde
 /** The one medicine that the questions name, if the answer names nothing else that it could be about. */
 function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {
   const objects = readEntities(answer).filter(({ kind }) => OWN_OBJECT.test(kind))
-  if (objects.some(({ kind }) => kind !== 'finding') || (objects.length > 0 && !CAUSES.test(answer))) return undefined
+  if (
+    objects.some(({ kind }) => kind !== 'finding') ||
+    (objects.length > 0 && !CAUSES.test(answer) && !TAKEN.test(answer))
+  )
+    return undefined
   const drugs = new Map(
     asked.flatMap(({ text }) =>
       readEntities(text).flatMap(({ kind, form, from, to }) => (kind === 'drug' ? [[form, text.slice(from, to)]] : [])),
@@ -111,6 +135,7 @@ function askedDrug(asked: readonly Utterance[], answer: string): string | undefi
 
 /** "Me dá gases", "deu coceira": said about what the question named. */
 const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
+const TAKEN = /^(?:(?:estou|tô|tou)\s+)?(?:tomando|tomo|usando|uso)(?!\p{L})/iu
 const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
 
 function sharesWord(topic: string, answer: string): boolean {

@@ -17,7 +17,11 @@ const OWN_VERB =
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|combinado|perfeito|obrigad[oa]|entendo|(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+
+/** "Vou examinar a senhora", "deixa eu ver os exames": what comes next says it. */
+const ANNOUNCED =
+  /^(?:(?:vou|vamos|posso|deixa|deixe)\s+)?(?:examinar|ver|olhar|escutar|ouvir|auscultar|apalpar|palpar|medir|conferir|dar uma olhada)(?:\s+(?:isso|você|senhora?|ele|ela|tudo|pulmão|pulmões|peito|coração|barriga|garganta|ouvidos?|pressão|exames?|resultados?|n[oa]s?|d[oa]s?)){0,3}$/iu
 
 /** Splits speech into clauses; each can be kept separately, and is marked if it was taken back, refused or about others. */
 export function clausesOf(utterances: readonly Utterance[]): Unit[] {
@@ -28,6 +32,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
     splitClauses(unit.text).forEach((spoken, clause) => {
       const text = telegraphic(withFigures(spoken))
       if (!/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)) return
+      if (unit.speaker === 'clinician' && ANNOUNCED.test(text)) return
       const one: Unit = {
         ...unit,
         clause,
@@ -106,8 +111,9 @@ const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
 const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
-/** "Morrer eu não quero" refuses nothing that was offered. */
-const NO_OFFER = /(?<!\p{L})(?:morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+/** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
+const NO_OFFER =
+  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
 
 /** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
 const REFUSED_WHAT = [

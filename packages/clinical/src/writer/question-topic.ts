@@ -29,6 +29,7 @@ export function topicOf(question: string): Topic {
     .split(/[,;.]|\s+(?:ou|nem|e)\s+/iu)
     .map((member) => member.trim().replace(LEADS, '').replace(TAIL, '').trim())
     .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)))
+    .filter((member) => !(isOpen && OPENING.test(fold(member))))
     .map((member) => named(uncapitalised(member)))
   return { members: body, isOpen }
 }
@@ -53,6 +54,10 @@ function named(member: string): string {
 
 const FUNCTION_ONLY =
   /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|usa|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)\s*)+$/
+
+/** "O que a traz aqui?", "Qual é a queixa?", with the question word taken away: it asks about anything. */
+const OPENING =
+  /^(?:(?:e|foi|seria|esta|ta|a|o|te|lhe|trouxe|traz|trazem|fez|veio|vem|vir|procurar|acontecendo|aconteceu|acontece|ocorrendo|ocorreu|houve|passando|sentindo|sente|sentiu|incomoda|incomodando|queixa|queixas|motivo|razao|problema|da|de|do|principal|consulta|visita|atendimento|aqui|ate|nos|ca|hoje|com|senhora?|voce|ele|ela)(?: |$))+$/
 
 const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
 const VERBS =

@@ -1,5 +1,6 @@
 import { fold } from '../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
+import { withdrawObjected } from './objections.ts'
 import { readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
 
@@ -24,6 +25,7 @@ const DROPPED_PLAN =
 export function markRetracted(clauses: readonly Unit[]) {
   withdrawDeniedAllergies(clauses)
   withdrawDenied(clauses)
+  withdrawObjected(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {
     const before = clauses.slice(Math.max(0, index - 40), index).filter(({ at }) => one.at - at <= MAX_DISTANCE)

@@ -40,6 +40,15 @@ export function ruledSection({ subject, speaker, text, spoken, said, polarity }:
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
       return 'pastHistory'
     if (isAllergy(text)) return 'allergies'
+    // "Tomo losartana" before the plan is told is no part of it.
+    if (
+      section === 'plan' &&
+      polarity === 'affirmed' &&
+      TAKES.test(fold(spoken)) &&
+      namesDrug(text) &&
+      !isStopped(text)
+    )
+      return 'medications'
     // A medicine no longer taken is not in use.
     if (section === 'medications' && polarity === 'affirmed' && isStopped(text)) return 'pastHistory'
   }
@@ -79,6 +88,10 @@ function isTaken(spoken: string): boolean {
 export function isHarmful(spoken: string): boolean {
   const plain = fold(spoken)
   return REACTION.test(plain) || HARMED.test(plain)
+}
+
+function namesDrug(text: string): boolean {
+  return readEntities(text).some(({ kind }) => kind === 'drug')
 }
 
 /** "Tenho alergia a dipirona", whatever was asked before. */

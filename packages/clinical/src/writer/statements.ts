@@ -81,11 +81,16 @@ function uncapitalised(text: string): string {
   return /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
 
+/** "Febre desde ontem e não quer comer" begins with what is there. */
+function isComplained({ polarity, text }: Unit): boolean {
+  const [finding] = readEntities(text).filter(({ kind }) => kind === 'finding')
+  const no = /(?<!\p{L})(?:n[ãa]o|nega|sem|nem|nunca|nenhuma?)(?!\p{L})/iu.exec(text)
+  return polarity === 'affirmed' || (polarity === 'denied' && finding !== undefined && finding.from < (no?.index ?? 0))
+}
+
 /** The patient's first complaint; the history of the illness repeats it in full. */
 function complaintOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement | undefined {
-  const told = placed.filter(
-    (one) => one.section === 'presentIllness' && kept.has(one) && one.unit.polarity === 'affirmed',
-  )
+  const told = placed.filter((one) => one.section === 'presentIllness' && kept.has(one) && isComplained(one.unit))
   const early = told.slice(0, 6)
   const first = early.find(({ unit }) => readEntities(unit.text).some(({ kind }) => kind === 'finding')) ?? early[0]
   if (!first || wordsIn(first.unit.text) > MAX_COMPLAINT_WORDS) return undefined

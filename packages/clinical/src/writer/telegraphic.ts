@@ -117,12 +117,15 @@ const DROPPED =
   /(?<![\p{L}\d])(?:eu|ele|ela|eles|elas|o senhor|a senhora|você|a gente|me|lhe|os|as|o|um pouco|uma coisa|é que|foi que|aí|daí|então|entam|assim|né|tipo|mesmo|lá|ali|aqui|esse negócio de|ó|agora sim|pra mim|doutora?|meio que|digamos|isso aí|aquele|aquela|esse|essa|este|esta|meu|minha|seu|sua|também|realmente|uns|umas|um tal de|aquilo|isso|essas|esses|estes|estas|meus|minhas|seus|suas|comigo|com a senhora|com o senhor|pra você|pra senhora|pro senhor|te)(?![\p{L}\d-])[,]?\s*/giu
 /** Words that only introduce the rest: "vou pedir", "a senhora vai tomar", "tenho", "é". */
 const LEADS =
-  /^(?:(?:e|mas|só que|que|porque|já|ainda|agora|hoje eu|então|olha|bom|bem|é|era|foi|são|está|tá|tô|estou|tenho|tem|tinha|tive|teve|tomo|toma|uso|usa|estou tomando|tô tomando|vou (?:te )?(?:passar|pedir|receitar|querer|deixar|fazer|colocar|botar|marcar|escrever|anotar)|vamos (?:fazer|pedir|começar|usar|deixar|marcar)|vai (?:tomar|usar|fazer|passar)|a gente (?:vai|faz)|eu quero|quero(?: que)?|preciso(?: de| que)?|eu faço|você vai|deu|deram|fica|ficou|fiquei)\s+(?!(?:não|nao|mais|que não|quero)(?![\p{L}])))+(?=\p{L}{3}|\d)/iu
+  /^(?:(?:e|mas|só que|que|porque|já|ainda|agora|hoje eu|então|olha|bom|bem|é|era|foi|são|sou|está|tá|tô|estou|tenho|tem|tinha|tive|teve|tomo|toma|uso|usa|estou tomando|tô tomando|vou (?:te )?(?:passar|pedir|receitar|querer|deixar|fazer|colocar|botar|marcar|escrever|anotar)|vamos (?:fazer|pedir|começar|usar|deixar|marcar)|vai (?:tomar|usar|fazer|passar)|a gente (?:vai|faz)|eu quero|quero(?: que)?|preciso(?: de| que)?|eu faço|você vai|deu|deram|fica|ficou|fiquei)\s+(?!(?:não|nao|mais|que não|quero)(?![\p{L}])))+(?=\p{L}{3}|\d)/iu
+/** "Eu vim por causa de uma dor": the complaint itself. */
+const CAME_FOR =
+  /^(?:vim|viemos|estou|tô)(?:\s+(?:aqui|hoje|no m[ée]dico|na consulta|consultar))*\s+(?:por(?:que| causa d[eoa]s?| conta d[eoa]s?)|pra ver|para ver)\s+/iu
 /** "A dor", "uma ferida": an article that opens a clause and counts nothing. */
 const OPENING_ARTICLE =
   /(?<=^|[,;:]\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 const IDLE_ARTICLE =
-  /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
+  /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:pouco|vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
 const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
 
 /** "Proteína na urina, negativa": the result belongs to its noun. */
@@ -142,6 +145,8 @@ export function telegraphic(text: string): string {
     // "No mesmo dia", "eu mesmo", "entre as pernas": without the word the meaning would change.
     if (/^mesmo/iu.test(found) && /(?<!\p{L})(?:[oa]s?|n[oa]s?|d[oa]s?|ao|eu|el[ea]) $/iu.test(before)) return found
     if (/^eu\s/iu.test(found) && /^mesm[oa]/iu.test(after)) return found
+    // "Um pouco de enjoo".
+    if (/^um pouco\s/iu.test(found) && /^d[eoa]s?(?!\p{L})/iu.test(after)) return found
     if (
       /^[oa]s\s/iu.test(found) &&
       (/(?<!\p{L})entre $/iu.test(before) || /^(?:dois|duas|três)(?!\p{L})/iu.test(after))
@@ -159,6 +164,7 @@ export function telegraphic(text: string): string {
     return KEEP_AFTER.test(before) && /^(?:é|o|os|as)/iu.test(found) ? found : found.includes(',') ? ', ' : ''
   })
   return short
+    .replace(CAME_FOR, '')
     .replace(LEADS, '')
     .replaceAll(FINDING_WITH_COMMA, ' $1')
     .replaceAll(OPENING_ARTICLE, '')
@@ -170,8 +176,9 @@ export function telegraphic(text: string): string {
     .replaceAll(/\b(?:está|tá|tô|estou|estava|tava) (?=(?:com|sem|em|de|no|na)\b)/giu, '')
     .replaceAll(/\s+([,;:])/g, '$1')
     .replaceAll(/(?:,\s*){2,}/g, ', ')
+    .replaceAll(/:,\s*/g, ': ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;]+|[\s,;]+$/gu, '')
+    .replace(/^[\s,;]+|[\s,;:]+$/gu, '')
     .replace(/^e\s+(?=(?:se|caso)\s)/iu, '')
     .trim()
 }
