@@ -29,11 +29,12 @@ beforeEach(async () => {
   doctor = await product.professional(`medica${accounts}`)
 })
 
+const insert = async (person: Person, id: string = randomUUID()) =>
+  (await doctor.backend.from('patients').insert({ id, user_id: doctor.userId, ...person })).error
+
 async function add(person: Person, id: string = randomUUID()): Promise<string> {
-  await doctor.backend
-    .from('patients')
-    .insert({ id, user_id: doctor.userId, ...person })
-    .throwOnError()
+  const error = await insert(person, id)
+  if (error) throw error
   return id
 }
 
@@ -41,23 +42,18 @@ async function add(person: Person, id: string = randomUUID()): Promise<string> {
 const fill = (count = 4) => Promise.all(OTHERS.slice(0, count).map((cpf, at) => add({ name: `Gil Rocha ${at}`, cpf })))
 
 async function begin(patientId: string): Promise<string> {
-  const id = randomUUID()
-  await doctor.backend
-    .from('consultations')
-    .insert({ id, user_id: doctor.userId, patient_id: patientId })
-    .throwOnError()
-  return id
+  const row = { id: randomUUID(), user_id: doctor.userId, patient_id: patientId }
+  await doctor.backend.from('consultations').insert(row).throwOnError()
+  return row.id
 }
 
 const write = (id: string, transcription: string | null = 'Dor de cabeça.') =>
   doctor.backend.from('consultations').update({ transcription }).eq('id', id).throwOnError()
 
 async function speak(id: string, table = 'transcript_pieces'): Promise<void> {
-  const piece = { user_id: doctor.userId, consultation_id: id, sequence: 0, start_sample: 0, end_sample: 10 }
-  await doctor.backend
-    .from(table)
-    .insert({ ...piece, text: 'dor' })
-    .throwOnError()
+  const place = { user_id: doctor.userId, consultation_id: id, sequence: 0, start_sample: 0, end_sample: 10 }
+  const piece = { ...place, text: 'dor' }
+  await doctor.backend.from(table).insert(piece).throwOnError()
 }
 
 /** Adds a patient with text to a plan that is full. */
@@ -172,9 +168,7 @@ test('if the plan has room, one more person under a row takes one place', async 
   await write(await begin(id))
   await fill(3)
   expect(await change(id, { name: 'Paciente Bia', cpf: SECOND })).toBeNull()
-  expect((await doctor.backend.from('patients').insert({ user_id: doctor.userId, name: 'Iris' })).error).toMatchObject(
-    LIMIT,
-  )
+  expect(await insert({ name: 'Iris', cpf: null })).toMatchObject(LIMIT)
 })
 
 test.each(['transcript_pieces', 'second_pass_pieces', 'transcription', 'record'])(
@@ -186,22 +180,13 @@ test.each(['transcript_pieces', 'second_pass_pieces', 'transcription', 'record']
     await fill(3)
     expect(await change(id, { name: 'Paciente Bia', cpf: SECOND })).toBeNull()
     if (how === 'transcription') await write(begunBefore)
-    else if (how === 'record')
-      await doctor.backend
-        .from('patient_records')
-        .insert({
-          user_id: doctor.userId,
-          patient_cpf: SECOND,
-          patient_name: 'Bia',
-          consultation_id: begunBefore,
-          medical_analysis: 'Dor.',
-        })
-        .throwOnError()
-    else await speak(begunBefore, how)
+    else if (how === 'record') {
+      const row = { user_id: doctor.userId, patient_cpf: SECOND, patient_name: 'Bia', consultation_id: begunBefore }
+      const record = { ...row, medical_analysis: 'Dor.' }
+      await doctor.backend.from('patient_records').insert(record).throwOnError()
+    } else await speak(begunBefore, how)
     expect(await change(id, { name: 'Paciente Ana', cpf: FIRST })).toBeNull()
-    expect(
-      (await doctor.backend.from('patients').insert({ user_id: doctor.userId, name: 'Iris' })).error,
-    ).toMatchObject(LIMIT)
+    expect(await insert({ name: 'Iris', cpf: null })).toMatchObject(LIMIT)
     expect(await change(id, { name: 'Paciente Caio', cpf: THIRD })).toMatchObject(ANOTHER_PERSON)
   },
 )
@@ -244,8 +229,6 @@ describe('rows that are deleted and created again', () => {
     await doctor.backend.from('consultations').delete().eq('patient_id', id).throwOnError()
     await doctor.backend.from('patients').delete().eq('id', id).throwOnError()
   }
-  const insert = async (person: Person, id: string = randomUUID()) =>
-    (await doctor.backend.from('patients').insert({ id, user_id: doctor.userId, ...person })).error
 
   test('with one CPF may have two names in one place, but not three', async () => {
     await fill()
