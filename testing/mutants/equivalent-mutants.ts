@@ -48,4 +48,6 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
     'Node gives the names of a folder in order, but does not promise it.',
   'packages/backend/src/storage/s3-objects.ts: answer.body?.cancel → answer.body.cancel':
     'An answer that is asked again is a 429 or 5xx, which has a body, though it may be empty.',
+  "function public.restore_deleted_patient: > in «where a.attrelid = 'public.patients'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''» → >=":
+    'No column has the number 0.',
 }
