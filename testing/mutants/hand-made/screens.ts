@@ -27,8 +27,8 @@ export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/screens/dashboard/dashboard-page.tsx',
-    was: `{identity.isLoading ? (`,
-    becomes: `{identity.isError ? (`,
+    was: `{identity.isLoading && isOnline ? (`,
+    becomes: `{identity.isError && isOnline ? (`,
     test: 'apps/web/src/screens/dashboard/dashboard-page.browser.test.ts',
     title: '§2 dashboard: while the name loads its place stays empty',
   },
