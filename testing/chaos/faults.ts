@@ -24,9 +24,11 @@ export const FAULTS: Readonly<Record<string, (world: ChaosWorld) => Promise<void
     const [, , , , , last] = backendsOf(dataFolder).toReversed()
     if (last !== undefined) signal(last, 'SIGKILL')
   },
-  'database server killed': async ({ dataFolder }) => signal(serverOf(dataFolder), 'SIGKILL'),
+  'database server killed': async ({ dataFolder }) => {
+    for (const pid of serverOf(dataFolder)) signal(pid, 'SIGKILL')
+  },
   'database hung for three seconds': async ({ dataFolder }) => {
-    const all = [serverOf(dataFolder), ...backendsOf(dataFolder)]
+    const all = [...serverOf(dataFolder), ...backendsOf(dataFolder)]
     for (const pid of all) signal(pid, 'SIGSTOP')
     await sleep(3000)
     for (const pid of all) signal(pid, 'SIGCONT')
@@ -59,14 +61,24 @@ async function outsideFor({ outside }: ChaosWorld, part: 'mail' | 'speech' | 'te
   await outside[part].be('well')
 }
 
-function serverOf(dataFolder: string): number {
-  return Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+/** Its process; empty while the server is being started again. */
+function serverOf(dataFolder: string): readonly number[] {
+  const [pid = ''] = textOf(join(dataFolder, 'postgres/postmaster.pid')).split('\n')
+  return pid === '' ? [] : [Number(pid)]
 }
 
 function backendsOf(dataFolder: string): readonly number[] {
-  const server = serverOf(dataFolder)
-  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim()
-  return children === '' ? [] : children.split(' ').map(Number)
+  const children = serverOf(dataFolder).map((pid) => textOf(`/proc/${pid}/task/${pid}/children`).trim())
+  return children.flatMap((pids) => (pids === '' ? [] : pids.split(' ').map(Number)))
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ESRCH')) return ''
+    throw cause
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
