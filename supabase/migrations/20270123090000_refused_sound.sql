@@ -1,5 +1,5 @@
--- Sound that a speech server keeps refusing does not keep a recording waiting for ever: its piece is stored without its
--- text and says where it lies, as a list of { fromSample, toSample }. Null where nothing was refused.
+-- A recording must not wait for ever for sound that a speech server keeps refusing: the piece is stored without its text,
+-- and lists where that sound is, as { fromSample, toSample }. Null if nothing was refused.
 alter table public.transcript_pieces add column refused jsonb;
 comment on column public.transcript_pieces.refused is
   'Sound within the piece that the speech engine keeps refusing: [{ fromSample, toSample }].';

@@ -72,7 +72,7 @@ export async function openCheckout(
       throw new Error('An earlier page was paid meanwhile')
     await endOlder(stripe, id, latest)
   } catch (cause) {
-    // Nobody knows its address yet; where it cannot be ended either, the next request does.
+    // Its address was given to nobody; if it cannot be ended either, the next request ends it.
     await stripe.checkout.sessions.expire(id).catch(() => undefined)
     throw cause
   }

@@ -17,7 +17,7 @@ const OWN_FORMS = new Map(
 const MAX_DISTANCE = 7
 const MIN_NAMED_LETTERS = 4
 const NO = /^(?:nao|nunca)$/
-/** After these a verb goes on with the sentence: "quando tomo", "já tive", "com como". */
+/** A verb after one of these continues the sentence: "quando tomo", "já tive". */
 const GOES_ON =
   /^(?:eu|que|e|se|quando|quem|mas|ja|so|ainda|nao|nunca|nem|sim|na|no|nas|nos|me|a|o|as|os|um|uma|em|com|pra|para|ate|como|agora|entao|hoje|sempre|ou|de|do|da|por|meu|minha)$/
 const FINITE = /(?:ou|eu|iu|oi|ei|ava|am|em)$/
@@ -42,8 +42,8 @@ function askedForms(own: string): readonly string[] {
  * "Fuma | fumo dez por dia", "caiu do berço | não caiu não", "e febre | febre não": whether words without marks begin to
  * answer by repeating a word of the question before them.
  * @param words folded.
- * @param at where the answer would begin.
- * @param from where the sentence began.
+ * @param at index of the first word of the possible answer.
+ * @param from index of the first word of the sentence.
  */
 export function opensEchoedAnswer(words: readonly string[], at: number, from: number): boolean {
   const asked = words.slice(Math.max(from, at - MAX_DISTANCE), at)

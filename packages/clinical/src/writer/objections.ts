@@ -1,5 +1,5 @@
 import { fold } from '../conversation/words.ts'
-import { readEntities } from './remembered.ts'
+import { drugsIn, kindsIn } from './remembered.ts'
 import type { Unit } from './units.ts'
 
 const MAX_OBJECTION_DISTANCE = 3
@@ -28,14 +28,4 @@ export function withdrawObjected(clauses: readonly Unit[]) {
 /** With an amount, a frequency or a length of time. */
 function isPlanned(text: string): boolean {
   return /\bdrug\b/.test(kindsIn(text)) && /\b(?:number|frequency|duration)\b/.test(kindsIn(text))
-}
-
-function drugsIn({ text }: Unit): string[] {
-  return readEntities(text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
-}
-
-function kindsIn(text: string): string {
-  return readEntities(text)
-    .map(({ kind }) => kind)
-    .join(' ')
 }

@@ -30,3 +30,15 @@ export function soundOf(word: string): string {
 export function forgetTexts() {
   entities.clear()
 }
+
+/** The medicines of a text, in the lexicon's forms. */
+export function drugsIn({ text }: { readonly text: string }): string[] {
+  return readEntities(text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
+}
+
+/** The kinds of a text's entities, in their order, with spaces between them. */
+export function kindsIn(text: string): string {
+  return readEntities(text)
+    .map(({ kind }) => kind)
+    .join(' ')
+}

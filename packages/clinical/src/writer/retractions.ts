@@ -1,7 +1,7 @@
 import { fold } from '../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { withdrawObjected } from './objections.ts'
-import { readEntities } from './remembered.ts'
+import { drugsIn, kindsIn, readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
 
 /** How many utterances back a later word reaches. */
@@ -53,10 +53,6 @@ export function markRetracted(clauses: readonly Unit[]) {
           earlier.setAside ??= 'withdrawn'
     if (one.speaker !== 'clinician' && one.at > lastAt * 0.4) decline(one, plain, before)
   })
-}
-
-function drugsIn({ text }: { readonly text: string }): string[] {
-  return readEntities(text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
 }
 
 /** The medicine itself is dropped, not something about it: "amiodarona não", "lamotrigina eu pensei". */
@@ -200,12 +196,6 @@ function stopLast(one: Unit, before: readonly Unit[]) {
 }
 
 const DRUGLIKE = /\bdrug(?:Class)?\b/
-
-function kindsIn(text: string): string {
-  return readEntities(text)
-    .map(({ kind }) => kind)
-    .join(' ')
-}
 
 /** The list without one medicine and its dose; undefined if nothing else is named. */
 function withoutDrug(text: string, drug: string): string | undefined {
