@@ -17,7 +17,7 @@ import { FAULTS, type ChaosWorld } from '../testing/chaos/faults.ts'
 import { longestWait } from '../testing/chaos/longest-wait.ts'
 import { startOutsideServer, talkSmtp } from '../testing/chaos/outside-server.ts'
 import { emptyLedger, missingOf, workOnce, type ChaosAccount } from '../testing/chaos/work-of-account.ts'
-import { treeMegabytes } from '../testing/process-use.ts'
+import { treeUse, type TreeUse } from '../testing/process-use.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 
@@ -124,7 +124,7 @@ try {
   }
   isOver = true
   await Promise.all(working)
-  const memoryMegabytes = await watched
+  const { megabytes: memoryMegabytes, largest } = await watched
   const { p99Ms: loopDelayMs, longestMs } = readLoopDelay()
   const missing = (await Promise.all(accounts.map(missingOf))).flat()
   const sum = (pick: (account: ChaosAccount) => number) => accounts.reduce((total, one) => total + pick(one), 0)
@@ -132,7 +132,7 @@ try {
     `seed ${seed}: ${sum(({ ledger }) => ledger.answered)} pieces of work done, ${sum(({ ledger }) => ledger.failed)} failed; ` +
       `${sum(({ ledger }) => ledger.consultations.size)} consultations, ${sum(({ ledger }) => ledger.records.size)} records, ` +
       `${sum(({ ledger }) => ledger.storedThrough.size)} transcripts acknowledged, ${missing.length} lost; ` +
-      `well again after at most ${worstSeconds.toFixed(1)} s; host and its processes at most ${memoryMegabytes.toFixed(0)} MB; ` +
+      `well again after at most ${worstSeconds.toFixed(1)} s; host and its processes at most ${memoryMegabytes.toFixed(0)} MB (${largest}); ` +
       `event loop p99 ${loopDelayMs.toFixed(0)} ms, longest ${longestMs.toFixed(0)} ms${isOwnDisk ? '' : '; no disk of its own, so it was never full'}`,
   )
   broken.push(...missing.slice(0, 20))
@@ -200,15 +200,17 @@ async function untilHealthy(url: string): Promise<number> {
   return (performance.now() - since) / 1000
 }
 
-/** @returns the peak memory of the host with all its processes, PostgreSQL's too, in megabytes. */
-async function watchMemory(isOver: () => boolean): Promise<number> {
-  let megabytes = 0
+/** @returns the memory of the host with all its processes, PostgreSQL's too, when it was largest. */
+async function watchMemory(isOver: () => boolean): Promise<TreeUse> {
+  let peak: TreeUse = { megabytes: 0, largest: '' }
   while (!isOver()) {
     await sleep(1000)
     const pid = product?.child.pid
-    if (!isCrashing && pid !== undefined) megabytes = Math.max(megabytes, await treeMegabytes(pid))
+    if (isCrashing || pid === undefined) continue
+    const use = await treeUse(pid)
+    if (use.megabytes > peak.megabytes) peak = use
   }
-  return megabytes
+  return peak
 }
 
 /** The 99th percentile and the longest delay of the host's event loop, over all of its runs. */

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 
 const TICKS_PER_SECOND = 100
+const LARGEST_KINDS = 6
 
 /** What a process has used so far. */
 export interface ProcessUse {
@@ -21,16 +23,33 @@ export async function useOf(pid: number): Promise<ProcessUse> {
   return { cpuSeconds, memoryMegabytes }
 }
 
+/** Memory of a process and of each one that it started, in megabytes. */
+export interface TreeUse {
+  readonly megabytes: number
+  /** The largest kinds of process, such as "3 × postgres 60 MB". */
+  readonly largest: string
+}
+
 /**
  * Memory of a process and all that it started, in megabytes: what each has to itself, and its share of what several use
  * (PSS), so that a page that many processes map, such as PostgreSQL's shared memory, counts once.
  */
-export async function treeMegabytes(root: number): Promise<number> {
-  const sizes = (await treeOf(root)).map(async (pid) => {
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
-  })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+export async function treeUse(root: number): Promise<TreeUse> {
+  const sizes = new Map<string, number[]>()
+  await Promise.all(
+    (await treeOf(root)).map(async (pid) => {
+      const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+      const megabytes = Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
+      const name = await programOf(pid)
+      sizes.set(name, [...(sizes.get(name) ?? []), megabytes])
+    }),
+  )
+  const kinds = [...sizes].map(([name, each]) => ({ name, count: each.length, megabytes: sum(each) }))
+  const largest = kinds
+    .toSorted((one, other) => other.megabytes - one.megabytes)
+    .slice(0, LARGEST_KINDS)
+    .map(({ name, count, megabytes }) => `${count} × ${name} ${megabytes.toFixed(0)} MB`)
+  return { megabytes: sum(kinds.map(({ megabytes }) => megabytes)), largest: largest.join(', ') }
 }
 
 /** The descendants of a process whose command contains `name`. */
@@ -49,4 +68,16 @@ async function treeOf(pid: number): Promise<readonly number[]> {
   )
   const children = lists.join(' ').split(' ').filter(Boolean).map(Number)
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()]
+}
+
+/** What a process runs: its script if it has one, else its program. PostgreSQL tells there what its process is for. */
+async function programOf(pid: number): Promise<string> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const words = command.split('\0')
+  const script = words.findLast((word) => /\.m?[jt]s$/.test(word))
+  return basename(script ?? words[0] ?? '').replace(/:.*|\s.*/, '')
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

@@ -63,14 +63,16 @@ test('compose gives the database and the bucket the secrets that the product use
   expect(environmentOf('images')['MINIO_ROOT_USER']).toBe(product['S3_ACCESS_KEY_ID'])
 })
 
-test('the image sets only variables that the product reads, and starts what npm start starts', () => {
+test('the image sets only variables that the product reads, and starts the host as npm start and the tests do', () => {
   const dockerfile = read('Dockerfile')
   const set = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ') ?? []
   const names = set.map((pair) => pair.split('=')[0] ?? '').filter((name) => name !== 'NODE_ENV')
   expect(names).toEqual(['HOST', 'PORT', 'DATA_DIR', 'LOG_FORMAT'])
   expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([])
-  expect(dockerfile).toContain('CMD ["node", "apps/host/src/main.ts"]')
-  expect(read('tools/start.mjs')).toContain("'apps/host/src/main.ts'")
+  expect(dockerfile).toContain('CMD ["node", "--max-semi-space-size=16", "apps/host/src/main.ts"]')
+  expect(read('tools/start.mjs')).toContain("(innerNode, ['--max-semi-space-size=16', 'apps/host/src/main.ts'],")
+  // Measured as it runs.
+  expect(read('apps/host/src/testing/host-process.ts')).toContain("['--max-semi-space-size=16', '--import',")
 })
 
 /** Files that the image's build stage has copied before each RUN line; "**" for the step that copies everything. */

@@ -14,7 +14,7 @@ export const SMALL_SPEECH_MODEL = join(root, 'assets/speech-model')
  * @param environment all of it: nothing is inherited.
  */
 export function spawnHost(environment: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, ['--import', endWithStarter, 'apps/host/src/main.ts'], {
+  return spawn(process.execPath, ['--max-semi-space-size=16', '--import', endWithStarter, 'apps/host/src/main.ts'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: environment,
