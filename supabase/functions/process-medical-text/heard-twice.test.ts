@@ -44,6 +44,16 @@ test('a statement that is based on the place and names it is marked with both wo
   expect(more).toEqual([])
 })
 
+test.each([
+  ['begins', ['Pela manhã tomo.', 'Sessenta de losartana.']],
+  ['ends', ['Pela manhã tomo losartana sessenta.', 'De tarde não.']],
+])('a statement whose passage %s at the place is marked', async (_what, passages) => {
+  const heard = passages.map((passage) => passage.replace(/sessenta/i, 'cinquenta'))
+  const doubts = await heardTwice(heard, passages)
+  const said = passages.find((passage) => /sessenta/i.test(passage)) ?? ''
+  expect(doubtMarks('Losartana 60.', [said], doubts)).toEqual([expect.objectContaining({ kind: 'heardTwice' })])
+})
+
 test('other statements are not marked', async () => {
   const doubts = await heardTwice(live, second)
   expect(doubtMarks('Tontura.', ['Sinto tontura.'], doubts)).toEqual([])

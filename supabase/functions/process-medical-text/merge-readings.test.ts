@@ -47,6 +47,12 @@ test.each([
     ['50 mg.'],
     ['não tenho alergia cinquenta mg.'],
   ],
+  [
+    'a shorter word beside a number in digits stands for the one that was heard',
+    ['tomei vinte e cinco comprimidos'],
+    ['Tomei 25 cp.'],
+    ['Tomei 25 cp.'],
+  ],
   ['numbers in digits stand for no other words', ['alergia forte cinquenta'], ['50 100.'], ['alergia forte cinquenta']],
   [
     'a whole sentence in the place of which two other words stand is kept',

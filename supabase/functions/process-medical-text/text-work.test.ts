@@ -40,8 +40,9 @@ test('a short text is processed here', async () => {
   }
   const watched = textWork({ caller, texts: { run } })
   expect(await watched.passagesOf('Dor. Febre.', [])).toEqual(['Dor.', 'Febre.'])
+  await watched.passagesOf('a'.repeat(100_000), [])
   expect(asked).toEqual([])
-  await watched.passagesOf(talk, [])
+  await watched.passagesOf('a'.repeat(100_001), [])
   expect(asked).toHaveLength(1)
 })
 

@@ -24,6 +24,17 @@ test('inserts a list and returns the selected columns', async () => {
   expect(inserted).toMatchObject({ status: 201, data: [{ title: 'a' }, { title: null }] })
 })
 
+test('returned rows are in the order of a column that is not returned', async () => {
+  const inserted = await labels()
+    .insert([
+      { id: 3, title: 'a' },
+      { id: 4, title: 'b' },
+    ])
+    .select('title')
+    .order('id', { ascending: false })
+  expect(inserted.data).toEqual([{ title: 'b' }, { title: 'a' }])
+})
+
 test('keeps a number that JavaScript would round', async () => {
   const body = '{"id":4,"name":"Davi","big":9007199254740993}'
   const prefer = 'return=representation'
