@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { cut, refused } from '#testing/replies.ts'
 import { giveSamples } from '#testing/sample-rows.ts'
-import { alertIn } from '#testing/screen.ts'
+import { alertIn, toasts } from '#testing/screen.ts'
 import { PRIVATE } from '#testing/screens.ts'
 
 const LOST = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.'
@@ -33,6 +33,25 @@ for (const [address, call] of screens)
       await expect.element(alertIn().getByText(text).first()).toBeVisible()
       mend()
     }
+  })
+
+for (const address of PRIVATE)
+  test(`${address}: what fails together is told once, with one way to try again, which tries all of it`, async ({
+    app,
+    backend,
+  }) => {
+    giveSamples(backend.tables)
+    const mend = backend.script('* /rest/v1/*', refused(500))
+    await app.openWhole(address)
+    expect(page.getByRole('alert').elements().length).toBeLessThanOrEqual(1)
+    expect(toasts().getByRole('listitem').elements()).toEqual([])
+    const again = page.getByRole('button', { name: 'Tentar novamente' })
+    expect(again.elements().length).toBeLessThanOrEqual(1)
+    mend()
+    if (again.elements().length > 0) await again.click()
+    await app.settled()
+    expect(alertIn().elements()).toEqual([])
+    expect(again.elements()).toEqual([])
   })
 
 for (const address of PRIVATE)

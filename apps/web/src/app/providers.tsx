@@ -9,16 +9,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { Announcer } from '#shared/announcer.tsx'
 import { Failure } from '#shared/failure.ts'
-import type { Message } from '#shared/message.ts'
-import { notify } from '#shared/notify.ts'
 import { patience } from '#shared/patience.ts'
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** Message to show if the query fails, in addition to the screen's own. */
-    queryMeta: { readonly failed?: Message }
-  }
-}
 
 // By default screens learn of a change one task later; the second click of a double click would come before the button is
 // disabled, and send twice.
@@ -45,13 +36,7 @@ function createQueries(): QueryClient {
       },
       mutations: { networkMode: 'always' },
     },
-    queryCache: new QueryCache({
-      onError: (cause, query) => {
-        logKind('a question to the backend failed', cause)
-        // The screen that asked may have been left.
-        if (query.meta?.failed && query.isActive()) notify(query.meta.failed, 'error')
-      },
-    }),
+    queryCache: new QueryCache({ onError: (cause) => logKind('a question to the backend failed', cause) }),
     mutationCache: new MutationCache({ onError: (cause) => logKind('a change was not stored', cause) }),
   })
 }

@@ -38,6 +38,7 @@ export function HistoryPage() {
     ...consultationCount(userId, filter),
     enabled: isFiltered && history.hasNextPage,
   })
+  const isListFailed = history.isError && !history.isFetchNextPageError
   const setDate = (value: string) => setQuery(value === '' ? {} : { data: value }, { replace: true })
   return (
     <>
@@ -52,7 +53,8 @@ export function HistoryPage() {
             ['Pacientes únicos', summary.data?.unique_patients.toLocaleString('pt-BR')],
           ]}
         />
-        {summary.isError && (
+        {/* What fails together has one cause: the list tells it. */}
+        {summary.isError && history.data && !isListFailed && (
           <FailedNotice
             title="O resumo não pôde ser carregado"
             cause={summary.error}
@@ -61,8 +63,12 @@ export function HistoryPage() {
         )}
         <HistoryFilters name={name} date={date} onName={setName} onDate={setDate} />
         {history.isPending && <Skeleton rows={6} />}
-        {history.isError && !history.isFetchNextPageError && (
-          <FailedNotice title={HISTORY_FAILED} cause={history.error} onRetry={() => void history.refetch()} />
+        {isListFailed && (
+          <FailedNotice
+            title={HISTORY_FAILED}
+            cause={history.error}
+            onRetry={() => void Promise.all([history.refetch(), summary.isError && summary.refetch()])}
+          />
         )}
         {rows.length > 0 && (
           <div>

@@ -53,9 +53,12 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const [card, setCard] = useState<OpenCard>()
   const [pendingDelete, setPendingDelete] = useState<ListedPatient>()
   const [refusal, setRefusal] = useState<string>()
-  const plan = useQuery({ ...planInForce(userId), meta: { failed: limitsFailed } })
-  const count = useQuery({ ...patientCount(userId), meta: { failed: limitsFailed } })
-  const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), meta: { failed: listFailed } })
+  const plan = useQuery(planInForce(userId))
+  const count = useQuery(patientCount(userId))
+  const areLimitsFailed = plan.isError || count.isError
+  const checkLimits = () => Promise.all([plan.refetch(), count.refetch()])
+  const list = useInfiniteQuery(patientList(userId, settledSearch, order))
+  const isListFailed = list.isError && !list.isFetchNextPageError
   const patients = distinctPages(list.data?.pages).flat()
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
@@ -89,11 +92,12 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
       </div>
       <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
         {plan.data && count.data !== undefined && <PlanUsage plan={plan.data} patients={count.data} />}
-        {(plan.isError || count.isError) && (
+        {/* What fails together has one cause: the list tells it. */}
+        {areLimitsFailed && list.data && !isListFailed && (
           <FailedNotice
             title={limitsFailed.title}
             cause={plan.error ?? count.error}
-            onRetry={() => void Promise.all([plan.refetch(), count.refetch()])}
+            onRetry={() => void checkLimits()}
           />
         )}
         {refusal && (
@@ -109,8 +113,12 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           onOrder={(next) => setQuery(next === 'nome' ? { ordem: 'nome' } : {}, { replace: true })}
         />
         {list.isPending && <Skeleton rows={6} />}
-        {list.isError && !list.isFetchNextPageError && (
-          <FailedNotice title={listFailed.title} cause={list.error} onRetry={() => void list.refetch()} />
+        {isListFailed && (
+          <FailedNotice
+            title={listFailed.title}
+            cause={list.error}
+            onRetry={() => void Promise.all([list.refetch(), areLimitsFailed && checkLimits()])}
+          />
         )}
         {patients.length > 0 && (
           <div>

@@ -23,13 +23,12 @@ export function PlansPage() {
   const { formatDate } = useCalendar()
   const { id: userId } = useUser()
   const [query] = useSearchParams()
-  const offers = useQuery({ ...planOffers, meta: { failed: { title: plansFailed } } })
+  const offers = useQuery(planOffers)
   // The payment is in another tab: refetch when this one is shown again, and on return from the payment.
   const isReturning = query.get('pagamento') === 'concluido'
   const [isSlow, setSlow] = useState(false)
   const current = useQuery({
     ...activeSubscription(userId),
-    meta: { failed: { title: plansFailed } },
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (isReturning && !state.data ? (isSlow ? SLOW_MS : QUICK_MS) : false),
   })
