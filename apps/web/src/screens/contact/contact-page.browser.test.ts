@@ -51,3 +51,24 @@ test('what is typed while a message is sent stays, with name and e-mail for the 
     { name: 'Rui Melo', message: 'E temos duas salas.' },
   ])
 })
+
+test('a message that was written is not lost by leaving without a question, and a sent one holds nobody', async ({
+  app,
+  backend,
+}) => {
+  backend.script(CONTACT, json({}))
+  await app.openWhole('/plans')
+  await page.getByRole('link', { name: 'Falar com Nosso Time' }).click()
+  await page.getByLabelText('Nome').fill('Rui Melo')
+  const closes = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closes()).toBe(false)
+  await write('Rui Melo', 'rui@clinica.example', 'Somos dez profissionais.')
+  expect(closes()).toBe(true)
+  window.history.back()
+  const leaving = page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
+  await leaving.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('Somos dez profissionais.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect.element(page.getByRole('main').getByText('Mensagem enviada')).toBeVisible()
+  expect(closes()).toBe(false)
+})

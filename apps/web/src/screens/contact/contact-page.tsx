@@ -8,8 +8,10 @@ import { callFunction } from '#shared/function-call.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ReadingPage } from '#shared/ui/reading-page.tsx'
+import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 
 const sent = z.object({ isPriority: z._default(z.boolean(), false) })
 const TITLE = 'Mensagem enviada'
@@ -27,11 +29,13 @@ interface Sending {
 export function ContactPage() {
   // react-hook-form must see `register` called with every render.
   'use no memo'
-  const { register, handleSubmit, reset, getValues, formState } = useForm<ContactMessage>({
+  const { register, handleSubmit, watch, reset, getValues, formState } = useForm<ContactMessage>({
     defaultValues: EMPTY,
     resolver: standardSchemaResolver(contactMessage),
   })
   const { errors } = formState
+  // Name and e-mail are typed again in a moment.
+  const guard = useLeaveGuard(watch('message').trim() !== '')
   const send = useMutation({
     mutationFn: async ({ message }: Sending) =>
       sent.parse(await callFunction('contact', message)).isPriority ? PRIORITY : ORDINARY,
@@ -74,6 +78,11 @@ export function ContactPage() {
           {send.isPending ? 'Enviando...' : 'Enviar mensagem'}
         </Button>
       </form>
+      <LeaveDialog guard={guard} title="Sair sem enviar?" confirmText="Sair sem enviar" cancelText="Continuar aqui">
+        {send.isPending
+          ? 'A mensagem ainda está sendo enviada.'
+          : 'A mensagem que você escreveu ainda não foi enviada.'}
+      </LeaveDialog>
     </ReadingPage>
   )
 }

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { cut, json } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
-import { toasts } from '#testing/screen.ts'
+import { toasts, untilAt } from '#testing/screen.ts'
 
 test('a value that is too long is reported before it is sent, even in a folded field', async ({ app, backend }) => {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
@@ -91,4 +91,20 @@ test('the consent of a patient without a CPF is dropped when another patient’s
   await page.getByLabelText('CPF do paciente').fill('52998224725')
   await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
   await expect.element(consent()).not.toBeChecked()
+})
+
+test('what was typed of a patient is not lost by leaving without a question; a CPF and a name are', async ({ app }) => {
+  await app.openWhole('/record')
+  const leave = () => page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await page.getByLabelText('Nome do paciente').fill('Helena Prado')
+  await page.getByText('Mais dados do paciente').click()
+  await page.getByLabelText('Alergias').fill('Dipirona')
+  await leave()
+  const leaving = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await expect.element(leaving).toMatchTextContent('Os dados do paciente que você digitou ainda não foram salvos.')
+  await leaving.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByLabelText('Alergias').fill('')
+  await leave()
+  await untilAt('/patients')
 })

@@ -1,10 +1,12 @@
 import { maskCpf } from '@prontuvoz/rules/cpf'
+import { changedFields } from '@prontuvoz/rules/patient'
 import { isTimeOver, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import type { EntryState } from '#domains/patients/entry-state.ts'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { planInForce } from '#domains/plans/plan-queries.ts'
@@ -60,7 +62,8 @@ export function RecordingPage() {
   const [isTyped, setTyped] = useState(false)
   const [isAdded, setAdded] = useState(false)
   const isLossy = isOnlyInMemory(state)
-  const guard = useLeaveGuard(isBusy || isUnsaved || isTyped || isAdded || isLossy)
+  const isFormUnsaved = (state.step === 'idle' || state.step === 'asking') && hasMoreThanName(patient.state)
+  const guard = useLeaveGuard(isBusy || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved)
   const isOver = 'consultation' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
@@ -176,11 +179,21 @@ export function RecordingPage() {
       )}
       {!isBusy && !isDone && (
         <LeaveDialog guard={guard}>
-          {isLossy ? AUDIO_IN_MEMORY : 'A conversa que você digitou ainda não virou prontuário.'}
+          {isLossy
+            ? AUDIO_IN_MEMORY
+            : isTyped || isAdded
+              ? 'A conversa que você digitou ainda não virou prontuário.'
+              : 'Os dados do paciente que você digitou ainda não foram salvos.'}
         </LeaveDialog>
       )}
     </div>
   )
+}
+
+/** A CPF and a name are typed again in a moment; the rest is not. */
+function hasMoreThanName({ row, values }: EntryState): boolean {
+  const changed = Object.keys(changedFields(row, values))
+  return row ? changed.length > 0 : changed.some((name) => name !== 'cpf' && name !== 'name')
 }
 
 function headingLook(isDone: boolean, isRecording: boolean): string {

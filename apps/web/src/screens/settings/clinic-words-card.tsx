@@ -1,7 +1,7 @@
 import { foldClinicWord, MAX_CLINIC_WORDS, readClinicWords } from '@prontuvoz/rules/clinic-words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { addClinicWords, clinicWords, removeClinicWord } from '#domains/profile/clinic-words.ts'
 import { announce } from '#shared/announcer.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -12,8 +12,16 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notAWord, tooManyWords, wordsAdded, wordsNotRemoved, wordsNotSaved } from './messages.ts'
 
+interface ClinicWordsCardProps {
+  readonly userId: string
+  /** The screen has told already that the server gives nothing, with another try. */
+  readonly isTold: boolean
+  /** Called when typed words that are not stored begin or cease to exist. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
+}
+
 /** Names and medicines that speech engines do not know: the account's own list. */
-export function ClinicWordsCard({ userId }: { readonly userId: string }) {
+export function ClinicWordsCard({ userId, isTold, onUnsaved }: ClinicWordsCardProps) {
   const stored = useQuery(clinicWords(userId))
   return (
     <Card aria-labelledby="palavras">
@@ -33,7 +41,10 @@ export function ClinicWordsCard({ userId }: { readonly userId: string }) {
       {/* The same height in every state, so that nothing below it moves. */}
       <div className="mt-4 h-56 overflow-y-auto rounded-2xl border border-line p-3">
         {stored.isPending && <Skeleton rows={2} />}
-        {stored.isError && (
+        {stored.isError && isTold && (
+          <p className="px-2 py-14 text-center text-muted">A lista aparece aqui quando for carregada.</p>
+        )}
+        {stored.isError && !isTold && (
           <FailedNotice
             title="As palavras não puderam ser carregadas"
             cause={stored.error}
@@ -42,7 +53,7 @@ export function ClinicWordsCard({ userId }: { readonly userId: string }) {
         )}
         {stored.data && <WordList userId={userId} words={stored.data} />}
       </div>
-      <AddingForm userId={userId} words={stored.data} />
+      <AddingForm userId={userId} words={stored.data} onUnsaved={onUnsaved} />
     </Card>
   )
 }
@@ -99,6 +110,7 @@ interface AddingFormProps {
   readonly userId: string
   /** Undefined until they are loaded. */
   readonly words: readonly string[] | undefined
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 interface Sent {
@@ -109,10 +121,12 @@ interface Sent {
 }
 
 /** Adds one word or many at once, typed or pasted. */
-function AddingForm({ userId, words }: AddingFormProps) {
+function AddingForm({ userId, words, onUnsaved }: AddingFormProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [outcome, setOutcome] = useState('')
+  const isUnsaved = typed.trim() !== ''
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   // A half-typed word is not an error yet.
   const [isChecked, setChecked] = useState(false)
   const { words: given, refused } = readClinicWords(typed)
@@ -175,7 +189,7 @@ function AddingForm({ userId, words }: AddingFormProps) {
         <Button
           type="submit"
           tone="secondary"
-          disabled={!words || isFull || add.isPending || typed.trim() === '' || fresh.length > room}
+          disabled={!words || isFull || add.isPending || !isUnsaved || fresh.length > room}
         >
           {add.isPending ? 'Adicionando...' : 'Adicionar'}
         </Button>

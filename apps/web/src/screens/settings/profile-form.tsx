@@ -1,16 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { profileForm, type ProfileInput } from '@prontuvoz/rules/profile'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PROFILE_FIELDS, saveProfile } from '#domains/profile/profile-settings.ts'
 import type { SessionUser } from '#domains/session/session-context.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { saveFailed, updated } from './messages.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
@@ -18,6 +16,8 @@ interface ProfileFormProps {
   readonly user: SessionUser
   readonly stored: ProfileInput
   readonly onSaved: () => Promise<unknown>
+  /** Called when unsaved changes begin or cease to exist. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** What is saved, and as it was typed. */
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Who signs the records. */
-export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
+export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormProps) {
   // react-hook-form must see `register` called with every render.
   'use no memo'
   const { register, handleSubmit, watch, reset, getValues, setValue, formState } = useForm<ProfileInput>({
@@ -35,7 +35,7 @@ export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
     resolver: standardSchemaResolver(profileForm),
   })
   const { errors, isDirty } = formState
-  const guard = useLeaveGuard(isDirty)
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
   const [seen, setSeen] = useState(stored)
   const save = useMutation({
     mutationFn: ({ values }: Sent) => saveProfile(user.id, values, seen),
@@ -84,7 +84,6 @@ export function ProfileForm({ user, stored, onSaved }: ProfileFormProps) {
       <Button type="submit" disabled={save.isPending}>
         {save.isPending ? 'Salvando...' : 'Salvar alterações'}
       </Button>
-      <LeaveDialog guard={guard}>As alterações do perfil ainda não foram salvas.</LeaveDialog>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
-import { alertIn, toasts } from '#testing/screen.ts'
+import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 
 const PROFILES = 'GET /rest/v1/profiles'
 
@@ -84,6 +84,45 @@ test('what is typed stays if the profile cannot be loaded again after it was sav
   late.release()
   await expect.element(alertIn()).toMatchTextContent('O perfil não pôde ser carregado')
   await expect.element(page.getByLabelText('Especialidade *')).toHaveValue('Cardiologia')
+})
+
+test('the profile and typed words are guarded together, each in its own words', async ({ app }) => {
+  await app.openWhole('/settings')
+  const words = page.getByLabelText('Adicionar palavras')
+  await words.fill('Glifage')
+  const leaving = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  const leave = () => page.getByRole('link', { name: 'Planos', exact: true }).first().click()
+  await leave()
+  await expect
+    .element(leaving)
+    .toMatchTextContent('As palavras da clínica que você digitou ainda não foram adicionadas.')
+  await expect.element(leaving).not.toMatchTextContent('perfil')
+  await leaving.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(words).toHaveValue('Glifage')
+  await page.getByLabelText('Especialidade *').fill('Cardiologia')
+  await leave()
+  await expect.element(leaving).toMatchTextContent('As alterações do perfil ainda não foram salvas.')
+  await expect.element(leaving).toMatchTextContent('As palavras da clínica')
+  await leaving.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await untilAt('/plans')
+})
+
+test('words that are on their way to the server are still guarded, and stored words are not', async ({
+  app,
+  backend,
+}) => {
+  const late = held(json([], 201))
+  backend.script('POST /rest/v1/clinic_words', late.reply)
+  await app.openWhole('/settings')
+  await page.getByLabelText('Adicionar palavras').fill('Glifage')
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const leave = () => page.getByRole('link', { name: 'Planos', exact: true }).first().click()
+  await leave()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
+  late.release()
+  await expect.element(page.getByText('1 palavra adicionada.').first()).toBeVisible()
+  await leave()
+  await untilAt('/plans')
 })
 
 test('an account deletion that was sent cannot be cancelled any more', async ({ app, backend }) => {

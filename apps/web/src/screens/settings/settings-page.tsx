@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { profileSettings } from '#domains/profile/profile-settings.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { ClinicWordsCard } from './clinic-words-card.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ImageField } from './image-field.tsx'
@@ -17,17 +20,17 @@ export function SettingsPage() {
   const queries = useQueryClient()
   const profile = useQuery(profileSettings(user.id))
   const refresh = () => queries.invalidateQueries({ queryKey: ['profile', user.id] })
+  // One guard for all forms of the screen: a router asks only one.
+  const [isProfileUnsaved, setProfileUnsaved] = useState(false)
+  const [areWordsUnsaved, setWordsUnsaved] = useState(false)
+  const guard = useLeaveGuard(isProfileUnsaved || areWordsUnsaved)
   return (
     <div className="max-w-3xl">
       <PageHeading screen="Configurações">Configurações</PageHeading>
       <div className="mt-6 space-y-6">
         {profile.isPending && <Skeleton rows={5} />}
         {profile.isError && (
-          <FailedNotice
-            title="O perfil não pôde ser carregado"
-            cause={profile.error}
-            onRetry={() => void profile.refetch()}
-          />
+          <FailedNotice title="O perfil não pôde ser carregado" cause={profile.error} onRetry={() => void refresh()} />
         )}
         {/* What is typed stays if the profile cannot be loaded once more. */}
         {profile.data && (
@@ -36,7 +39,7 @@ export function SettingsPage() {
               <h2 id="perfil" className="mb-5 text-xl font-bold">
                 Perfil profissional
               </h2>
-              <ProfileForm user={user} stored={profile.data.form} onSaved={refresh} />
+              <ProfileForm user={user} stored={profile.data.form} onSaved={refresh} onUnsaved={setProfileUnsaved} />
             </Card>
             <Card aria-labelledby="imagens" className="space-y-6">
               <h2 id="imagens" className="text-xl font-bold">
@@ -75,12 +78,16 @@ export function SettingsPage() {
                 Editar modelo
               </ButtonLink>
             </Card>
-            <ClinicWordsCard userId={user.id} />
+            <ClinicWordsCard userId={user.id} isTold={profile.isError} onUnsaved={setWordsUnsaved} />
             <SecondFactorCard />
             <DangerZone userId={user.id} />
           </>
         )}
       </div>
+      <LeaveDialog guard={guard}>
+        {isProfileUnsaved && 'As alterações do perfil ainda não foram salvas. '}
+        {areWordsUnsaved && 'As palavras da clínica que você digitou ainda não foram adicionadas.'}
+      </LeaveDialog>
     </div>
   )
 }
