@@ -57,6 +57,19 @@ function preloadTextFace(): Plugin {
   }
 }
 
+/** Defaults that Tailwind repeats for browsers without `@property`: older than any that the README names. */
+function dropOldDefaults(): Plugin {
+  return {
+    name: 'drop-old-defaults',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/shared/styles.css')
+        ? code.replace(/@layer properties\s*\{\s*@supports[^{]*\{[^{}]*\{[^{}]*\}\s*\}\s*\}/, '')
+        : undefined,
+  }
+}
+
 /** Makes the app installable and its shell available offline. Data is never cached: it belongs to a session. */
 function installable() {
   return VitePWA({
@@ -105,7 +118,7 @@ export function compiledApp(): PluginOption[] {
 }
 
 export default defineConfig({
-  plugins: [compiledApp(), prerenderLanding(), serveAppForItsRoutes(), preloadTextFace()],
+  plugins: [compiledApp(), dropOldDefaults(), prerenderLanding(), serveAppForItsRoutes(), preloadTextFace()],
   build: {
     // The oldest browsers that the README names; tools/browser-floor.mjs looks for what no compiler translates.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],

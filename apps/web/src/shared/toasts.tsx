@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import type { Message, NotifyTone } from './message.ts'
+import './toasts.css'
 
 /** What several failed requests of one screen say in the same words is said once. */
 const TOLD_ONCE_MS = 1000

@@ -2,6 +2,7 @@ import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { BarChart } from 'chartist'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { Axis } from './measures.ts'
+import './week-plot.css'
 
 /** The value of one week; null if nothing was measured. */
 export interface WeekValue {
@@ -22,15 +23,6 @@ interface WeekPlotProps {
 const AXIS_PX = 56
 /** The most dates labelled below the bars. */
 const MAX_DAYS = 5
-
-// The library draws plain SVG without colours; its own style sheet is not loaded.
-const LOOK = [
-  'h-48 touch-pan-y [&_svg]:block',
-  '[&_.ct-bar]:stroke-brand [&_.ct-grid]:stroke-line [&_.ct-label]:text-xs [&_.ct-label]:text-muted',
-  '[&_.ct-label]:leading-none [&_.ct-label]:tabular-nums [&_.ct-label]:flex',
-  '[&_.ct-vertical.ct-start]:justify-end [&_.ct-vertical.ct-start]:items-end [&_.ct-vertical.ct-start]:text-right',
-  '[&_.ct-horizontal.ct-end]:justify-center [&_.ct-horizontal.ct-end]:whitespace-nowrap',
-].join(' ')
 
 /** Bars by week, using the available width. Keyboard and screen-reader users have the table next to it. */
 export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
@@ -92,7 +84,7 @@ export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
         onPointerDown={follow}
         onPointerLeave={() => setPointed(undefined)}
       >
-        <div ref={frame} aria-hidden className={LOOK} />
+        <div ref={frame} aria-hidden className="week-plot h-48 touch-pan-y" />
       </div>
     </>
   )
