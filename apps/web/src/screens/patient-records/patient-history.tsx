@@ -60,7 +60,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
           />
         </SafetyStrip>
       </PatientSummary>
-      <UnfinishedConsultations userId={userId} patient={patient} />
+      <UnfinishedConsultations userId={userId} patient={patient} isAlone={records.length === 0} />
       {records.length === 0 && (
         <Notice tone="info" title={foundEmpty.title}>
           <p>{foundEmpty.text}</p>
