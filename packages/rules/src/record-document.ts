@@ -33,6 +33,8 @@ export interface RecordDocument {
     readonly durationSeconds: number | null
     /** Where the patient was; null if unknown. */
     readonly modality: Modality | null
+    /** When the server learned of a consultation that began without a network; null for any other. */
+    readonly filedAt: string | null
     /**
      * Loudness of the whole recording, at most 72 digits and at most two a second, with a space for unknown; null if nothing
      * was recorded.

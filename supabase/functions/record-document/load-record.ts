@@ -38,6 +38,7 @@ const consultationRow = z.object({
   created_at: z.string(),
   duration_seconds: z.number(),
   consent_modality: z.enum(['presencial', 'telemedicina']).nullable(),
+  filed_at: z.string().nullable(),
 })
 
 /** The content of a document, and the address of its logo. */
@@ -60,7 +61,10 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       ? []
       : rows(
           consultationRow,
-          client.from('consultations').select('created_at,duration_seconds,consent_modality').eq('id', consultationId),
+          client
+            .from('consultations')
+            .select('created_at,duration_seconds,consent_modality,filed_at')
+            .eq('id', consultationId),
         ),
     consultationId === null ? [] : rows(voiceRow, client.rpc('voice_strips', { visits: [consultationId] })),
     confirmationOf(record),
@@ -91,6 +95,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       // The column is 0 if nothing was recorded.
       durationSeconds: consultation?.duration_seconds || null,
       modality: consultation?.consent_modality ?? null,
+      filedAt: consultation?.filed_at ?? null,
       voice: voice?.loudness ?? null,
       analysis: record.medical_analysis,
       confirmedAt,

@@ -55,6 +55,14 @@ test('shows at the foot when somebody spoke, and next to the duration where the 
   expect(tags('Figure')).toBe(0)
 })
 
+test('says of a consultation that began without a network when it was filed', async () => {
+  const label = 'Gravada sem conexão; arquivada em'
+  expect((await render()).text).not.toContain(label)
+  const { text } = await render({ record: { filedAt: '2026-11-23T11:05:00Z' } })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(label)
+  expect(text).toContain('23/11/2026 às 08:05')
+})
+
 test('names no patient and no CPF in title and metadata', async () => {
   const { info, metadata } = await render()
   expect(metadata).toContain('Registro de consulta médica de 21/11/2026')

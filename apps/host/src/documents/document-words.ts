@@ -2,6 +2,7 @@ import { calendarIn, formatPlainDate, type Calendar } from '@prontuvoz/rules/cal
 import { MODALITIES } from '@prontuvoz/rules/consent'
 import { digitsOf, maskCpf } from '@prontuvoz/rules/cpf'
 import { durationInWords } from '@prontuvoz/rules/duration'
+import { filingFact } from '@prontuvoz/rules/filing-in-words'
 import { MAX_LOUDNESS } from '@prontuvoz/rules/loudness'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
@@ -31,6 +32,8 @@ export function documentWords({ professional, patient, record }: RecordDocument)
   ]
   if (record.durationSeconds !== null) consultation.push(['Duração', durationInWords(record.durationSeconds)])
   if (record.modality !== null) consultation.push(['Modalidade', new Map(MODALITIES).get(record.modality) ?? null])
+  const filed = filingFact(record, calendar)
+  if (filed) consultation.push(filed)
   return {
     // Viewers show it in their title bar and desktop search indexes it: it names no patient.
     documentTitle: `Registro de consulta médica de ${date}`,

@@ -34,6 +34,7 @@ export function testRecord({ professional, patient, record }: Changes = {}): Rec
       updatedAt: '2026-11-21T17:50:00Z',
       durationSeconds: 1125,
       modality: null,
+      filedAt: null,
       voice: null,
       analysis: 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.\n\nCONDUTA\nRepouso.',
       confirmedAt: '2026-11-21T17:58:00Z',

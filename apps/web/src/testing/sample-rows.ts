@@ -67,6 +67,7 @@ export function consultationRow(
   patient: { readonly id: string; readonly name: string; readonly cpf: string | null },
   transcription: string | null,
   createdAt = `2026-11-20T13:0${index}:00Z`,
+  filedAt: string | null = null,
 ) {
   return {
     id: `00000000-0000-4000-8000-00000000020${index}`,
@@ -75,6 +76,7 @@ export function consultationRow(
     status: transcription === null ? 'recording' : 'completed',
     duration_seconds: 65,
     created_at: createdAt,
+    filed_at: filedAt,
     transcription,
     has_transcription: transcription !== null,
     captured_samples: null,
@@ -96,7 +98,11 @@ export function recordRow(index: number, consultation: ReturnType<typeof consult
     medical_analysis: analysis,
     confirmed_at: null,
     patients: consultation.patients,
-    consultations: { transcription: consultation.transcription },
+    consultations: {
+      transcription: consultation.transcription,
+      created_at: consultation.created_at,
+      filed_at: consultation.filed_at,
+    },
   }
 }
 

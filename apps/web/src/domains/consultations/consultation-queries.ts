@@ -107,11 +107,15 @@ export async function consultationWithPatient(id: string) {
   )
 }
 
-/** Date and patient of a consultation, or null if it does not exist. */
+/** Dates and patient of a consultation, or null if it does not exist. */
 export async function consultationDateAndPatient(consultationId: string) {
   const client = await backend()
   return expectMaybe(
-    await client.from('consultations').select('created_at, patients(id)').eq('id', consultationId).maybeSingle(),
+    await client
+      .from('consultations')
+      .select('created_at, filed_at, patients(id)')
+      .eq('id', consultationId)
+      .maybeSingle(),
   )
 }
 

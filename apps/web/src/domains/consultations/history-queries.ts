@@ -21,6 +21,7 @@ const rows = z.array(
     status: z.string(),
     duration_seconds: z.number(),
     created_at: z.string(),
+    filed_at: z.nullable(z.string()),
     has_transcription: z.boolean(),
     patients: z.object({ name: z.string() }),
     ...coverageColumns,
@@ -63,7 +64,9 @@ export function consultationHistory(userId: string, filter: HistoryFilter) {
       const client = await backend()
       const query = client
         .from('consultations')
-        .select(`id, status, duration_seconds, created_at, has_transcription, ${COVERAGE}, patients!inner(name)`)
+        .select(
+          `id, status, duration_seconds, created_at, filed_at, has_transcription, ${COVERAGE}, patients!inner(name)`,
+        )
         .eq('user_id', userId)
       const answer = await matching(query, filter)
         .order('created_at', { ascending: false })

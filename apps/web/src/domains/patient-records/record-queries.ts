@@ -8,15 +8,20 @@ export interface StoredRecord extends HistoryEntry {
   readonly updatedAt: string
   /** Not confirmed by the doctor in its current wording. */
   readonly isDraft: boolean
+  /** When the server learned of a consultation that began without a network; null for any other. */
+  readonly filedAt: string | null
 }
 
-/** A patient's records, oldest first, whatever their current CPF. @throws Failure */
+/**
+ * A patient's records, oldest first, whatever their current CPF. One that was filed later has the time of its
+ * consultation. @throws Failure
+ */
 export async function recordsOfPatient(userId: string, patientId: string): Promise<readonly StoredRecord[]> {
   const client = await backend()
   const found = await readInParts(async (first, last) => {
     const answer = await client
       .from('patient_records')
-      .select('id, created_at, updated_at, medical_analysis, confirmed_at')
+      .select('id, created_at, updated_at, medical_analysis, confirmed_at, consultations(created_at, filed_at)')
       .eq('user_id', userId)
       .eq('patient_id', patientId)
       .order('created_at', { ascending: true })
@@ -24,13 +29,15 @@ export async function recordsOfPatient(userId: string, patientId: string): Promi
       .range(first, last)
     return expectData(answer)
   })
-  return found.map((row) => ({
+  const records = found.map(({ consultations: visit, ...row }) => ({
     id: row.id,
-    createdAt: row.created_at,
+    createdAt: visit?.filed_at ? visit.created_at : row.created_at,
     updatedAt: row.updated_at,
     analysis: row.medical_analysis,
     isDraft: row.confirmed_at === null,
+    filedAt: visit?.filed_at ?? null,
   }))
+  return records.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
 }
 
 /** The patient of a history. */

@@ -20,6 +20,8 @@ interface ReviewHeadProps {
   readonly createdAt: string
   /** The coverage in short. */
   readonly proof?: string | undefined
+  /** When a consultation that began without a network was filed. */
+  readonly filing?: string | undefined
   /** Whether it is a column of its own, with the conversation on another tab. */
   readonly isInset?: boolean
   /** Links: under the head, or in its menu on a phone. */
@@ -40,6 +42,7 @@ export function ReviewHead({
   facts = [],
   createdAt,
   proof,
+  filing,
   isInset = false,
   ways,
   next,
@@ -129,6 +132,7 @@ export function ReviewHead({
           <p id={why} className="tabular-nums">
             {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
           </p>
+          {filing && <p className="tabular-nums">{filing}</p>}
           {!isConfirmed && !isInset && (
             <p aria-hidden className="hidden sm:pointer-fine:block">
               <kbd className="rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">Enter</kbd>{' '}

@@ -1,5 +1,6 @@
 import { historyStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { coverageLine, type Coverage } from '@prontuvoz/rules/coverage'
+import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
@@ -21,7 +22,8 @@ interface HistoryListProps {
 }
 
 export function HistoryList({ userId, pages }: HistoryListProps) {
-  const { formatDate, formatTime } = useCalendar()
+  const calendar = useCalendar()
+  const { formatDate, formatTime } = calendar
   const rows = pages.flat()
   const voices = useQueries({
     queries: pages.map((page) => voiceStrips(userId, recordedOf(page))),
@@ -42,6 +44,9 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
               <ConsultationLength status={row.status} seconds={row.duration_seconds} />
             </p>
             <CoverageText coverage={coverageOfRow(row)} />
+            <p className="mt-0.5 text-sm text-muted tabular-nums empty:hidden">
+              {filingInWords({ createdAt: row.created_at, filedAt: row.filed_at }, calendar)}
+            </p>
             <Voice loudness={voices.get(row.id)} />
           </div>
           <Badge tone={row.status === 'completed' ? 'done' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>

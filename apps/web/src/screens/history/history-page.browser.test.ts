@@ -81,3 +81,27 @@ test('a year that is a typing error is said, and not asked for', async ({ app, b
   const asked = backend.sent('GET /rest/v1/consultations').map(({ url }) => url.searchParams.get('created_at'))
   expect(asked.filter(Boolean)).toEqual([])
 })
+
+test('a consultation that began without a network says when it was filed, and any other nothing of it', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  const visit = consultationRow(1, helena, 'Tosse.', '2026-11-20T13:01:00Z')
+  backend.tables.give('consultations', [
+    visit,
+    { ...consultationRow(2, helena, 'Febre.'), filed_at: '2026-11-21T11:05:00Z' },
+    { ...consultationRow(3, helena, 'Dor.'), filed_at: consultationRow(3, helena, '').created_at },
+  ])
+  await app.openWhole('/history')
+  const said = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Helena Prado' })
+    .elements()
+    .map((row) => /Gravada sem conexão.*(?=Processado)/.exec(row.textContent)?.[0])
+  expect(said.map((one) => one?.trim())).toEqual([
+    undefined,
+    'Gravada sem conexão; arquivada em 21/11/2026 às 08:05',
+    'Gravada sem conexão; a data é a do arquivamento, porque o relógio do aparelho estava errado',
+  ])
+})

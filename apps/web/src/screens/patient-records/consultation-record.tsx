@@ -1,3 +1,4 @@
+import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
@@ -32,7 +33,8 @@ interface ConsultationRecordProps {
 
 /** One consultation of a patient: its record to read, check and confirm, its transcript, and the patient's card. */
 export function ConsultationRecord({ userId, record, patient, onSaveState, onChanged }: ConsultationRecordProps) {
-  const { formatDate, formatTime } = useCalendar()
+  const calendar = useCalendar()
+  const { formatDate, formatTime } = calendar
   const stored = useQuery(reviewOfRecord(userId, record.id))
   const voice = useQuery(voiceOfConsultation(userId, stored.data?.consultationId ?? null))
   const template = useQuery(recordTemplate(userId))
@@ -80,6 +82,7 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
         state={review}
         title={`${formatDate(record.createdAt)} às ${formatTime(record.createdAt)}`}
         createdAt={record.createdAt}
+        filing={filingInWords(record, calendar)}
         isInset
       />
       <div className="mt-3 space-y-4 empty:hidden">

@@ -59,7 +59,7 @@ test('on a wide screen the search stays and keeps the focus', async ({ app, back
   await expect.element(another()).not.toBeInTheDocument()
 })
 
-test('unfinished consultations are one line on a phone, above a record in reach, and open on a wide screen', async ({
+test('unfinished consultations are one line above the record, and open where there is no record', async ({
   app,
   backend,
 }) => {
@@ -89,5 +89,45 @@ test('unfinished consultations are one line on a phone, above a record in reach,
   expect(finish()).toHaveLength(3)
   expect(await findings('unfinished consultations')).toEqual([])
   await open(1280, 800)
+  await expect.element(unfinished.getByText('(3)')).toBeVisible()
+  expect(finish()).toEqual([])
+  expect(unfinished.element().getBoundingClientRect().height).toBeLessThan(50)
+  backend.script('POST /rest/v1/rpc/unfinished_consultations', json(inactive.slice(0, 1)))
+  await open(1280, 800)
+  await expect.poll(finish).toHaveLength(1)
+  await expect.element(unfinished).toMatchTextContent('Não finalizada · sem atividade desde 21/11/2026 às 14:32')
+  expect(unfinished.element().getBoundingClientRect().height).toBeLessThan(64)
+  backend.tables.give('patient_records', [])
+  backend.script('POST /rest/v1/rpc/unfinished_consultations', json(inactive))
+  await open(1280, 800)
   await expect.poll(finish).toHaveLength(3)
+})
+
+test('a consultation that was filed later keeps its day and its place among the others, and says when it was filed', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  const onTime = consultationRow(1, helena, 'Febre.', '2026-11-22T13:00:00Z')
+  const filed = consultationRow(2, helena, 'Tosse.', '2026-11-21T17:32:00Z', '2026-11-23T11:05:00Z')
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [onTime, filed])
+  backend.tables.give('patient_records', [
+    recordRow(1, onTime, 'QUEIXA PRINCIPAL\n• Febre.'),
+    { ...recordRow(2, filed, 'QUEIXA PRINCIPAL\n• Tosse.'), created_at: '2026-11-23T11:06:00Z' },
+  ])
+  await app.openWhole('/patient-records')
+  await cpf().fill('52998224725')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  const visits = page.getByRole('region', { name: 'Consultas', exact: true }).getByRole('button')
+  await expect
+    .poll(() => visits.elements().map((one) => one.textContent.slice(0, 10)))
+    .toEqual(['22/11/2026', '21/11/2026'])
+  const record = page.getByRole('region', { name: 'Prontuário da consulta' })
+  await expect.element(record).not.toMatchTextContent('Gravada sem conexão')
+  await visits.nth(1).click()
+  await expect.element(record).toMatchTextContent('21/11/2026 às 14:32')
+  await expect.element(record).toMatchTextContent('Gravada sem conexão; arquivada em 23/11/2026 às 08:05')
+  await page.getByRole('button', { name: 'Ver Histórico Completo' }).click()
+  await expect.element(page.getByText('=== CONSULTA 1 - 21/11/2026 ===')).toBeVisible()
 })

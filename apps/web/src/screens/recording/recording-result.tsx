@@ -1,4 +1,5 @@
 import { coverageInWords, isFullyTranscribed } from '@prontuvoz/rules/coverage'
+import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { allergiesToAdd } from '@prontuvoz/rules/said-allergies'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -58,8 +59,8 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
   const found = useQuery({
     queryKey: ['patients', userId, 'of-consultation', consultation.id],
     queryFn: async () => {
-      const { created_at, patients } = (await consultationDateAndPatient(consultation.id)) ?? {}
-      return { createdAt: created_at, patient: patients && (await patientById(userId, patients.id)) }
+      const { created_at, filed_at = null, patients } = (await consultationDateAndPatient(consultation.id)) ?? {}
+      return { createdAt: created_at, filedAt: filed_at, patient: patients && (await patientById(userId, patients.id)) }
     },
   })
   const patient = found.data?.patient
@@ -117,6 +118,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
         title={consultation.patientName}
         facts={[...person, `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`]}
         createdAt={createdAt}
+        filing={filingInWords({ createdAt, filedAt: found.data?.filedAt ?? null }, calendar)}
         proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
         ways={
           <>
