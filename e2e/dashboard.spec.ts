@@ -191,7 +191,7 @@ test('a patient is found on the dashboard by part of the name or the CPF, and a 
     'href',
     '/patient-records',
   )
-  await search.getByRole('link', { name: 'Nova consulta de Helena Prado' }).click()
+  await search.getByRole('link', { name: 'Gravar consulta de Helena Prado' }).click()
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   expect(helena).toMatch(/^[0-9a-f-]{36}$/)
 })

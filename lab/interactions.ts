@@ -1,7 +1,7 @@
-// What a consultation costs the doctor in the built product with a year of records: clicks until it listens, keys from
+// What a consultation costs the doctor in the built product with a year of records: clicks and keys until it listens, keys from
 // stop to confirmed, from the first edit to saved, and the time from an interaction to the next paint on each screen.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { openDemoSession } from '../e2e/demo-session.ts'
@@ -23,12 +23,16 @@ const WATCH_EVENTS = `
       if (entry.interactionId > 0) window.slowestEvents.push([entry.duration, entry.name])
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-const { page, product, close } = await openDemoSession(LAUNCH, ['--autoplay-policy=no-user-gesture-required'], {
-  PRONTUVOZ_DEMO_RECORDS: '1',
-})
+const BROWSER = [
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
+const { page, product, close } = await openDemoSession(LAUNCH, BROWSER, { PRONTUVOZ_DEMO_RECORDS: '1' })
 page.on('dialog', (dialog) => void dialog.accept())
 try {
   await giveYear()
+  await measureStarts()
   await measureRecording()
   await measureEditing()
   await measurePaints()
@@ -73,21 +77,88 @@ async function giveYear(): Promise<void> {
   console.log(`${CONSULTATIONS} consultations of ${PATIENTS} patients, ${records.length} records of one of them`)
 }
 
+/** Counts every click, also one that only puts the cursor into a field, and every key besides the digits of the CPF. */
+function counter() {
+  let [clicks, keys] = [0, 0]
+  return {
+    click: async (target: Locator) => {
+      await target.click()
+      clicks += 1
+    },
+    press: async (key: string) => {
+      await page.keyboard.press(key)
+      keys += 1
+    },
+    /** Types the CPF where the cursor is, and waits until the patient is there. */
+    typeCpf: async (found: Locator) => {
+      await page.keyboard.type(CPF, { delay: 20 })
+      await found.waitFor()
+    },
+    said: () => `${clicks} clicks and ${keys} keys besides the CPF`,
+  }
+}
+
+/** From the dashboard to a microphone that is heard, by each way there is. */
+async function measureStarts(): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const card = page.getByRole('link', { name: 'Iniciar gravação' })
+  const filled = page.getByText('Os dados do paciente foram preenchidos.').first()
+  const box = page.getByLabel('O paciente foi informado e concordou com a gravação')
+  const WAYS: Readonly<Record<string, (count: ReturnType<typeof counter>) => Promise<void>>> = {
+    'the card, Enter after the CPF, the question': async ({ click, press, typeCpf }) => {
+      await click(card)
+      await typeCpf(filled)
+      await press('Enter')
+      await click(button('Sim, iniciar'))
+    },
+    'the card, the button, the question': async ({ click, typeCpf }) => {
+      await click(card)
+      await typeCpf(filled)
+      await click(button('Iniciar gravação'))
+      await click(button('Sim, iniciar'))
+    },
+    'the card, the box ticked, the button': async ({ click, typeCpf }) => {
+      await click(card)
+      await typeCpf(filled)
+      await click(box)
+      await click(button('Iniciar gravação'))
+    },
+    'the search of the dashboard, the question': async ({ click, typeCpf }) => {
+      const found = page.getByRole('link', { name: /^Gravar consulta de/ })
+      await click(page.getByLabel('Buscar paciente por nome ou CPF'))
+      await typeCpf(found)
+      await click(found)
+      await click(button('Sim, iniciar'))
+    },
+    'the search of the dashboard, Enter and Enter, the question': async ({ click, press, typeCpf }) => {
+      const found = page.getByRole('link', { name: /^Gravar consulta de/ })
+      await click(page.getByLabel('Buscar paciente por nome ou CPF'))
+      await typeCpf(found)
+      await press('Enter')
+      await press('Enter')
+      await click(button('Sim, iniciar'))
+    },
+  }
+  for (const [name, go] of Object.entries(WAYS)) {
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const count = counter()
+    await go(count)
+    await page.getByRole('timer').waitFor()
+    console.log(`dashboard to listening by ${name}: ${count.said()} (aim: 2 clicks)`)
+    await button('Descartar gravação').click()
+    await button('Descartar').click()
+    await page.getByRole('timer').waitFor({ state: 'detached' })
+  }
+}
+
 async function measureRecording(): Promise<void> {
   await page.goto('/dashboard')
-  let clicks = 0
-  const click = async (name: string, role: 'link' | 'button' = 'button') => {
-    await page.getByRole(role, { name }).first().click()
-    clicks += 1
-  }
-  await click('Iniciar gravação', 'link')
+  await page.getByRole('link', { name: 'Iniciar gravação' }).click()
   await page.getByLabel('CPF do paciente').fill(CPF)
   await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
-  await click('Usar consulta de demonstração')
+  await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
   await page.getByRole('timer').waitFor()
-  console.log(
-    `dashboard to listening: ${clicks} clicks and the CPF; a microphone asks for the patient's answer besides`,
-  )
 
   await sleep(SPOKEN_MS)
   const stoppedMs = performance.now()

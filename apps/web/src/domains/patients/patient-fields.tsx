@@ -103,7 +103,7 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   return (
     <div ref={fields}>
       {note}
-      <div className="grid gap-5 sm:grid-cols-[14rem_1fr] thumb:gap-3">
+      <div className="grid gap-5 sm:grid-cols-[14rem_1fr] min-[1100px]:grid-cols-1 thumb:gap-3">
         {shown('cpf')}
         {shown('name')}
       </div>
@@ -168,6 +168,9 @@ function Control({ field: { kind }, control, value, onChange, rows }: ControlPro
   }
   if (kind === 'long') return <textarea {...common} rows={rows} />
   if (kind === 'phone') return <input {...common} inputMode="tel" placeholder="(00) 00000-0000" />
-  const rest = kind === 'cpf' ? ({ inputMode: 'numeric', placeholder: '000.000.000-00' } as const) : { type: kind }
+  const rest =
+    kind === 'cpf'
+      ? ({ inputMode: 'numeric', enterKeyHint: 'go', placeholder: '000.000.000-00' } as const)
+      : { type: kind }
   return <input {...common} {...rest} />
 }

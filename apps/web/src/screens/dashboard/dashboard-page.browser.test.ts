@@ -173,6 +173,8 @@ test('by keyboard: arrows, j and k move along the rows, from the search into its
   await expect.element(found.first()).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(found.first()).toHaveFocus()
 })
 
 test('after a deletion it is said, and the focus is at the list that it was in', async ({ app, backend }) => {

@@ -49,6 +49,7 @@ export function DashboardPage() {
       <div className="mt-5 grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 sm:gap-5">
         <Action
           to="/record"
+          state={{ toRecord: true }}
           Icon={Mic}
           title="Iniciar gravação"
           text="Grave a consulta e acompanhe a transcrição."
@@ -101,16 +102,18 @@ export function DashboardPage() {
 
 interface ActionProps {
   readonly to: string
+  readonly state?: unknown
   readonly Icon: LucideIcon
   readonly title: string
   readonly text: string
   readonly className: string
 }
 
-function Action({ to, Icon, title, text, className }: ActionProps) {
+function Action({ to, state, Icon, title, text, className }: ActionProps) {
   return (
     <Link
       to={to}
+      state={state}
       className={clsx(
         'flex gap-x-4 gap-y-2 rounded-card p-4 shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5 max-sm:flex-col sm:items-center sm:p-5',
         className,

@@ -44,10 +44,11 @@ export function FindPatient({ userId }: { readonly userId: string }) {
                 </span>
                 <Link
                   to={`/record?${new URLSearchParams({ patient: id, name })}`}
-                  aria-label={`Nova consulta de ${name}`}
+                  state={{ toRecord: true }}
+                  aria-label={`Gravar consulta de ${name}`}
                   className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
                 >
-                  Nova consulta
+                  Gravar consulta
                 </Link>
                 <Link
                   to="/patient-records"

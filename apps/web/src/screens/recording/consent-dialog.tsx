@@ -10,6 +10,8 @@ const SECOND_TAP_MS = 400
 
 interface ConsentDialogProps {
   readonly isOpen: boolean
+  /** Who is asked: the question may open by itself, and a wrong patient must be seen. */
+  readonly patientName: string
   readonly modality: Modality
   readonly onModality: (modality: Modality) => void
   /** Called during the tap, because it opens the microphone. */
@@ -23,6 +25,7 @@ interface ConsentDialogProps {
 /** Asks whether the patient consented, before a recording without an answer. */
 export function ConsentDialog({
   isOpen,
+  patientName,
   modality,
   onModality,
   onAgreed,
@@ -52,7 +55,10 @@ export function ConsentDialog({
               <X aria-hidden className="size-5" />
             </AlertDialog.Close>
           </div>
-          <AlertDialog.Description className="mt-2 text-muted">{CONSENT_NOTICE}</AlertDialog.Description>
+          <AlertDialog.Description className="mt-2 text-muted">
+            <span className="mb-1 block font-semibold text-ink [overflow-wrap:anywhere]">{patientName}</span>
+            {CONSENT_NOTICE}
+          </AlertDialog.Description>
           <div className="mt-4">
             <ModalityChoice value={modality} onChange={onModality} />
           </div>

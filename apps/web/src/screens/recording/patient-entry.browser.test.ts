@@ -1,8 +1,9 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
-import { cut, json } from '#testing/replies.ts'
+import { cut, held, json, refused } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
-import { toasts, untilAt } from '#testing/screen.ts'
+import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 
 test('a value that is too long is reported before it is sent, even in a folded field', async ({ app, backend }) => {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
@@ -107,4 +108,101 @@ test('what was typed of a patient is not lost by leaving without a question; a C
   await page.getByLabelText('Alergias').fill('')
   await leave()
   await untilAt('/patients')
+})
+
+const asking = () => page.getByRole('alertdialog', { name: 'Paciente concordou?' })
+
+/** Types part of a name on the dashboard, whose search leads to the patient. */
+async function recordFromDashboard(app: App): Promise<void> {
+  await app.openWhole('/dashboard')
+  await page.getByLabelText('Buscar paciente por nome ou CPF').fill('52998224725')
+  await page.getByRole('link', { name: 'Gravar consulta de Helena Prado' }).click()
+}
+
+test('from the search of the dashboard the question is asked at once, about the patient it names, and a reload asks nothing', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  await recordFromDashboard(app)
+  await expect.element(asking()).toMatchTextContent('Helena Prado')
+  await expect.element(asking().getByRole('button', { name: 'Sim, iniciar' })).toBeEnabled()
+  expect(backend.sent('POST /rest/v1/consultations')).toEqual([])
+  await asking().getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toHaveFocus()
+  await expect.element(consent()).not.toBeChecked()
+  await app.openWhole(window.location.pathname + window.location.search)
+  expect(asking().elements()).toEqual([])
+})
+
+test('a patient who arrives late opens no question over what the doctor does meanwhile', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  const late = held(json(patientRow(1, 'Helena Prado', '52998224725')))
+  await app.openWhole('/dashboard')
+  await page.getByLabelText('Buscar paciente por nome ou CPF').fill('52998224725')
+  const link = page.getByRole('link', { name: 'Gravar consulta de Helena Prado' })
+  await expect.element(link).toBeVisible()
+  backend.script('GET /rest/v1/patients', late.reply)
+  await link.click()
+  await page.getByText('Digitar ou colar a conversa').click()
+  late.release()
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('529.982.247-25')
+  await app.settled()
+  expect(asking().elements()).toEqual([])
+})
+
+test('a patient who cannot be loaded is reported, and nobody is asked about', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  await app.openWhole('/dashboard')
+  await page.getByLabelText('Buscar paciente por nome ou CPF').fill('52998224725')
+  const link = page.getByRole('link', { name: 'Gravar consulta de Helena Prado' })
+  await expect.element(link).toBeVisible()
+  const mend = backend.script('GET /rest/v1/patients', refused())
+  await link.click()
+  await expect.element(alertIn()).toMatchTextContent('Erro ao buscar paciente')
+  mend()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('529.982.247-25')
+  await app.settled()
+  expect(asking().elements()).toEqual([])
+})
+
+test('Enter after the CPF asks the question once the patient is found', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  const late = held(json(helena))
+  backend.script('GET /rest/v1/patients', late.reply)
+  await app.openWhole('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await userEvent.keyboard('{Enter}')
+  await app.heading()
+  expect(asking().elements()).toEqual([])
+  late.release()
+  await expect.element(asking()).toMatchTextContent('Helena Prado')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(asking()).not.toBeInTheDocument()
+  page.getByLabelText('Nome do paciente').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(asking()).toBeVisible()
+})
+
+test('Enter after the CPF of somebody new leads to the name, and asks nothing', async ({ app }) => {
+  await app.openWhole('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(toasts().getByText('Novo paciente').first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveFocus()
+  expect(alertIn().elements()).toEqual([])
+  expect(asking().elements()).toEqual([])
+})
+
+test('the card of the dashboard leads to the CPF, and Enter after it to the question', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  await app.openWhole('/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar gravação' }).click()
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveFocus()
+  await userEvent.keyboard('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  expect(asking().elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(asking()).toMatchTextContent('Helena Prado')
 })

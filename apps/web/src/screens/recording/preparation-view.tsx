@@ -12,6 +12,7 @@ import { KeptPatients } from './kept-patients.tsx'
 import { StartCard } from './start-card.tsx'
 import type { useConsent } from './use-consent.ts'
 import type { usePatientEntry } from './use-patient-entry.ts'
+import type { WishedStart } from './use-wished-start.ts'
 
 interface PreparationViewProps {
   readonly userId: string
@@ -23,11 +24,12 @@ interface PreparationViewProps {
   readonly isAsking: boolean
   /** Called when there begins or ceases to be a conversation that was typed. */
   readonly onTyped: (isTyped: boolean) => void
+  readonly wished: WishedStart
 }
 
 /** Before the recording: whose consultation it is, and how its words come in. */
 export function PreparationView({ userId, engine, patient, consent, plan, ...rest }: PreparationViewProps) {
-  const { isAsking, onTyped } = rest
+  const { isAsking, onTyped, wished } = rest
   const isOnline = useIsOnline()
   // The sound of a file belongs to the patient for whom it was chosen.
   const [isReading, setReading] = useState(false)
@@ -35,8 +37,9 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
   const { problem, lookUp, isSaving } = state
   const isWaiting = lookUp === 'waiting'
   return (
-    <>
-      <Card aria-labelledby="paciente" className="thumb:p-4!">
+    // Beside each other where there is room: the start is in sight without scrolling.
+    <div className="grid items-start gap-6 thumb:gap-4 min-[1100px]:grid-cols-2 min-[1100px]:grid-rows-[auto_1fr]">
+      <Card aria-labelledby="paciente" className="min-w-0 min-[1100px]:row-span-2 thumb:p-4!">
         <h2 id="paciente" className="mb-5 text-xl font-bold thumb:mb-3 thumb:text-lg">
           Dados do paciente
         </h2>
@@ -57,7 +60,7 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
             </Notice>
           </div>
         )}
-        <div inert={isAsking || isSaving || isReading}>
+        <div data-patient inert={isAsking || isSaving || isReading}>
           {!isOnline && !state.row && (
             <KeptPatients userId={userId} typed={state.values} onChoose={(row) => entry.show(row)} />
           )}
@@ -91,6 +94,8 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
         engine={engine}
         isComplete={() => patient.isComplete()}
         savePatient={() => patient.save()}
+        patientName={state.values.name}
+        wished={wished}
         consent={consent}
         plan={plan}
         isAsking={isAsking}
@@ -102,7 +107,7 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
       {state.conflict && (
         <ConflictDialog entry={entry} fields={state.conflict.fields} onDecided={() => void patient.save('saving')} />
       )}
-    </>
+    </div>
   )
 }
 

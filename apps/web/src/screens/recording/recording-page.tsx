@@ -5,8 +5,9 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { EntryState } from '#domains/patients/entry-state.ts'
+import * as z from 'zod/mini'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { planInForce } from '#domains/plans/plan-queries.ts'
@@ -30,7 +31,9 @@ import { useIsOnline } from '#shared/use-online.ts'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { useConsent } from './use-consent.ts'
 import { usePatientEntry } from './use-patient-entry.ts'
+import { useWishedStart } from './use-wished-start.ts'
 
+const arriving = z.object({ toRecord: z.literal(true) })
 const UNKNOWN_PLAN: PlanLimits = { name: '', maxPatients: null, maxRecordingMinutes: null }
 const ASKS_AGAIN_MS = 15_000
 
@@ -48,7 +51,13 @@ export function RecordingPage() {
   const limits = plan.data ?? UNKNOWN_PLAN
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
+  // From the dashboard, to record at once. The state goes when the patient's name is taken out of the address, and at a
+  // reload of the screen nobody arrives.
+  const { state: origin } = useLocation()
+  const [isArriving] = useState(() => arriving.safeParse(origin).success)
+  const [isForPatient] = useState(query.has('patient'))
   const patient = usePatientEntry(userId)
+  const wished = useWishedStart(isArriving && isForPatient, patient.state)
   // Kept here, because a start can fail after the form has made room for the recording.
   const consent = useConsent(userId, patient.state)
   // A resumed recording names its patient itself; the form stays empty.
@@ -62,13 +71,18 @@ export function RecordingPage() {
   const [isTyped, setTyped] = useState(false)
   const [isAdded, setAdded] = useState(false)
   const isLossy = isOnlyInMemory(state)
-  const isFormUnsaved = (state.step === 'idle' || state.step === 'asking') && hasMoreThanName(patient.state)
+  const isPreparing = state.step === 'idle' || state.step === 'asking'
+  const isFormUnsaved = isPreparing && hasMoreThanName(patient.state)
   const guard = useLeaveGuard(isBusy || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved)
   const isOver = 'consultation' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
   useEffect(() => () => void engine.leave(), [engine])
+  useEffect(() => {
+    // The CPF is what comes next; the heading took the focus before.
+    if (isArriving && !isForPatient) document.querySelector<HTMLElement>('[data-patient] input')?.focus()
+  }, [isArriving, isForPatient])
 
   useEffect(() => {
     if (!isOver || !isRecording) return
@@ -88,7 +102,7 @@ export function RecordingPage() {
   }
 
   return (
-    <div className={clsx(!isDone && !isRecording && 'max-w-4xl')}>
+    <div className={clsx(!isDone && !isRecording && 'max-w-4xl', isPreparing && 'min-[1100px]:max-w-none')}>
       <PageHeading screen="Gravar consulta" className={headingLook(isDone, isRecording)}>
         Gravar consulta
       </PageHeading>
@@ -118,7 +132,7 @@ export function RecordingPage() {
             Você pode gravar; o limite de tempo é conferido assim que o plano for carregado.
           </Notice>
         )}
-        {(state.step === 'idle' || state.step === 'asking') && (
+        {isPreparing && (
           <PreparationView
             userId={userId}
             engine={engine}
@@ -127,6 +141,7 @@ export function RecordingPage() {
             plan={plan.data}
             isAsking={state.step === 'asking'}
             onTyped={setTyped}
+            wished={wished}
           />
         )}
         {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (

@@ -22,7 +22,8 @@ import { StorageNotice } from './storage-notice.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
 import type { useConsent } from './use-consent.ts'
 import { useIsOnline } from '#shared/use-online.ts'
-import { useShortcut } from './use-shortcut.ts'
+import { useEnterIn, useShortcut } from './use-shortcut.ts'
+import type { WishedStart } from './use-wished-start.ts'
 
 // Folded at first, so they are loaded on demand.
 const AudioUpload = lazy(() => import('./audio-upload.tsx'))
@@ -36,6 +37,9 @@ interface StartCardProps {
   /** Whether a recording can start with the form's values; otherwise marks the wrong fields. */
   readonly isComplete: () => boolean
   readonly savePatient: SavePatient
+  /** As in the form. */
+  readonly patientName: string
+  readonly wished: WishedStart
   readonly consent: ReturnType<typeof useConsent>
   /** Undefined while it is not known. */
   readonly plan: PlanLimits | undefined
@@ -50,9 +54,10 @@ interface StartCardProps {
 
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
 export function StartCard({ engine, isComplete, savePatient, consent, plan, ...on }: StartCardProps) {
-  const { isAsking, isWaiting, isReading } = on
+  const { isAsking, isWaiting, isReading, wished } = on
   const [isAskingConsent, setAskingConsent] = useState(false)
   const typed = useRef<HTMLDetailsElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
@@ -80,20 +85,32 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
     if (hasAgreed) void begin(consent.answer)
     else setAskingConsent(true)
   }
-  const startAgreed = () => {
+  const endQuestion = () => {
+    wished.end()
     setAskingConsent(false)
+  }
+  const startAgreed = () => {
+    endQuestion()
     // The patient's answer may have taken longer than the session or the engine lasted.
     if (canRecord) void begin(consent.note('agreed'))
   }
   const typeInstead = () => {
     consent.note('declined')
     if (typed.current) typed.current.open = true
-    setAskingConsent(false)
+    endQuestion()
   }
   // What is recorded offline is transcribed when the server is back.
   const isCut = !useIsOnline() || (configuration.isError && isPassing(configuration.error))
   const canRecord = (isCut || speech?.state === 'ready') && !isAsking && !isWaiting && !isReading
   useShortcut('Enter', canRecord && !isAskingConsent, start)
+  useEnterIn('[data-patient]', !isAskingConsent, (fields) => {
+    const empty = fields.find(({ value }) => value.trim() === '')
+    if (isWaiting) wished.wish()
+    else if (empty) empty.focus()
+    else if (canRecord) start()
+  })
+  // A ticked box asks nothing, and opening the microphone takes a tap of its own.
+  if (wished.isDue && canRecord && !hasAgreed && !isAskingConsent) setAskingConsent(true)
   return (
     <Card aria-labelledby="gravacao">
       <h2 id="gravacao" className="text-xl font-bold">
@@ -133,6 +150,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
             {CONSENT_STATEMENT}
           </label>
           <Button
+            ref={button}
             className="min-h-18 px-8 text-lg thumb:mt-2 thumb:min-h-14! thumb:w-full"
             disabled={!canRecord}
             aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -197,13 +215,14 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
       </div>
       <ConsentDialog
         isOpen={isAskingConsent}
+        patientName={on.patientName}
         modality={consent.modality}
         onModality={consent.setModality}
         onAgreed={startAgreed}
         onDeclined={typeInstead}
-        onClose={() => setAskingConsent(false)}
+        onClose={endQuestion}
         focusAfter={() =>
-          consent.answer?.kind === 'declined' ? (typed.current?.querySelector('textarea') ?? undefined) : undefined
+          (consent.answer?.kind === 'declined' ? typed.current?.querySelector('textarea') : button.current) ?? undefined
         }
       />
     </Card>

@@ -1,5 +1,24 @@
 import { useEffect } from 'react'
 
+/** Enter in one of the fields of a box, which is a form without a button of its own; folded fields do not count. */
+export function useEnterIn(box: string, isEnabled: boolean, act: (fields: readonly HTMLInputElement[]) => void): void {
+  useEffect(() => {
+    if (!isEnabled) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event
+      if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing) return
+      const fields = [...document.querySelectorAll<HTMLInputElement>(`${box} input`)].filter(
+        (field) => !field.closest('details, [inert]'),
+      )
+      if (!fields.some((field) => field === target)) return
+      event.preventDefault()
+      act(fields)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
 /** Ctrl or ⌘ with a key triggers a button of the screen. Never a letter alone, because speech input would type it. */
 export function useShortcut(key: 'Enter' | '.', isEnabled: boolean, act: () => void): void {
   useEffect(() => {

@@ -4,7 +4,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, j
 
 /**
  * Ref of a list, or of a box with its search field too: the arrows, or j and k, move to the same control of the next row,
- * Home and End to the first and last. They do so only while the focus is inside; Enter opens, as everywhere.
+ * Home and End to the first and last. They do so only while the focus is inside. Enter opens, as everywhere, and leads from
+ * a search to the first that it found.
  */
 export function rowKeys(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -23,12 +24,13 @@ function controlFor(event: KeyboardEvent, list: HTMLElement): HTMLElement | null
   if (ctrlKey || metaKey || altKey || shiftKey || event.defaultPrevented || !(target instanceof HTMLElement))
     return null
   const isField = target.matches('input')
+  const isSearched = key === 'Enter' && target.matches('[type=search]')
   // Controls that take typing or choosing keep their keys.
-  if (target.matches('select, textarea') || (isField && key !== 'ArrowDown')) return null
+  if (target.matches('select, textarea') || (isField && key !== 'ArrowDown' && !isSearched)) return null
   const rows = [...list.querySelectorAll('li')].map((row) => [...row.querySelectorAll<HTMLElement>(CONTROL)])
   const here = rows.findIndex((row) => row.includes(target))
   if (here === -1 && !isField) return null
-  const step = STEPS[key]
+  const step = isSearched ? 1 : STEPS[key]
   const next = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : step === undefined ? undefined : here + step
   if (next === undefined) return null
   if (next < 0) return list.querySelector<HTMLElement>('input')
