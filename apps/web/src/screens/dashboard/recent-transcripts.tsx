@@ -64,7 +64,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               </Button>
               <Button
                 tone="quiet"
-                className="px-3!"
+                className="px-3! text-muted! hover:text-danger!"
                 aria-label={`Excluir a consulta de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
                 onClick={() => setPendingDelete(one)}
               >

@@ -9,6 +9,7 @@ import { patientList, type ListedPatient } from '#domains/patients/patient-list-
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { rowKeys } from '#shared/ui/row-keys.ts'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { useSettled } from '#shared/use-settled.ts'
 import { cpfRequired } from './messages.ts'
 
@@ -67,18 +68,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
             Buscar
           </Button>
         </form>
-        <Field label="ou nome do paciente" className="min-w-60 flex-1">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              className={CONTROL}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <SearchField label="ou nome do paciente" className="min-w-60 flex-1" value={name} onChange={setName} />
       </div>
       <div role="status" className="mt-2 text-sm text-muted empty:hidden">
         {isWanted && found.isSuccess && rows.length === 0 && 'Nenhum paciente com este nome.'}

@@ -44,7 +44,7 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
             </Button>
             <Button
               tone="quiet"
-              className="px-3!"
+              className="px-3! text-muted! hover:text-danger!"
               aria-label={`Remover ${patient.name}`}
               onClick={() => onRemove(patient)}
             >

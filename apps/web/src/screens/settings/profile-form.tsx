@@ -70,7 +70,14 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
       <div className="grid gap-5 sm:grid-cols-2">
         {line('Nome completo *', 'full_name', { autoComplete: 'name' })}
         <Field label="Email" hint="O e-mail da conta não pode ser alterado aqui.">
-          {(control) => <input {...control} className={`${CONTROL} bg-sunken`} value={user.email} readOnly />}
+          {(control) => (
+            <input
+              {...control}
+              className={`${CONTROL} border-line! bg-sunken! text-muted!`}
+              value={user.email}
+              readOnly
+            />
+          )}
         </Field>
         {line('Registro profissional *', 'professional_register', { placeholder: 'CRM/SP 123456' })}
         {line('Especialidade *', 'specialty', {})}

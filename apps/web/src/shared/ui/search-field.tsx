@@ -1,24 +1,29 @@
+import { Search } from 'lucide-react'
 import { CONTROL, Field } from './field.tsx'
 
 interface SearchFieldProps {
   readonly label: string
   readonly value: string
+  readonly className?: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** Narrows a list while the person types. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, className, onChange }: SearchFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} className={className}>
       {(control) => (
-        <input
-          {...control}
-          type="search"
-          autoComplete="off"
-          className={CONTROL}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className="relative">
+          <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4 text-muted" />
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            className={`${CONTROL} pl-10!`}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
       )}
     </Field>
   )
