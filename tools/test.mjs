@@ -72,7 +72,7 @@ function specsOf(suites) {
 }
 
 /** One of the projects of Playwright's configuration. */
-function browserTests(project, options) {
+function browserTests(project) {
   const file = `${project.replace(' ', '-')}.json`
   const read = fromFile(file, ({ stats, suites }) => {
     const secondTries = Math.min(stats.flaky, SECOND_TRIES - flaky)
@@ -86,15 +86,10 @@ function browserTests(project, options) {
   const parameters = ['test', `--project=${project}`, output, '--reporter=list,json', '--retries=1']
   return stage(`browser tests, ${project}`, ['node_modules/@playwright/test/cli.js', ...parameters], read, {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
-    ...options,
+    isQuiet: true,
   })
 }
 
-await stage(
-  'checks',
-  ['tools/check.mjs', `--result=${join(results, 'checks.json')}`],
-  fromFile('checks.json', (json) => json),
-)
 const hasChromium = ensureChromium()
 if (hasChromium) {
   ensureHeadlessShell()
@@ -102,13 +97,25 @@ if (hasChromium) {
 } else {
   total.failed += 1
 }
-const recordings = hasChromium ? browserTests('whole browser', { isQuiet: true }) : undefined
-await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
-if (hasChromium) {
-  await stage('component tests', ...vitest('components', ['--root=apps/web']), { niceness: BESIDE_RECORDINGS })
-  await recordings
+
+// Each waits now and then, and the other computes meanwhile: two rows keep two cores busy to the end.
+async function besideBrowserTests() {
+  await stage(
+    'checks',
+    ['tools/check.mjs', `--result=${join(results, 'checks.json')}`],
+    fromFile('checks.json', (json) => json),
+    { niceness: BESIDE_RECORDINGS },
+  )
+  await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
+  if (hasChromium)
+    await stage('component tests', ...vitest('components', ['--root=apps/web']), { niceness: BESIDE_RECORDINGS })
+}
+async function throughTheProduct() {
+  if (!hasChromium) return
+  await browserTests('whole browser')
   await browserTests('screens')
 }
+await Promise.all([throughTheProduct(), besideBrowserTests()])
 
 if (notPassed.length > 0)
   console.log(`\nNot passed at the first try:\n${notPassed.map((name) => `- ${name}`).join('\n')}`)
