@@ -1,31 +1,51 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
-import { startEmbedded } from './embedded.ts'
+import { socketDirectoryOf, startEmbedded } from './embedded.ts'
+import { stopOrphan } from './orphan.ts'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
 const holder = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))
+let created: string
 let folder: string
 let children: ChildProcess[] = []
 
+// To create a cluster takes a second of a core; a copy is the same cluster.
+beforeAll(async () => {
+  created = await newFolder()
+  await (await startEmbedded(created)).stop()
+})
+afterAll(() => rm(created, { recursive: true, force: true }))
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prontuvoz-embedded-'))
-  await chmod(folder, 0o755)
+  folder = await newFolder()
 })
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   children = []
-  await (await startEmbedded(folder)).stop()
+  await stopOrphan(join(folder, 'postgres'), socketDirectoryOf(folder))
   await rm(folder, { recursive: true, force: true })
 })
 
+async function newFolder(): Promise<string> {
+  const made = mkdtempSync(join(tmpdir(), 'prontuvoz-embedded-'))
+  await chmod(made, 0o755)
+  return made
+}
+
+/** Gives the folder the created cluster, with its owner. */
+function haveCluster(): void {
+  execFileSync('cp', ['-a', join(created, 'postgres'), folder])
+}
+
 async function holdDatabase(): Promise<ChildProcess> {
+  haveCluster()
   const child = spawn(process.execPath, [holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   await once(child.stdout, 'data')
@@ -53,6 +73,7 @@ test('starts again after kill -9 of the host while the old server still runs, wi
 })
 
 test('restarts the server when it ends, with the acknowledged row', async () => {
+  haveCluster()
   const events: string[] = []
   const server = await startEmbedded(folder, (event) => void events.push(event))
   await asOwner(server.socketDirectory, (client) => client.query('create table kept (id serial)'))
@@ -70,6 +91,7 @@ test('restarts the server when it ends, with the acknowledged row', async () => 
 })
 
 test('stopping during a restart of the server leaves none running', async () => {
+  haveCluster()
   const server = await startEmbedded(folder)
   const pidFile = join(folder, 'postgres', 'postmaster.pid')
   const first = readFileSync(pidFile, 'utf8').split('\n')[0]
@@ -80,6 +102,7 @@ test('stopping during a restart of the server leaves none running', async () => 
 })
 
 test('stops a server that ignores the usual signals', async () => {
+  haveCluster()
   const server = await startEmbedded(folder)
   const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGSTOP')
@@ -117,6 +140,7 @@ test('takes over the lock of a process that is gone', async () => {
 })
 
 test('listens on no network port', async () => {
+  haveCluster()
   const server = await startEmbedded(folder)
   const { rows } = await asOwner(server.socketDirectory, (client) => client.query('show listen_addresses'))
   expect(rows).toEqual([{ listen_addresses: '' }])
