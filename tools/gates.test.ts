@@ -27,98 +27,118 @@ function run(program: string, ...parameters: string[]) {
   return { isRed: status !== 0, output: stdout + stderr }
 }
 
-function lint(path: string, text: string) {
-  const file = write(path, text)
-  return run('oxlint', '-c', join(folder, '.oxlintrc.json'), file)
+/** What the linter is given, by path: it runs once, over all of them. */
+const linted = new Map<string, string>()
+let findings: readonly { readonly filename: string; readonly code: string; readonly severity: string }[]
+
+beforeAll(() => {
+  for (const [path, text] of linted) write(path, text)
+  const { isRed, output } = run('oxlint', '-c', join(folder, '.oxlintrc.json'), '--format=json', '.')
+  const report = JSON.parse(output)
+  findings = report.diagnostics
+  expect(report.number_of_files).toBe(linted.size)
+  expect(isRed).toBe(true)
+})
+
+/** Registers a file for the linter. @returns the rules that refuse it; for use in a test. */
+function lint(path: string, text: string): () => string[] {
+  if (linted.has(path)) throw new Error(`${path} twice`)
+  linted.set(path, text)
+  return () =>
+    findings.filter(({ filename, severity }) => filename === path && severity === 'error').map(({ code }) => code)
 }
 
-test.each([
-  ['a domain that imports a screen', 'apps/web/src/domains/a/x.ts', `import { a } from '#screens/b/y.ts'`],
-  ['a domain that imports a domain', 'apps/web/src/domains/a/x.ts', `import { a } from '#domains/b/y.ts'`],
-  ['a screen that imports a screen', 'apps/web/src/screens/a/x.ts', `import { a } from '#screens/b/y.ts'`],
-  ['a domain that imports the recording engine', 'apps/web/src/domains/a/x.ts', `import { a } from '#recording/y.ts'`],
-  ['a recording engine that imports a screen', 'apps/web/src/recording/x.ts', `import { a } from '#screens/b/y.ts'`],
+for (const [what, path, statement] of [
+  ['a domain that imports a screen', 'apps/web/src/domains/a/x1.ts', `import { a } from '#screens/b/y.ts'`],
+  ['a domain that imports a domain', 'apps/web/src/domains/a/x2.ts', `import { a } from '#domains/b/y.ts'`],
+  ['a screen that imports a screen', 'apps/web/src/screens/a/x3.ts', `import { a } from '#screens/b/y.ts'`],
+  ['a domain that imports the recording engine', 'apps/web/src/domains/a/x4.ts', `import { a } from '#recording/y.ts'`],
+  ['a recording engine that imports a screen', 'apps/web/src/recording/x5.ts', `import { a } from '#screens/b/y.ts'`],
   [
     'a part of the recording engine that imports a domain',
-    'apps/web/src/recording/capture/x.ts',
+    'apps/web/src/recording/capture/x6.ts',
     `import { a } from '#domains/b/y.ts'`,
   ],
-  ['a recording engine that imports React', 'apps/web/src/recording/x.ts', `import { a } from 'react'`],
-  ['a screen that imports the component tests', 'apps/web/src/screens/a/x.ts', `import { a } from '#testing/y.ts'`],
-  ['a part of the app that imports the component tests', 'apps/web/src/app/x.ts', `import { a } from '#testing/y.ts'`],
+  ['a recording engine that imports React', 'apps/web/src/recording/x7.ts', `import { a } from 'react'`],
+  ['a screen that imports the component tests', 'apps/web/src/screens/a/x8.ts', `import { a } from '#testing/y.ts'`],
+  ['a part of the app that imports the component tests', 'apps/web/src/app/x9.ts', `import { a } from '#testing/y.ts'`],
   [
     'a component test that looks behind the screen',
-    'apps/web/src/screens/a/x.browser.test.ts',
+    'apps/web/src/screens/a/x10.browser.test.ts',
     `import { a } from '#domains/b/y.ts'`,
   ],
-  ['shared that imports a domain', 'apps/web/src/shared/x.ts', `import { a } from '#domains/b/y.ts'`],
-  ['a rule that reads files', 'packages/rules/src/x.ts', `import { a } from 'node:fs'`],
+  ['shared that imports a domain', 'apps/web/src/shared/x11.ts', `import { a } from '#domains/b/y.ts'`],
+  ['a rule that reads files', 'packages/rules/src/x12.ts', `import { a } from 'node:fs'`],
   [
     'a backend that imports the host',
-    'packages/backend/src/a/x.ts',
+    'packages/backend/src/a/x13.ts',
     `import { a } from '../../../../apps/host/src/a.ts'`,
   ],
   [
     'a backend that imports the rules of the product',
-    'packages/backend/src/a/x.ts',
+    'packages/backend/src/a/x14.ts',
     `import { a } from '@prontuvoz/rules/cpf'`,
   ],
-  ['a store of accounts that knows requests', 'packages/backend/src/auth/store/x.ts', `import type { a } from 'hono'`],
+  [
+    'a store of accounts that knows requests',
+    'packages/backend/src/auth/store/x15.ts',
+    `import type { a } from 'hono'`,
+  ],
   [
     'a parser of requests that imports a plan',
-    'packages/backend/src/rest/parse/x.ts',
+    'packages/backend/src/rest/parse/x16.ts',
     `import { a } from '#backend/rest/plan/draft.ts'`,
   ],
   [
     'a plan that imports what runs it',
-    'packages/backend/src/rest/plan/x.ts',
+    'packages/backend/src/rest/plan/x17.ts',
     `import { a } from '#backend/rest/run/read.ts'`,
   ],
-])('lint refuses %s', (_what, path, statement) => {
-  const { isRed, output } = lint(path, `${statement}\nconsole.log(a)\n`)
-  expect(output).toContain('no-restricted-imports')
-  expect(isRed).toBe(true)
-})
+] as const) {
+  const refusals = lint(path, `${statement}\nconsole.log(a)\n`)
+  test(`lint refuses ${what}`, () => expect(refusals()).toContain('eslint(no-restricted-imports)'))
+}
 
-test('lint accepts the allowed import direction', () => {
-  expect(lint('apps/web/src/screens/a/x.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`).isRed).toBe(false)
-})
+const screen = lint('apps/web/src/screens/a/legal.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`)
+test('lint accepts the allowed import direction', () => expect(screen()).toEqual([]))
 
-test('lint accepts a component test that imports the whole app', () => {
-  const text = `import { a } from '#testing/component-test.ts'\nconsole.log(a)\n`
-  expect(lint('apps/web/src/screens/a/x.browser.test.ts', text).isRed).toBe(false)
-})
-
-test.each(['tools/long.ts', 'packages/clinical/src/lexicon/long.ts'])('lint refuses %s over 300 lines', (path) => {
-  for (const line of ['console.log(1)\n', '// Why.\n', '\n'])
-    expect(lint(path, `export {}\n${line.repeat(301)}`).output).toContain('max-lines')
-})
-
-test.each(['apps/host/src/x.ts', 'packages/backend/src/x.ts', 'supabase/functions/contact/x.ts'])(
-  'lint refuses a line that bypasses the log in %s',
-  (path) => {
-    expect(lint(path, 'console.warn(1)\n').output).toContain('no-console')
-  },
+const component = lint(
+  'apps/web/src/screens/a/legal.browser.test.ts',
+  `import { a } from '#testing/component-test.ts'\nconsole.log(a)\n`,
 )
+test('lint accepts a component test that imports the whole app', () => expect(component()).toEqual([]))
 
-test('lint refuses any', () => {
-  expect(lint('tools/any.ts', 'export const a: any = 1\n').output).toContain('no-explicit-any')
-})
+for (const folderOf of ['tools', 'packages/clinical/src/lexicon'])
+  for (const [kind, line] of [
+    ['code', 'console.log(1)\n'],
+    ['comments', '// Why.\n'],
+    ['blank', '\n'],
+  ] as const) {
+    const refusals = lint(`${folderOf}/long-${kind}.ts`, `export {}\n${line.repeat(301)}`)
+    test(`lint refuses a file of ${folderOf} with 300 lines of ${kind} and more`, () =>
+      expect(refusals()).toContain('eslint(max-lines)'))
+  }
 
-test.each(['MOST_BYTES', 'LONGEST_MS', 'LEAST_WORDS'])('lint refuses the bound %s: it is a MAX_ or MIN_', (name) => {
-  expect(lint('tools/bound.ts', `export const ${name} = 1\n`).output).toContain('id-match')
-})
+for (const place of ['apps/host/src', 'packages/backend/src', 'supabase/functions/contact']) {
+  const refusals = lint(`${place}/console.ts`, 'console.warn(1)\n')
+  test(`lint refuses a line that bypasses the log in ${place}`, () =>
+    expect(refusals()).toContain('eslint(no-console)'))
+}
 
-test('lint accepts MAX_, MIN_ and words that only begin like the refused ones', () => {
-  const legal = ['MAX_BYTES', 'MIN_WORDS', 'LEAP_YEARS', 'LONGITUDE', 'MODES', 'most']
-  expect(lint('tools/bound.ts', legal.map((name) => `export const ${name} = 1\n`).join(''))).toMatchObject({
-    isRed: false,
-  })
-})
+const any = lint('tools/any.ts', 'export const a: any = 1\n')
+test('lint refuses any', () => expect(any()).toContain('typescript(no-explicit-any)'))
 
-test('lint refuses a file name in capitals', () => {
-  expect(lint('tools/BadName.ts', 'export const a = 1\n').output).toContain('filename-case')
-})
+for (const name of ['MOST_BYTES', 'LONGEST_MS', 'LEAST_WORDS']) {
+  const refusals = lint(`tools/bound-${name.toLowerCase().replace('_', '-')}.ts`, `export const ${name} = 1\n`)
+  test(`lint refuses the bound ${name}: it is a MAX_ or MIN_`, () => expect(refusals()).toContain('eslint(id-match)'))
+}
+
+const legal = ['MAX_BYTES', 'MIN_WORDS', 'LEAP_YEARS', 'LONGITUDE', 'MODES', 'most']
+const bounds = lint('tools/bounds.ts', legal.map((name) => `export const ${name} = 1\n`).join(''))
+test('lint accepts MAX_, MIN_ and words that only begin like the refused ones', () => expect(bounds()).toEqual([]))
+
+const capitals = lint('tools/BadName.ts', 'export const a = 1\n')
+test('lint refuses a file name in capitals', () => expect(capitals()).toContain('unicorn(filename-case)'))
 
 test('format refuses semicolons', () => {
   expect(
