@@ -7,7 +7,8 @@ import { conversationOf } from './conversation.ts'
 import { analysisFailedBy, otherTab } from './messages.ts'
 import { RecordMaker } from './record-maker.ts'
 import type { Filing } from './filing.ts'
-import type { OpenSound, RecordingPorts, RecordingSetup } from './recording-ports.ts'
+import type { OpenSound, RecordingPorts } from './recording-ports.ts'
+import type { RecordingSetup } from './recording-setup.ts'
 import {
   beginRecording,
   interruptionsUntil,

@@ -5,7 +5,8 @@ import { Attempt, createConsultation, createRecording, openSound, type Beginning
 import { ConsultationRecording } from './consultation-recording.ts'
 import { audioFailed, otherTab } from './messages.ts'
 import type { OpenConsultation, StoredConsultation } from './open-recordings.ts'
-import type { OpenSound, RecordingPorts, RecordingSetup } from './recording-ports.ts'
+import type { OpenSound, RecordingPorts } from './recording-ports.ts'
+import type { RecordingSetup } from './recording-setup.ts'
 import { recordingReducer, type RecordingEvent, type RecordingState } from './recording-state.ts'
 import { FROM_THE_BEGINNING, pickUp } from './taking-up.ts'
 

@@ -6,8 +6,6 @@ import type { Journal } from '#recording/journal/journal.ts'
 import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
 import type { ChunkAnswer, ChunkCall, RefusedSpan } from '#recording/send/transcription-call.ts'
-import type { Filing } from './filing.ts'
-import type { Begun } from './recording-state.ts'
 
 /** Audio that is being captured. */
 export interface RunningSound {
@@ -89,19 +87,4 @@ export interface RecordingPorts {
   now(): string
   /** False if the device itself says that it is offline. */
   isOnline(): boolean
-}
-
-/** The parts of a recording. */
-export interface RecordingSetup {
-  readonly begun: Begun
-  /** Undefined if no audio of the consultation is on this device. */
-  readonly journal: Journal | undefined
-  readonly note?: string
-  /** Replaces the live text, for a consultation that was recorded elsewhere. */
-  readonly given?: string
-  /** Lets other tabs of this device record; undefined if they were never prevented. */
-  readonly release?: () => void
-  /** For a consultation that began without the server. */
-  readonly filing?: Filing | undefined
-  readonly onChange: () => void
 }
