@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { doubtMarks, heardTwice } from './heard-twice.ts'
+import { doubtMarker, heardTwice, type Doubt } from './heard-twice.ts'
+
+const doubtMarks = (text: string, passages: readonly string[], doubts: readonly Doubt[]) =>
+  doubtMarker(passages, doubts)(text, passages.keys())
 
 test.each([
   ['a dose', 'tomo losartana de cinquenta de manhã', 'Tomo losartana de sessenta, de manhã.', 'cinquenta', 'sessenta'],
@@ -75,4 +78,18 @@ test('passes of hours with little in common are compared in bounded time, with a
   const started = performance.now()
   expect((await heardTwice(numbers(1000), numbers(1001))).length).toBeLessThanOrEqual(200)
   expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('a passage is read once, however many statements are based on it', async () => {
+  const doubts = await heardTwice(live, second)
+  let readings = 0
+  const passages = new Proxy(['Tomo losartana de sessenta, de manhã.'], {
+    get(target, key, receiver) {
+      if (key === '0') readings += 1
+      return Reflect.get(target, key, receiver) as unknown
+    },
+  })
+  const marksOf = doubtMarker(passages, doubts)
+  for (let count = 0; count < 3; count += 1) expect(marksOf('Losartana de 60, de manhã.', [0, 0])).toHaveLength(1)
+  expect(readings).toBe(1)
 })

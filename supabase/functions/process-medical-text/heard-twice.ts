@@ -140,29 +140,46 @@ function isSame(one: Entity, other: Entity): boolean {
 }
 
 /**
- * A statement's marks for the doubts in its passages: on the words that it shares with a doubt, or on the whole statement
- * for a negation.
+ * Gives a statement, by its text and the indices of its passages, the marks for the doubts in them: on the words that it
+ * shares with a doubt, or on the whole statement for a negation. Each passage is read once, however many statements are
+ * based on it: a conversation without punctuation is a single one.
  */
-export function doubtMarks(text: string, passages: readonly string[], doubts: readonly Doubt[]): Mark[] {
-  const folded = passages.map(foldedText)
-  const own = weighty(text)
-  return doubts.flatMap(({ live, second, around }): Mark[] => {
-    if (!folded.some((passage) => around.some((words) => ` ${passage} `.includes(` ${words} `)))) return []
-    const [one, other] = [weighty(live), weighty(second)]
-    const named = own.find((entity) => [...one, ...other].some((also) => isSame(entity, also)))
-    const isNegation = negationIn(live) !== negationIn(second)
-    if (!named && !isNegation) return []
-    return [
-      {
-        kind: 'heardTwice',
-        severity: 'serious',
-        from: isNegation ? 0 : (named?.from ?? 0),
-        to: isNegation ? text.length : (named?.to ?? text.length),
-        message: `ouvido de duas formas: “${second}” e “${live}”.`,
-        candidate: live,
-      },
-    ]
-  })
+export function doubtMarker(
+  passages: readonly string[],
+  doubts: readonly Doubt[],
+): (text: string, based: Iterable<number>) => Mark[] {
+  const read = new Map<number, readonly Doubt[]>()
+  const doubtsIn = (passage: number) => {
+    const known = read.get(passage)
+    if (known) return known
+    const folded = ` ${foldedText(passages[passage] ?? '')} `
+    const found = doubts.filter(({ around }) => around.some((words) => folded.includes(` ${words} `)))
+    read.set(passage, found)
+    return found
+  }
+  return (text, based) => {
+    if (doubts.length === 0) return []
+    const there = new Set([...new Set(based)].flatMap(doubtsIn))
+    const own = there.size > 0 ? weighty(text) : []
+    return doubts.filter((doubt) => there.has(doubt)).flatMap((doubt) => markOf(doubt, text, own))
+  }
+}
+
+function markOf({ live, second }: Doubt, text: string, own: readonly Said[]): Mark[] {
+  const [one, other] = [weighty(live), weighty(second)]
+  const named = own.find((entity) => [...one, ...other].some((also) => isSame(entity, also)))
+  const isNegation = negationIn(live) !== negationIn(second)
+  if (!named && !isNegation) return []
+  return [
+    {
+      kind: 'heardTwice',
+      severity: 'serious',
+      from: isNegation ? 0 : (named?.from ?? 0),
+      to: isNegation ? text.length : (named?.to ?? text.length),
+      message: `ouvido de duas formas: “${second}” e “${live}”.`,
+      candidate: live,
+    },
+  ]
 }
 
 function negationIn(text: string): number {

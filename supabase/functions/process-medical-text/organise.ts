@@ -10,7 +10,7 @@ import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
 import { z } from 'zod'
 import type { DraftRecord } from './consultation-store.ts'
-import { doubtMarks, type Doubt } from './heard-twice.ts'
+import { doubtMarker, type Doubt } from './heard-twice.ts'
 import { textWork } from './text-work.ts'
 import { answerSchema } from './model-writer/answer.ts'
 import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
@@ -137,7 +137,7 @@ async function drafted(
     const said = whole.slice(from, to)
     return isNote(whole) ? marked(said) : said
   }
-  const citedBy = ({ sources }: Statement) => sources.flatMap(({ passage }) => passages[passage] ?? [])
+  const doubtMarks = doubtMarker(passages, doubts)
   const record: WrittenRecord = {
     ...written,
     statements: statements.map((one) => (restsOnNotes(one, passages) ? { ...one, text: marked(one.text) } : one)),
@@ -154,7 +154,13 @@ async function drafted(
         one.sources.length === 0
           ? []
           : withSpellings(
-              [...(marks[index] ?? []), ...doubtMarks(one.text, citedBy(one), doubts)],
+              [
+                ...(marks[index] ?? []),
+                ...doubtMarks(
+                  one.text,
+                  one.sources.map(({ passage }) => passage),
+                ),
+              ],
               clinicWordMarks(one.text, one.section, clinicWords),
             ),
     })),
