@@ -1,5 +1,7 @@
 import { CalendarClock, ChartColumn, CreditCard, FileText, LayoutDashboard, Mic, Settings, Users } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { NavLink } from 'react-router'
+import { useDismissal } from '#shared/use-dismissal.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { SignOutControl } from './sign-out-control.tsx'
 
@@ -59,25 +61,43 @@ export function TopBar({ screen }: { readonly screen: string }) {
           <Wordmark />
         </NavLink>
         {/* A new screen closes the menu. */}
-        <details key={screen} className="relative">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-full border border-edge px-4 font-semibold">
-            Conta
-          </summary>
-          <nav
-            aria-label="Conta"
-            className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col max-[15rem]:right-auto max-[15rem]:left-0 gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
-          >
-            {ACCOUNT.map(({ to, text, Icon }) => (
-              <NavLink key={to} to={to} className={ROW}>
-                <Icon aria-hidden className="size-5" />
-                {text}
-              </NavLink>
-            ))}
-            <SignOutControl className="justify-start! gap-3! rounded-xl! px-3! font-medium! text-muted!" />
-          </nav>
-        </details>
+        <AccountMenu key={screen} />
       </div>
     </header>
+  )
+}
+
+function AccountMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  useDismissal(isOpen, menu, opener, () => setOpen(false))
+  return (
+    <details
+      ref={menu}
+      open={isOpen}
+      className="relative"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary
+        ref={opener}
+        className="flex min-h-11 cursor-pointer list-none items-center rounded-full border border-edge px-4 font-semibold"
+      >
+        Conta
+      </summary>
+      <nav
+        aria-label="Conta"
+        className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col max-[15rem]:right-auto max-[15rem]:left-0 gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
+      >
+        {ACCOUNT.map(({ to, text, Icon }) => (
+          <NavLink key={to} to={to} className={ROW}>
+            <Icon aria-hidden className="size-5" />
+            {text}
+          </NavLink>
+        ))}
+        <SignOutControl className="justify-start! gap-3! rounded-xl! px-3! font-medium! text-muted!" />
+      </nav>
+    </details>
   )
 }
 

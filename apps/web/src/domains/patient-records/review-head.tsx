@@ -1,9 +1,10 @@
 import { counted } from '@prontuvoz/rules/counted'
 import clsx from 'clsx'
 import { Ellipsis, FileText, Pencil } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { useDismissal } from '#shared/use-dismissal.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CopyFormatSelect } from './copy-format-select.tsx'
 import { RecordPdfButton } from './record-pdf-button.tsx'
@@ -160,22 +161,7 @@ function HeadMenu({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const listeners = new AbortController()
-    const closeElsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node && root.current?.contains(target))) setOpen(false)
-    }
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      opener.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeElsewhere, listeners)
-    document.addEventListener('focusin', closeElsewhere, listeners)
-    document.addEventListener('keydown', closeByKey, listeners)
-    return () => listeners.abort()
-  }, [isOpen])
+  useDismissal(isOpen, root, opener, () => setOpen(false))
   return (
     <div ref={root} className="relative sm:hidden print:hidden">
       <button

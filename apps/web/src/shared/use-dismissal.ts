@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+const QUESTION = '[role="dialog"], [role="alertdialog"]'
+
+/**
+ * Closes a menu with a press or the focus elsewhere, and with Escape, which returns the focus to its opener. A question
+ * asked from the menu leaves it open.
+ */
+export function useDismissal(
+  isOpen: boolean,
+  menu: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listeners = new AbortController()
+    const isAsked = ({ target }: Event) => target instanceof Element && target.closest(QUESTION) !== null
+    const closeElsewhere = (event: Event) => {
+      const { target } = event
+      if (!(target instanceof Node && menu.current?.contains(target)) && !isAsked(event)) close()
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isAsked(event)) return
+      close()
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeElsewhere, listeners)
+    document.addEventListener('focusin', closeElsewhere, listeners)
+    document.addEventListener('keydown', closeByKey, listeners)
+    return () => listeners.abort()
+  }, [isOpen, menu, opener])
+}
