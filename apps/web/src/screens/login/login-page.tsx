@@ -97,8 +97,12 @@ export function LoginPage() {
           Cadastre-se
         </Link>
       </p>
-      <p className="mt-3 text-center">
-        <Link to="/" reloadDocument className="text-muted underline underline-offset-4">
+      <p className="mt-1 text-center">
+        <Link
+          to="/"
+          reloadDocument
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
+        >
           Voltar ao início
         </Link>
       </p>

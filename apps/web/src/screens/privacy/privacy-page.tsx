@@ -17,7 +17,10 @@ export function PrivacyPage() {
       ))}
       <p className="mt-10">
         Dúvidas?{' '}
-        <Link to="/contact" className="font-semibold text-brand underline underline-offset-4">
+        <Link
+          to="/contact"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
           Fale conosco
         </Link>
         .

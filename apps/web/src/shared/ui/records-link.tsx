@@ -14,7 +14,8 @@ export function RecordsLink({ state, children }: RecordsLinkProps) {
     <Link
       to="/patient-records"
       state={state}
-      className="font-semibold underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-brand"
+      // Pressed by a thumb, without the height of a button in every row.
+      className="-my-2.5 inline-block py-2.5 font-semibold underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-brand"
     >
       {children}
     </Link>

@@ -1,0 +1,45 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { giveSamples } from '#testing/sample-rows.ts'
+import { PRIVATE, PUBLIC } from '#testing/screens.ts'
+
+const MIN_PX = 44
+const PRESSED = 'a[href], button, summary, select, textarea, input:not([type="file"], [tabindex="-1"])'
+
+/** What is too low for a thumb: name and height. */
+function lowTargets(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap((one) => {
+    const { width, height } = boxOf(one)
+    // Not shown, or only to a keyboard.
+    if (width <= 1 || height <= 1 || isInSentence(one)) return []
+    const name = one.getAttribute('aria-label') ?? one.textContent.trim()
+    return height < MIN_PX - 0.5 ? [`${name || one.outerHTML.slice(0, 80)}: ${height.toFixed(0)} px`] : []
+  })
+}
+
+/** A box is pressed by its label, too. */
+function boxOf(one: HTMLElement): DOMRect {
+  const isBox = one.matches('[type="checkbox"], [type="radio"]')
+  return ((isBox && one.closest('label')) || one).getBoundingClientRect()
+}
+
+/** A link among words has the height of its line. */
+function isInSentence(one: HTMLElement): boolean {
+  const sentence = one.matches('a') && one.closest('p, dd')
+  return sentence instanceof HTMLElement && sentence.textContent.trim().length > one.textContent.trim().length + 20
+}
+
+for (const path of PUBLIC)
+  test(`${path}: on a phone everything that is pressed is as high as a thumb needs`, async ({ visitor }) => {
+    await page.viewport(360, 740)
+    await visitor.openWhole(path)
+    expect(lowTargets()).toEqual([])
+  })
+
+for (const path of PRIVATE)
+  test(`${path}: on a phone everything that is pressed is as high as a thumb needs`, async ({ app, backend }) => {
+    giveSamples(backend.tables)
+    await page.viewport(360, 740)
+    await app.openWhole(path)
+    expect(lowTargets()).toEqual([])
+  })
