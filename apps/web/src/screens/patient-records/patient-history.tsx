@@ -50,7 +50,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
   const substances = allergiesToAdd(stored.data?.review?.statements ?? [], patient.known_allergies)
   return (
     <>
-      <PatientSummary patient={patient}>
+      <PatientSummary patient={patient} isReviewing={chosen?.isDraft ?? false}>
         <SafetyStrip facts={patient} className="mt-4 max-sm:mt-2">
           <AllergyOffer
             userId={userId}

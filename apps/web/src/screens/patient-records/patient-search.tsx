@@ -63,7 +63,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
               />
             )}
           </Field>
-          <Button type="submit" className="mt-8">
+          <Button type="submit" tone={isFolded ? 'secondary' : 'primary'} className="mt-8">
             <Search aria-hidden className="size-5" />
             Buscar
           </Button>

@@ -13,11 +13,13 @@ export const SUMMARY_FIELDS: readonly string[] = ['cpf', 'birth_date', 'gender',
 
 interface PatientSummaryProps {
   readonly patient: Patient
+  /** A draft waits for the doctor: its confirmation is what comes next, and not another consultation. */
+  readonly isReviewing: boolean
   readonly children?: ReactNode
 }
 
 /** The patient at a glance. */
-export function PatientSummary({ patient, children }: PatientSummaryProps) {
+export function PatientSummary({ patient, isReviewing, children }: PatientSummaryProps) {
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['CPF', patient.cpf && maskCpf(patient.cpf)],
     ['Data de nascimento', patient.birth_date && formatPlainDate(patient.birth_date)],
@@ -30,6 +32,7 @@ export function PatientSummary({ patient, children }: PatientSummaryProps) {
       <div className="flex items-center justify-between gap-3 max-[15rem]:flex-wrap">
         <h2 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere] max-sm:text-xl">{patient.name}</h2>
         <ButtonLink
+          tone={isReviewing ? 'secondary' : 'primary'}
           className="shrink-0 max-sm:px-4!"
           to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}
         >
