@@ -7,7 +7,7 @@ import {
 } from '@prontuvoz/rules/patient'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import { birthDateError } from '@prontuvoz/rules/typed-date'
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { todayHere } from '#shared/clinic-calendar.ts'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { CONTROL, Field, type FieldControl } from '#shared/ui/field.tsx'
@@ -23,10 +23,12 @@ interface PatientFieldsProps {
   readonly entry: PatientEntry
   readonly state: EntryState
   readonly place: PatientPlace
+  /** Below CPF and name on /record. */
+  readonly children?: ReactNode
 }
 
 /** The fields of a patient. On /record CPF and name come first, and the rest is collapsed. */
-export function PatientFields({ entry, state, place }: PatientFieldsProps) {
+export function PatientFields({ entry, state, place, children }: PatientFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const { values, errors, stopped } = state
   const [ignored, setIgnored] = useState<readonly PatientFieldName[]>([])
@@ -103,10 +105,11 @@ export function PatientFields({ entry, state, place }: PatientFieldsProps) {
   return (
     <div ref={fields}>
       {note}
-      <div className="grid gap-5 sm:grid-cols-[14rem_1fr] min-[1100px]:grid-cols-1 thumb:gap-3">
+      <div className="grid gap-5 sm:max-[1100px]:grid-cols-[14rem_1fr] thumb:gap-3">
         {shown('cpf')}
         {shown('name')}
       </div>
+      {children}
       <details className="mt-5 rounded-2xl bg-sunken px-4 thumb:mt-3">
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Mais dados do paciente</summary>
         <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">

@@ -202,3 +202,19 @@ test('a deletion whose answer was lost does not claim that nothing was deleted',
   await expect.element(alert).toMatchTextContent('a consulta pode já ter sido excluída')
   await expect.element(alert).not.toMatchTextContent('Nada foi excluído')
 })
+
+test('on a phone the search goes to the top when it is used, so that what is found is above the keyboard', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [patientRow(1, 'Ana Reis')])
+  backend.tables.give(
+    'consultations',
+    [1, 2, 3].map((index) => consultationRow(index, patientRow(1, 'Ana Reis'), 'Tosse.')),
+  )
+  await page.viewport(360, 740)
+  await app.openWhole('/dashboard')
+  const search = page.getByLabelText('Buscar paciente por nome ou CPF')
+  await search.click()
+  await expect.poll(() => search.element().getBoundingClientRect().bottom).toBeLessThan(180)
+})

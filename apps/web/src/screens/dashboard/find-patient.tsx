@@ -9,6 +9,8 @@ import { rowKeys } from '#shared/ui/row-keys.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
 
 const MAX_SHOWN = 6
+/** Where the search is beside the work list. */
+const BESIDE = '(width >= 64rem)'
 
 /** Finds patients by part of the name or CPF, with links to a consultation and to the records. */
 export function FindPatient({ userId }: { readonly userId: string }) {
@@ -19,7 +21,15 @@ export function FindPatient({ userId }: { readonly userId: string }) {
   const patients = isAsked ? found.data?.pages[0]?.rows : undefined
   return (
     <section aria-label="Buscar paciente" ref={rowKeys}>
-      <SearchField label="Buscar paciente por nome ou CPF" value={typed} onChange={setTyped} />
+      <SearchField
+        label="Buscar paciente por nome ou CPF"
+        value={typed}
+        onChange={setTyped}
+        onFocus={(field) => {
+          // Above the keyboard of a phone there is room for what is found.
+          if (!window.matchMedia(BESIDE).matches) field.closest('section')?.scrollIntoView()
+        }}
+      />
       <p role="status" className="sr-only">
         {patients && (patients.length === 0 ? 'Nenhum paciente encontrado' : `${patients.length} encontrados`)}
       </p>

@@ -38,8 +38,8 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
   const isWaiting = lookUp === 'waiting'
   return (
     // Beside each other where there is room: the start is in sight without scrolling.
-    <div className="grid items-start gap-6 thumb:gap-4 min-[1100px]:grid-cols-2 min-[1100px]:grid-rows-[auto_1fr]">
-      <Card aria-labelledby="paciente" className="min-w-0 min-[1100px]:row-span-2 thumb:p-4!">
+    <div className="grid items-start gap-6 thumb:gap-4 min-[1100px]:grid-cols-2">
+      <Card aria-labelledby="paciente" className="min-w-0 thumb:p-4!">
         <h2 id="paciente" className="mb-5 text-xl font-bold thumb:mb-3 thumb:text-lg">
           Dados do paciente
         </h2>
@@ -64,7 +64,10 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
           {!isOnline && !state.row && (
             <KeptPatients userId={userId} typed={state.values} onChoose={(row) => entry.show(row)} />
           )}
-          <PatientFields entry={entry} state={state} place="record" />
+          <PatientFields entry={entry} state={state} place="record">
+            {/* With the name, above the bar of a phone. */}
+            {state.row && <SafetyStrip facts={state.values} isBrief className="mt-4 thumb:mt-3" />}
+          </PatientFields>
           {lookUp === 'new' && state.earlier && (
             <div className="mt-5">
               <Notice tone="info" title={earlierTitle(state.earlier)}>
@@ -89,7 +92,6 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
           </Button>
         </div>
       </Card>
-      {state.row && <SafetyStrip facts={state.values} isBrief />}
       <StartCard
         engine={engine}
         isComplete={() => patient.isComplete()}

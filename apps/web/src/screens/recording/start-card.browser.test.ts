@@ -156,3 +156,24 @@ function silence(): ArrayBuffer {
   wav.setUint32(40, dataBytes, true)
   return wav.buffer
 }
+
+for (const [width, height] of [
+  [1366, 657],
+  [360, 740],
+] as const)
+  test(`patient, allergy and the start are in sight at ${width} × ${height}`, async ({ app, backend }) => {
+    const allergic = { ...patientRow(1, 'Sebastião Rocha de Andrade', '52998224725'), known_allergies: 'Penicilina' }
+    backend.tables.give('patients', [allergic])
+    await page.viewport(width, height)
+    await app.openWhole('/record')
+    await page.getByLabelText('CPF do paciente').fill('52998224725')
+    await expect.element(page.getByText('Alergias: Penicilina')).toBeVisible()
+    const start = page.getByRole('button', { name: 'Iniciar gravação' }).element().getBoundingClientRect()
+    expect(start.bottom).toBeLessThanOrEqual(height)
+    const allergy = page.getByText('Alergias: Penicilina').element().getBoundingClientRect()
+    const bar = document.querySelector('[data-bar="start"]')
+    const isFixed = bar !== null && getComputedStyle(bar).position === 'fixed'
+    expect(allergy.bottom).toBeLessThanOrEqual(isFixed ? bar.getBoundingClientRect().top : height)
+    const name = page.getByLabelText('Nome do paciente').element()
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  })

@@ -6,10 +6,11 @@ interface SearchFieldProps {
   readonly value: string
   readonly className?: string | undefined
   readonly onChange: (value: string) => void
+  readonly onFocus?: (field: HTMLInputElement) => void
 }
 
 /** Narrows a list while the person types. */
-export function SearchField({ label, value, className, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, className, onChange, onFocus }: SearchFieldProps) {
   return (
     <Field label={label} className={className}>
       {(control) => (
@@ -22,6 +23,7 @@ export function SearchField({ label, value, className, onChange }: SearchFieldPr
             className={`${CONTROL} pl-10!`}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onFocus={({ target }) => onFocus?.(target)}
           />
         </div>
       )}
