@@ -42,9 +42,9 @@ export function ConsentDialog({
         <AlertDialog.Popup
           initialFocus={title}
           finalFocus={() => focusAfter() ?? true}
-          className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md overflow-y-auto rounded-card bg-surface p-6 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
+          className="fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md overflow-y-auto rounded-card bg-surface p-6 shadow-card max-[15rem]:p-3 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
         >
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex items-start justify-between gap-3 max-[15rem]:flex-col-reverse max-[15rem]:gap-0">
             <AlertDialog.Title ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
               Paciente concordou?
             </AlertDialog.Title>
