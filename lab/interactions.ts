@@ -89,8 +89,9 @@ function counter() {
       await page.keyboard.press(key)
       keys += 1
     },
-    /** Types the CPF where the cursor is, and waits until the patient is there. */
+    /** Types the CPF into the field that has the focus, and waits until the patient is there. */
     typeCpf: async (found: Locator) => {
+      await page.locator('input:focus').waitFor()
       await page.keyboard.type(CPF, { delay: 20 })
       await found.waitFor()
     },
