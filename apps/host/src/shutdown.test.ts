@@ -5,12 +5,12 @@ import { createServer } from 'node:http'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { databaseOfRun } from '#host/testing/given-server.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { readWave } from '../../../testing/speech-sample.ts'
 
-// These tests start whole products, each with its own database server.
+// These tests start whole products, and most of them a database server with it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** A speech and text server that answers only when released. */
@@ -52,13 +52,20 @@ async function startHeldEngine() {
 let folder: string
 let engine: Awaited<ReturnType<typeof startHeldEngine>>
 let product: ProductProcess
-let database: Readonly<Record<string, string>>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prontuvoz-end-'))
   await chmod(folder, 0o755)
   engine = await startHeldEngine()
-  database = await databaseOfRun()
+})
+afterEach(async () => {
+  product.child.kill('SIGKILL')
+  engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** @param database in place of a server of its own. */
+async function start(database: Readonly<Record<string, string>> = {}): Promise<void> {
   product = await spawnProduct(folder, {
     ...database,
     TRANSCRIPTION_BASE_URL: engine.baseUrl,
@@ -66,12 +73,7 @@ beforeEach(async () => {
     ANALYSIS_BASE_URL: engine.baseUrl,
     ANALYSIS_MODEL: 'm',
   })
-})
-afterEach(async () => {
-  product.child.kill('SIGKILL')
-  engine.close()
-  await rm(folder, { recursive: true, force: true })
-})
+}
 
 async function consult(doctor: Awaited<ReturnType<ProductProcess['professional']>>, cpf: string): Promise<string> {
   const id = randomUUID()
@@ -105,6 +107,8 @@ function call(doctor: { accessToken: string }, name: string, body: object, signa
 }
 
 test('SIGTERM finishes a transcription and an abandoned analysis, and refuses new requests', async () => {
+  const database = await databaseOfRun(inject('databaseHost'))
+  await start(database)
   const doctor = await product.professional('fim')
   const recorded = await consult(doctor, '52998224725')
   const analysed = await consult(doctor, '11144477735')
@@ -167,6 +171,7 @@ async function untilRefused(): Promise<{ status: number | undefined; headers: No
 }
 
 test('a second signal ends it at once, and the next start finds everything', async () => {
+  await start()
   const doctor = await product.professional('pressa')
   const recorded = await consult(doctor, '52998224725')
   const lost = call(doctor, 'transcribe-streaming', {
@@ -183,7 +188,7 @@ test('a second signal ends it at once, and the next start finds everything', asy
   expect(await product.end('SIGTERM')).toBe(1)
   expect(performance.now() - startedMs).toBeLessThan(2000)
   await lost
-  product = await spawnProduct(folder, database)
+  product = await spawnProduct(folder)
   const backend = product.client()
   await backend.auth.signInWithPassword(doctor)
   const { data } = await backend.from('consultations').select('id')
@@ -192,6 +197,7 @@ test('a second signal ends it at once, and the next start finds everything', asy
 })
 
 test('an idle product ends within a second or two, with keep-alive connections open', async () => {
+  await start()
   const agent = new Agent({ keepAlive: true })
   await new Promise((done) =>
     request(`${product.url}/health`, { agent }, (response) => response.resume().on('end', done)).end(),
