@@ -1,13 +1,10 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import type { LocalTextModel } from '@prontuvoz/rules/local-text-model'
 import { isNote, marked } from '@prontuvoz/rules/professional-note'
-import { findDrug } from '@prontuvoz/clinical/entities/drugs'
 import type { Source, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
-import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
 import { clinicWordMarks } from '@prontuvoz/clinical/verifier/clinic-words'
 import type { Mark } from '@prontuvoz/clinical/verifier/mark'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
-import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
 import { z } from 'zod'
 import type { DraftRecord } from './consultation-store.ts'
 import { doubtMarker, type Doubt } from './heard-twice.ts'
@@ -47,11 +44,12 @@ export async function organise(
   hints: Hints = NO_HINTS,
 ): Promise<DraftRecord> {
   const account = context.caller?.userId ?? ''
-  const draft = await textWork(context).writeRecord(passages)
+  const work = textWork(context)
+  const draft = await work.writeRecord(passages)
   const settings = modelSettings(context)
   if (!settings) return drafted(passages, draft, context, hints)
-  const written = await writeWithModel(settings, { account, passages, names, isClinicalTerm })
-  const record = recordOf(written, settings.model, passages, draft) ?? {
+  const written = await writeWithModel(settings, { account, passages, names, hide: work.hide })
+  const record = (await recordOf(written, settings.model, passages, draft, work)) ?? {
     ...draft,
     writer: `${draft.writer}-fallback`,
   }
@@ -74,25 +72,25 @@ export async function organiseLocally(
   const schema = z.toJSONSchema(answerSchema)
   const ask = (part: readonly string[]) =>
     model.ask({ instructions: INSTRUCTIONS, text: numbered(part), schema }, account, signal)
-  const written = await writeInParts(ask, model.maxPartWords, { passages, names, isClinicalTerm })
-  const record = recordOf(written, model.name, passages, await textWork(context).writeRecord(passages))
+  const work = textWork(context)
+  const written = await writeInParts(ask, model.maxPartWords, { passages, names, hide: work.hide })
+  const record = await recordOf(written, model.name, passages, await work.writeRecord(passages), work)
   return record && drafted(passages, record, context, hints)
 }
 
-const isClinicalTerm = (word: string) => findDrug(word) !== null
-
 /** A model's record; undefined if it covers too little of what the writer without a model uses. */
-function recordOf(
+async function recordOf(
   { statements, isCut }: ModelWritten,
   writer: string,
   passages: readonly string[],
   draft: WrittenRecord,
-): WrittenRecord | undefined {
+  { omissionsOf }: ReturnType<typeof textWork>,
+): Promise<WrittenRecord | undefined> {
   if (isCut || coverageOf(statements, draft) < MIN_COVERAGE) return undefined
   return {
     writer,
     statements,
-    omissions: omissionsOf(readConversation(passages), statements, () => false),
+    omissions: await omissionsOf(passages, statements),
     setAside: draft.setAside,
   }
 }

@@ -8,10 +8,18 @@ const here = textWork({ caller })
 const beside = textWork({ caller, texts: createTexts() })
 const talk = 'Médica: O que sente?\nPaciente: Dor de cabeça há três dias, tomei dipirona 500 mg.\n'.repeat(3000)
 
-test('a long text gives the same passages, record, merged passes and doubts in the other process as here', async () => {
+test('a long text gives the same passages, record, omissions, hidden names, merged passes and doubts in the other process as here', async () => {
   const passages = await beside.passagesOf(talk, [])
   expect(passages).toEqual(await here.passagesOf(talk, []))
-  expect(await beside.writeRecord(passages)).toEqual(await here.writeRecord(passages))
+  const record = await beside.writeRecord(passages)
+  expect(record).toEqual(await here.writeRecord(passages))
+  const omitted = await beside.omissionsOf(passages, [])
+  expect(omitted.length).toBeGreaterThan(0)
+  expect(omitted).toEqual(await here.omissionsOf(passages, []))
+  const named = [...passages, 'Tome Xarelto, Célia.']
+  const hidden = await beside.hide(named, ['Ana Célia'])
+  expect(hidden.passages.at(-1)).toBe('Tome Xarelto, [pessoa 1].')
+  expect(hidden).toEqual(await here.hide(named, ['Ana Célia']))
   const shorter = passages.filter((_, index) => index !== 7)
   const merged = await beside.mergeReadings(passages, shorter)
   expect(merged?.join(' ')).toContain('dipirona')

@@ -1,5 +1,9 @@
 import { SECTIONS, type SectionId } from '@prontuvoz/clinical/section'
-import type { WrittenRecord } from '@prontuvoz/clinical/statement'
+import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
+import { findDrug } from '@prontuvoz/clinical/entities/drugs'
+import { hideIdentifiers, type HiddenIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
+import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
+import type { Omission, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 import type { Mark } from '@prontuvoz/clinical/verifier/mark'
 import { forgetReadings } from '@prontuvoz/clinical/verifier/reading'
 import { verifyStatement } from '@prontuvoz/clinical/verifier/verify-statement'
@@ -26,6 +30,8 @@ const textJob = z.discriminatedUnion('kind', [
     statements: z.array(z.object({ text: z.string(), section: z.enum(SECTIONS.map(({ id }) => id)), said: texts })),
     conversation: z.string(),
   }),
+  z.object({ kind: z.literal('hide'), passages: texts, names: texts }),
+  z.object({ kind: z.literal('omissions'), passages: texts, statements: z.array(z.custom<Statement>()) }),
   z.object({ kind: z.literal('merge'), first: texts, second: texts }),
   z.object({ kind: z.literal('heardTwice'), live: texts, second: texts }),
 ])
@@ -51,6 +57,8 @@ export async function doTextJob(job: unknown): Promise<unknown> {
       forgetReadings()
     }
   }
+  if (given.kind === 'hide') return hideIdentifiers(given.passages, given.names, (word) => findDrug(word) !== null)
+  if (given.kind === 'omissions') return omissionsOf(readConversation(given.passages), given.statements, () => false)
   if (given.kind === 'heardTwice') return heardTwice(given.live, given.second)
   return mergeReadings(given.first, given.second)
 }
@@ -84,6 +92,24 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
           LONG_CONVERSATION_CHARACTERS,
         ),
       ),
+    /** Replaces identifiers, other than medicines that look like names. */
+    hide: async (passages: readonly string[], names: readonly string[]) =>
+      hidden.parse(
+        await done(
+          { kind: 'hide', passages: [...passages], names: [...names] },
+          lengthOf(passages),
+          LONG_CONVERSATION_CHARACTERS,
+        ),
+      ),
+    /** What no statement is based on, though it may matter. */
+    omissionsOf: async (passages: readonly string[], statements: readonly Statement[]) =>
+      omissions.parse(
+        await done(
+          { kind: 'omissions', passages: [...passages], statements: [...statements] },
+          lengthOf(passages),
+          LONG_CONVERSATION_CHARACTERS,
+        ),
+      ),
     /** The places where the two passes of a recording disagree on something that matters. */
     heardTwice: async (live: readonly string[], second: readonly string[]) =>
       doubts.parse(
@@ -101,6 +127,8 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
 // The other process runs the same code, so its answers need no schema.
 const marks = z.custom<readonly (readonly Mark[])[]>((value) => Array.isArray(value))
 const doubts = z.custom<readonly Doubt[]>((value) => Array.isArray(value))
+const hidden = z.custom<HiddenIdentifiers>((value) => typeof value === 'object' && value !== null)
+const omissions = z.custom<readonly Omission[]>((value) => Array.isArray(value))
 const written = z.custom<WrittenRecord>((value) => typeof value === 'object' && value !== null)
 
 function lengthOf(all: readonly string[]): number {

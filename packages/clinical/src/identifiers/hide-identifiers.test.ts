@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideIdentifiers } from './hide-identifiers.ts'
+import { hideIdentifiers, restoreIdentifiers } from './hide-identifiers.ts'
 
 test.each([
   ['Bom dia, seu Osvaldo. A Célia veio?', 'Bom dia, seu [pessoa 1]. A [pessoa 2] veio?'],
@@ -38,7 +38,9 @@ test('a capitalised medicine is not a name if the caller knows it', () => {
 })
 
 test('restored text has its names again, even if the server changed the brackets', () => {
-  const { passages, restore } = hideIdentifiers(['A Célia, esposa do Osvaldo, cuida dele.'], [])
-  expect(passages).toEqual(['A [pessoa 1], esposa do [pessoa 2], cuida dele.'])
-  expect(restore('Mora com [pessoa 1] e Pessoa_2. [pessoa 9]')).toBe('Mora com Célia e Osvaldo. [pessoa 9]')
+  const hidden = hideIdentifiers(['A Célia, esposa do Osvaldo, cuida dele.'], [])
+  expect(hidden.passages).toEqual(['A [pessoa 1], esposa do [pessoa 2], cuida dele.'])
+  expect(restoreIdentifiers('Mora com [pessoa 1] e Pessoa_2. [pessoa 9]', hidden)).toBe(
+    'Mora com Célia e Osvaldo. [pessoa 9]',
+  )
 })

@@ -4,8 +4,8 @@ import { nameKind } from './given-names.ts'
 export interface HiddenIdentifiers {
   /** The passages with "[pessoa 1]", "[telefone 1]" … in place of identifiers. */
   readonly passages: readonly string[]
-  /** Puts the identifiers back into a text that was written from the passages. */
-  restore(text: string): string
+  /** What each placeholder stands for. */
+  readonly originals: ReadonlyMap<string, string>
 }
 
 interface Span {
@@ -56,15 +56,17 @@ export function hideIdentifiers(
   const knownNames = new Set(known.flatMap((name) => fold(name).split(/[^\p{L}]+/u)).filter((part) => part.length > 2))
   // "Keila, vem cá": the capital at the start of a sentence proves nothing; one inside a sentence decides for all of them.
   const seen = namesInsideSentences(passages, isClinicalTerm)
-  const numbers = new Map<string, string>()
+  const placeholders = new Map<string, string>()
+  const counts = new Map<Span['kind'], number>()
   const originals = new Map<string, string>()
   const placeholderFor = (kind: Span['kind'], original: string) => {
     const key = `${kind} ${original}`
-    const existing = numbers.get(key)
+    const existing = placeholders.get(key)
     if (existing !== undefined) return existing
-    const count = [...numbers.keys()].filter((other) => other.startsWith(`${kind} `)).length + 1
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
     const placeholder = `[${kind} ${count}]`
-    numbers.set(key, placeholder)
+    placeholders.set(key, placeholder)
     originals.set(placeholder, original)
     return placeholder
   }
@@ -77,17 +79,18 @@ export function hideIdentifiers(
     }
     return result + text.slice(at)
   })
-  return {
-    passages: hidden,
-    restore: (text) =>
-      text.replaceAll(
-        /\[?\b(pessoa|lugar|telefone|documento|email|endereço|endereco)[ _]?(\d+)\b\]?/giu,
-        (found, kind: string, number: string) => {
-          const name = fold(kind) === 'endereco' ? 'endereço' : fold(kind)
-          return originals.get(`[${name} ${number}]`) ?? found
-        },
-      ),
-  }
+  return { passages: hidden, originals }
+}
+
+/** Puts the identifiers back into a text that was written from the passages. */
+export function restoreIdentifiers(text: string, { originals }: Pick<HiddenIdentifiers, 'originals'>): string {
+  return text.replaceAll(
+    /\[?\b(pessoa|lugar|telefone|documento|email|endereço|endereco)[ _]?(\d+)\b\]?/giu,
+    (found, kind: string, number: string) => {
+      const name = fold(kind) === 'endereco' ? 'endereço' : fold(kind)
+      return originals.get(`[${name} ${number}]`) ?? found
+    },
+  )
 }
 
 function writtenNumbers(text: string): Span[] {

@@ -1,4 +1,8 @@
-import { hideIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
+import {
+  hideIdentifiers,
+  restoreIdentifiers,
+  type HiddenIdentifiers,
+} from '@prontuvoz/clinical/identifiers/hide-identifiers'
 import type { Statement } from '@prontuvoz/clinical/statement'
 import { FunctionFailure } from '../../_shared/failure.ts'
 import { readAnswer } from './answer.ts'
@@ -22,7 +26,8 @@ export interface Numbered {
   readonly passages: readonly string[]
   /** Known names that must not leave. */
   readonly names: readonly string[]
-  readonly isClinicalTerm?: (folded: string) => boolean
+  /** Replaces identifiers; where long texts are processed elsewhere, this is too. */
+  readonly hide?: (passages: readonly string[], names: readonly string[]) => Promise<HiddenIdentifiers>
 }
 
 const MIN_PART_WORDS = 400
@@ -35,9 +40,9 @@ const MIN_PART_WORDS = 400
 export async function writeInParts(
   ask: (passages: readonly string[]) => Promise<PartAnswer>,
   maxPartWords: number,
-  { passages, names, isClinicalTerm }: Numbered,
+  { passages, names, hide = async (...given) => hideIdentifiers(...given) }: Numbered,
 ): Promise<ModelWritten> {
-  const hidden = hideIdentifiers(passages, names, isClinicalTerm)
+  const hidden = await hide(passages, names)
   let maxWords = maxPartWords
   for (;;) {
     const parts = partsOf(hidden.passages, maxWords)
@@ -50,7 +55,7 @@ export async function writeInParts(
       // A part with an unreadable answer counts as cut.
       isCut ||= answer.isCut || read === undefined
       isAnswered ||= read !== undefined
-      statements.push(...(read?.statements ?? []).map((one) => movedBy(part.first, one, hidden.restore)))
+      statements.push(...(read?.statements ?? []).map((one) => movedBy(part.first, one, hidden)))
       // Smaller parts follow: the remaining ones of this size would be paid for twice.
       if (isCut && maxWords > MIN_PART_WORDS) break
     }
@@ -68,7 +73,8 @@ export async function writeInParts(
   }
 }
 
-function movedBy(first: number, statement: Statement, restore: (text: string) => string): Statement {
+function movedBy(first: number, statement: Statement, hidden: HiddenIdentifiers): Statement {
+  const restore = (text: string) => restoreIdentifiers(text, hidden)
   return {
     ...statement,
     text: restore(statement.text),
