@@ -1,9 +1,12 @@
 import { readEntities } from './remembered.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
+import { fold } from '../conversation/words.ts'
 import { isConsidered, isRefusal } from './corrections.ts'
+import { withdrawRemindedDenials } from './contradicted-denials.ts'
 import { markContradicted } from './contradictions.ts'
 import { isNamedOther, isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
 import { isNegative } from './negation.ts'
+import { tellsOwner } from './owners.ts'
 import { topicOf } from './question-topic.ts'
 import { markRetracted } from './retractions.ts'
 import { isHarmful } from './section-rules.ts'
@@ -31,7 +34,8 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   for (const unit of unitsOf(utterances)) {
     splitClauses(unit.text).forEach((spoken, clause) => {
       const text = telegraphic(withFigures(spoken))
-      if (!/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)) return
+      const isIdle = !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)
+      if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
       if (unit.speaker === 'clinician' && ANNOUNCED.test(text)) return
       const one: Unit = {
         ...unit,
@@ -41,7 +45,10 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         sources: [...unit.sources],
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
-      if (one.speaker === 'clinician' && isConsidered(spoken)) one.setAside ??= 'withdrawn'
+      if (isIdle) one.setAside = 'otherPerson'
+      // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
+      const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
+      if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1])
       other = markPerson(one, spoken, other)
@@ -58,6 +65,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   }
   markContradicted(clauses)
   markRetracted(clauses)
+  withdrawRemindedDenials(clauses, utterances)
   return clauses
 }
 
@@ -103,6 +111,8 @@ function splitAtMarks(text: string): string[] {
   return [...clauses, open].map((clause) => clause.replace(/[,;]\s*$/u, ''))
 }
 
+const OPTIONS = /\btem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)\b/
+const MAX_OPTION_CLAUSES = 3
 const MAX_OFFER_DISTANCE = 3
 const MAX_ASKED_WORDS = 4
 /** Words of refusal; they name nothing that could be refused. */

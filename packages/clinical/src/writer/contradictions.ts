@@ -2,6 +2,7 @@ import { fold } from '../conversation/words.ts'
 import type { Entity } from '../entities/entity.ts'
 import { editDistance } from '../entities/sound.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
+import { nameKind } from '../identifiers/given-names.ts'
 import { valueSlot } from './corrections.ts'
 import { readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
@@ -35,7 +36,7 @@ export function markContradicted(clauses: readonly Unit[]) {
       .filter(({ at, setAside }) => setAside === undefined && at < one.at && one.at - at <= MAX_DISTANCE)
     if (before.length === 0 || one.clause > 0) return
     if (replaceWord(one, before) || denyEcho(one, before)) return
-    if (retellValue(one, before, clauses.slice(index))) return
+    if (retellValue(one, before, clauses.slice(index)) || replacePlace(one, before)) return
     if (replaceValue(one, before)) return
     replaceDrug(one, before)
   })
@@ -107,6 +108,22 @@ function withoutEntity(text: string, entities: readonly Entity[]): string | unde
   return before.replace(/[,;\s]+$/u, '')
 }
 
+const PLACE_ANEW = /^não,\s+(?:foi\s+)?(?<lead>[nd][oa]s?|em|com|pel[oa])\s+(?<what>\p{L}[\p{L}\s-]{2,30})[.!…]*$/iu
+
+/** "Em outubro, na educação física. Não, na fila": the last words after the same kind of preposition. */
+function replacePlace(one: Unit, before: readonly Unit[]): boolean {
+  const { lead = '', what = '' } = PLACE_ANEW.exec(one.spoken.trim())?.groups ?? {}
+  const earlier = before.at(-1)
+  if (lead === '' || !earlier || one.at - earlier.at > 1 || readEntities(what).some((value) => valueSlot(value)))
+    return false
+  const last = new RegExp(`(?:^|\\s)${lead.charAt(0)}[a-zéê]{1,3}\\s+[^,;]{3,30}$`, 'iu').exec(earlier.text)
+  if (!last) return false
+  earlier.text = `${earlier.text.slice(0, last.index)} ${lead.toLowerCase()} ${what}`.trim()
+  earlier.sources = [...earlier.sources, ...one.sources]
+  one.setAside = 'duplicate'
+  return true
+}
+
 const RETELLS = /^(?:ah |ai |ih )?(?:não|nao|minto|espera)[,.…]\s+\p{L}/iu
 const MAX_RETOLD_DISTANCE = 1
 const MAX_RETOLD_WORDS = 5
@@ -129,14 +146,27 @@ function retellValue(one: Unit, before: readonly Unit[], after: readonly Unit[])
   return true
 }
 
-/** Another date, another side, or another amount of the same unit. */
+/** Another date, another side, another frequency, or another amount of the same unit. */
 function isToldAnew(said: Entity, other: Entity): boolean {
   if (said.form === other.form) return false
-  if (said.kind === 'date' || said.kind === 'side') return said.kind === other.kind
-  return said.unit !== undefined && said.unit === other.unit && said.kind === other.kind
+  if (said.kind === 'date' || said.kind === 'side' || said.kind === 'frequency') return said.kind === other.kind
+  return said.unit !== undefined && said.unit === other.unit && valueSlot(said) === valueSlot(other)
 }
 
 const CONCLUDES = /^(?:ah,? )?então (?:é |foi |fica )?(?:n[oa] )?(?=\p{L})/iu
+
+/** "Foi", "na", "essa é a": words before a value that say nothing else. */
+const VALUE_LEAD =
+  /^(?:(?:ess[ae]|isso|aqui)\s+)?(?:(?:é|foi|era|são|eram)\s+)?(?:[nd]?[oa]s?\s+|em\s+|uns\s+|umas\s+)?(?=\S)/iu
+const DAY_PART = /^ (?:de |da |à )?(?:manhã|tarde|noite)/iu
+const ADDRESSED =
+  /^[,\s]+(?:(?:dona|seu)\s+)?(?<name>mãe|pai|amor|bem|vó|vô|ti[oa]|man[oa]|filh[oa]|mulher|homem|meu bem|\p{L}{3,})(?=[\s,.!;]|$)/iu
+
+/** "Sexta de manhã, Creusa, eu tomei uma": the value is told to somebody, who is called by a name. */
+function isTold(after: string): boolean {
+  const { name = '' } = ADDRESSED.exec(after.replace(DAY_PART, ''))?.groups ?? {}
+  return /^(?:mãe|pai|amor|bem|vó|vô|ti[oa]|mulher|homem|meu bem)$/iu.test(name) || nameKind(fold(name)) !== undefined
+}
 
 /** "Trinta e oito semanas." - "Trinta e nove, amor.": another voice corrects the bare value; so does "Então é quarta". */
 function replaceValue(one: Unit, before: readonly Unit[]): boolean {
@@ -145,14 +175,20 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   const bare = spoken
     .replace(CONCLUDES, '')
     .replace(/^(?:não|nao|ih|ah|opa)[,.]?\s+/iu, '')
+    .replace(VALUE_LEAD, '')
     .replace(/[.!?…]+$/u, '')
   const [value, ...more] = readEntities(bare)
-  if (!value || more.length > 0 || bare.split(/\s+/).length > MAX_BARE_WORDS) return false
+  if (!value) return false
   const slot = valueSlot(value)
-  if (slot === undefined || slot === 'drug' || slot === 'person' || value.from > 3) return false
+  if (slot === undefined || slot === 'drug' || slot === 'person' || value.from > 0) return false
+  const isBare =
+    more.length === 0 &&
+    bare.split(/\s+/).length <= MAX_BARE_WORDS &&
+    !/\p{L}/u.test(bare.slice(value.to).replace(/^ (?:de )?(?:manhã|tarde|noite)$/iu, ''))
+  const isCalled = isTold(bare.slice(value.to))
+  if (!isBare && !isCalled) return false
   if (isConcluded && slot !== 'date' && slot !== 'side' && value.unit === undefined) return false
-  if (/\p{L}/u.test(bare.slice(value.to).replace(/^ (?:de )?(?:manhã|tarde|noite)$/iu, ''))) return false
-  const isAddressed = VOCATIVE.test(one.spoken.trim())
+  const isAddressed = isCalled || VOCATIVE.test(one.spoken.trim())
   const earlier = before.findLast(
     ({ at, speaker, text }) =>
       one.at - at <= MAX_REPLACED_DISTANCE &&
@@ -164,11 +200,11 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   if (!said) return false
   const unit = value.unit === undefined ? unitAfter(earlier.text, said) : ''
   const shown = readEntities(one.text)[0]
-  const words = shown ? one.text.slice(shown.from, shown.to) : bare
+  const words = shown ? one.text.slice(shown.from, shown.to) : bare.slice(0, value.to)
   const lead = said.kind === 'date' && /^dia \d/.test(said.form) && value.kind !== 'date' ? 'dia ' : ''
   earlier.text = `${earlier.text.slice(0, said.from)}${lead}${words}${unit}${earlier.text.slice(said.to)}`
   earlier.sources = [...earlier.sources, ...one.sources]
-  one.setAside = 'duplicate'
+  if (isBare || one.text.split(' ').length <= MAX_DENIED_WORDS) one.setAside = 'duplicate'
   return true
 }
 
@@ -176,7 +212,7 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
 function isReplaceable(said: Entity, value: Entity): boolean {
   if (said.form === value.form || said.kind === 'pressure' || said.kind === 'frequency') return false
   const [slot, other] = [valueSlot(value), valueSlot(said)]
-  if (value.unit !== undefined) return said.unit === value.unit
+  if (value.unit !== undefined) return said.unit === value.unit || (said.days !== undefined && value.days !== undefined)
   if (slot === 'quantity') return other === 'quantity' ? said.value !== undefined : /^dia \d/.test(said.form)
   return slot === other
 }
@@ -192,8 +228,9 @@ const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|p
 function replaceDrug(one: Unit, before: readonly Unit[]) {
   const drug = readEntities(one.text).find(({ kind }) => kind === 'drug')
   if (!drug || !READ_OR_ORDERED.test(fold(one.spoken))) return
+  const isPrescriber = /\beu (?:receitei|passei|prescrevi)\b/.test(fold(one.spoken))
   for (const earlier of before) {
-    if (earlier.speaker === one.speaker) continue
+    if (earlier.speaker === one.speaker && !isPrescriber) continue
     const other = readEntities(earlier.text).find(({ kind }) => kind === 'drug')
     if (!other || other.form === drug.form || !isAlike(other.form, drug.form)) continue
     earlier.setAside = 'withdrawn'

@@ -5,6 +5,10 @@ test.each([
   ['Tomo losartana 50, não, desculpe, 100 mg.', 'Tomo losartana 100 mg.'],
   ['tomo losartana 50 não desculpe 100 mg', 'tomo losartana 100 mg'],
   ['Há dois dias, desculpa, três dias.', 'Há três dias.'],
+  ['Paracetamol me dá bolha… não, é o tramadol.', 'tramadol me dá bolha.'],
+  ['Penicilina não… é AAS.', 'AAS.'],
+  ['Valproato eu tomava antes, parei… não parei.', 'Valproato eu tomava antes, não parei.'],
+  ['na terça não foi sexta', 'na sexta'],
   ['Tomo losartana 50, não, calma, 100 mg.', 'Tomo losartana 100 mg.'],
 ])('%s becomes %s', (spoken, meant) => {
   expect(corrected(spoken)).toBe(meant)

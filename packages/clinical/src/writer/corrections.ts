@@ -71,7 +71,30 @@ export function corrected(spoken: string): string {
   return leading === '' ? correctedWithin(spoken) : `${leading}${correctedWithin(spoken.slice(leading.length))}`
 }
 
-function correctedWithin(text: string): string {
+/** "Parei… não parei": a word that its speaker says again with a no. */
+const TAKEN_BACK_WORD = /(?<!\p{L})(?<word>\p{L}{3,})(?:…|\.\.\.)\s*(?=n[ãa]o \k<word>(?!\p{L}))/iu
+const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+const BETWEEN_SUBSTANCES =
+  /(?:\s*[,…]|\s*\.\.\.)?\s+n[ãa]o(?:[,…]|\.\.\.)\s*(?:(?:é|era|foi)\s+)?(?:[oa]s?\s+)?(?=\S)/iu
+
+/** "Paracetamol me dá bolha… não, é o tramadol": one substance replaces another, and what was said of it stays. */
+function substanceReplaced(text: string): string | undefined {
+  const no = BETWEEN_SUBSTANCES.exec(text)
+  if (!no) return undefined
+  const later = text.slice(no.index + no[0].length)
+  const said = readEntities(text.slice(0, no.index)).filter(({ kind }) => SUBSTANCE.test(kind))
+  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
+  const [first] = said
+  if (!first || !anew || anew.from > 0 || new Set(said.map(({ form }) => form)).size > 1 || first.form === anew.form)
+    return undefined
+  const rest = later.slice(anew.to)
+  if (/^\s+\p{L}/u.test(rest)) return undefined
+  return `${text.slice(0, first.from)}${later.slice(0, anew.to)}${text.slice(first.to, no.index)}${rest}`
+}
+
+function correctedWithin(spoken: string): string {
+  const said = spoken.replace(TAKEN_BACK_WORD, '')
+  const text = substanceReplaced(said) ?? said
   const marker = INLINE.exec(text)
   if (marker && marker.index > 0) {
     const earlier = text.slice(0, marker.index)
@@ -84,13 +107,18 @@ function correctedWithin(text: string): string {
   }
   for (const no of text.matchAll(NO_BETWEEN)) {
     const earlier = text.slice(0, no.index)
-    const later = text.slice(no.index + no[0].length)
-    // "Um comprimido, não são dois" denies the second value.
+    const said = text.slice(no.index + no[0].length)
+    // "Na terça não foi sexta" corrects the day; "um comprimido, não são dois" denies the second value.
+    const isDay = firstSlot(said)?.slot === 'date' && /^foi\s/iu.test(said)
+    const later = isDay ? said.replace(/^foi\s+(?:n[oa]\s+)?/iu, '') : said
     if (/^(?:é|são|era|foi)\s/iu.test(later) && !/[,.…]\s*$/u.test(no[0])) continue
     const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)
     if (!last || !next || valueSlot(last) !== next.slot) continue
-    if (/[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:de|do|da|o|a|foi|é|era|são)\s/iu, ''))) continue
+    if (
+      /[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:(?:de|do|da|o|a|na|no|foi|é|era|são)\s)+/iu, ''))
+    )
+      continue
     if (/\p{L}{3}/u.test(earlier.slice(last.to)) || next.slot === 'person') continue
     const joined = replacedValue(earlier, later)
     if (joined) return corrected(joined)
@@ -135,9 +163,12 @@ const REFUSED =
 
 const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
 
-/** A plan that its speaker only considered. */
+/** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
 export function isConsidered(clause: string): boolean {
-  return CONSIDERED.test(fold(clause))
+  const plain = fold(clause)
+  if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))
+    return readEntities(clause).some(({ kind }) => kind === 'drug')
+  return CONSIDERED.test(plain)
 }
 
 export function isRefusal(clause: string): boolean {

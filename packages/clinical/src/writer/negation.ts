@@ -52,7 +52,10 @@ function bareNoun(what: string): string {
 
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
 export function frontedNegation(spoken: string): string {
-  const text = spoken.replace(/^nada de\s/iu, 'sem ')
+  // "Delegacia, hoje não": without its comma, the no is of the noun.
+  const text = spoken
+    .replace(/^nada de\s/iu, 'sem ')
+    .replace(/^([^,;:]{3,30}), (hoje|agora|por enquanto|ainda) não$/iu, '$1 $2 não')
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
   if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
   const parts = text.split(

@@ -43,13 +43,18 @@ const OWNED =
 const MAX_NAMED = 2
 const CONTRASTED =
   /^(?:[Ee]\s+)?(?<what>[^,.;]{3,30}?)\s+(?:é|era|foi|são|eram)\s+(?:o|a|d[oae])\s+(?<name>\p{Lu}\p{Ll}{2,})$/u
+/** "Quem toma é o Murilo", "não… foi a Manu": named as the one it is about. */
+const SINGLED_OUT =
+  /(?:(?<!\p{L})quem\s+(?:é que\s+)?(?:toma|usa|tem|teve|fuma|bebe|fazia)\s.*|(?:…|,)?\s*não[….,]*\s+)(?:é|era|foi)\s+[oa]\s+(?<name>\p{Lu}\p{Ll}{2,})(?![\p{L}])/iu
 const SUBJECT =
   /^(?:[Ee]\s+)?(?:[OoAa]|[Nn][oa])\s+(?<name>\p{Lu}\p{Ll}{2,})\s+(?:é que\s+)?(?:fuma|bebe|toma|usa|tem|teve)(?!\p{L})/u
 
 /** "Ovo era o Bento", "o Arlindo fuma": the subject is a given name other than the patient's. */
 export function isNamedOther(clause: string, countOf: (name: string) => number): boolean {
-  const name = (CONTRASTED.exec(clause) ?? SUBJECT.exec(clause))?.groups?.name
-  if (name === undefined || nameKind(fold(name)) === undefined || countOf(name) > MAX_NAMED) return false
+  const singledOut = SINGLED_OUT.exec(clause)?.groups?.name
+  const name = singledOut ?? (CONTRASTED.exec(clause) ?? SUBJECT.exec(clause))?.groups?.name
+  if (name === undefined || nameKind(fold(name)) === undefined) return false
+  if (singledOut === undefined && countOf(name) > MAX_NAMED) return false
   return !readEntities(name).some(({ kind }) => kind === 'drug')
 }
 

@@ -1,20 +1,14 @@
 import { fold } from '../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
+import { withdrawContradictedDenials } from './contradicted-denials.ts'
 import { withdrawObjected } from './objections.ts'
+import { markOwner } from './owners.ts'
 import { drugsIn, kindsIn, readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
 
 /** How many utterances back a later word reaches. */
 const MAX_DISTANCE = 8
-const MAX_VALUE_DISTANCE = 6
 
-const NOT_THIS_ONE =
-  /\b(?:li a linha|linha do leito|(?:esse|essa|isso|este|esta) (?:e|eh|era) (?:o |a )?d(?:o|a|e) (?:outro|outra|leito)|(?:esse|essa|isso|este|esta) (?:e|era) (?:d[oa] )?del[ea] mesm[oa]|de outro (?:leito|paciente)|abri a pasta d[oa]|copiei do leito|do homonimo|pasta errada)\b/
-/** "O seu não, por favor": the companion's own medicine is not for the patient. */
-const NOT_YOURS = /^(?:[oa] (?:seu|sua) nao|[oa]s? (?:seu|sua) \S+ (?:eu vejo |a gente ve )?depois)\b/
-const MINE = /(?:^|\s)(?:e|era|sao) (?:minha|meu)(?:\s|$)/
-const YOURS =
-  /(?:^|\s)(?:e|era|sao) (?:sua|seu|tua|teu|da sua|do seu|da tua|do teu|d[ao] (?:tio|tia|mae|pai|irmao|irma|filho|filha|marido|esposa|vizinha|vizinho|amiga|amigo))(?:\s|$)/
 const DROPPED_PLAN =
   /\b(?:eu pensei|pensei|nao vou (?:fazer|usar|passar|dar|repetir)|nao (?:comeco|prescrevo|uso|faco|da|posso|pode|tem|precisa)|esquece|desisto|nao)\b/
 
@@ -25,6 +19,7 @@ const DROPPED_PLAN =
 export function markRetracted(clauses: readonly Unit[]) {
   withdrawDeniedAllergies(clauses)
   withdrawDenied(clauses)
+  withdrawContradictedDenials(clauses)
   withdrawObjected(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {
@@ -37,10 +32,7 @@ export function markRetracted(clauses: readonly Unit[]) {
             .replaceAll(/[^\p{L}\d]+/gu, ' ')
             .trim()
         : plain
-    if (NOT_THIS_ONE.test(whole)) return withdrawValues(one, before)
-    const isMine = one.speaker === 'companion' && MINE.test(whole)
-    if (isMine || YOURS.test(whole)) return giveAway(one, drugs, before)
-    if (one.speaker === 'clinician' && NOT_YOURS.test(whole)) return giveBack(one, before)
+    if (markOwner(one, whole, before, clauses.slice(index + 1, index + 3))) return
     markStopped(one, index, clauses)
     if (one.speaker === 'clinician' && NEITHER.test(whole)) forbidOffered(one, before)
     if (one.speaker === 'clinician' && drugs.length > 0 && isDropped(plain, one.text))
@@ -62,13 +54,6 @@ function isDropped(plain: string, text: string): boolean {
   return after.split(' ').length <= 4 && DROPPED_PLAN.test(after)
 }
 
-/** "O seu joelho eu vejo depois": what another voice has just said about itself. */
-function giveBack(one: Unit, before: readonly Unit[]) {
-  const earlier = before.findLast(({ speaker, text }) => speaker !== one.speaker && SELF.test(fold(text)))
-  if (earlier) earlier.setAside ??= 'otherPerson'
-}
-
-const SELF = /(?:^|\s)(?:eu|meu|minha|tenho|tomo|uso)(?:\s|$)/
 const NEITHER = /^(?:nem um nem outro|nenhum dos dois|nenhuma das duas|nem isso nem aquilo)\b/
 
 /** "Quer dar chá" - "Nem um nem outro": the family's suggestion is recorded as advised against. */
@@ -210,28 +195,8 @@ function withoutDrug(text: string, drug: string): string | undefined {
   return rest.trim()
 }
 
-function withdrawValues(one: Unit, before: readonly Unit[]) {
-  one.setAside ??= 'otherPerson'
-  const hasValue = ({ text }: Unit) =>
-    readEntities(text).some(({ kind }) => kind === 'number' || kind === 'drug' || kind === 'pressure')
-  for (const earlier of before) if (isNearEnough(one, earlier) && hasValue(earlier)) earlier.setAside ??= 'otherPerson'
-}
-
-/** The next voice may refer to a value that another has just read out. */
-function isNearEnough(one: Unit, earlier: Unit): boolean {
-  const distance = one.at - earlier.at
-  return distance <= 1 || (distance <= MAX_VALUE_DISTANCE && earlier.speaker === one.speaker)
-}
-
-function giveAway(one: Unit, own: readonly string[], before: readonly Unit[]) {
-  const near = before.filter((earlier) => drugsIn(earlier).some((drug) => own.length === 0 || own.includes(drug)))
-  if (own.length === 0 && near.length === 0) return
-  one.setAside ??= 'otherPerson'
-  for (const earlier of own.length === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
-}
-
 const NO = /(?:^|\s)n[ãa]o(?:\s|$|,)/iu
-const NEVER_AGAIN = /(?:^|\s)nunca mais(?:\s|$)/iu
+const NEVER_AGAIN = /(?:^|\s)(?:nunca mais|jamais|nem pensar|nem mort[oa]|de jeito nenhum)(?:\s|$|,)/iu
 const MAX_REFUSED_TOPIC_DISTANCE = 5
 
 /** "Prednisona não", "grupo eu não vou": what was offered is recorded as declined. */

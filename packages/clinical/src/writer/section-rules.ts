@@ -14,6 +14,10 @@ const REACTION =
 /** What somebody takes, whatever was said before. */
 const TAKES =
   /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|faco uso|em uso|(?:(?:estou|to) )?(?:tomando|usando)|meus? remedios? (?:e|sao))\b|^\p{L}+ (?:eu )?(?:tambem )?(?:tomo|uso)\b/u
+/** "Antes era solifenacina", "valproato eu tomava antes". */
+const FORMERLY = /\bantes (?:era|tomava|usava|foi)\b|\b(?:tomava|usava) (?:\S+ )?antes\b/
+/** "Oxibutinina me deu alucinação". */
+const GAVE = /\b(?:me|te|lhe) (?:deu|dava|fez|causou)\b/
 const HARMED = /\bmal\b|reac|alerg|coc|rash|fech/
 /** "HAS, DM2": a line of known diseases and nothing else. */
 const KNOWN_DISEASES =
@@ -50,7 +54,9 @@ export function ruledSection({ subject, speaker, text, spoken, said, polarity }:
     )
       return 'medications'
     // A medicine no longer taken is not in use.
-    if (section === 'medications' && polarity === 'affirmed' && isStopped(text)) return 'pastHistory'
+    if (section === 'medications' && polarity === 'affirmed' && (isStopped(text) || isFormer(fold(said ?? text), text)))
+      return 'pastHistory'
+    if (section === 'allergies' && /\bnao e alergia\b/.test(fold(spoken)) && !REACTION.test(plain)) return 'pastHistory'
   }
   if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
   if (isClinician && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
@@ -61,6 +67,11 @@ export function ruledSection({ subject, speaker, text, spoken, said, polarity }:
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
   return subject !== undefined && !isClinician && isPatients ? 'familyHistory' : section
+}
+
+/** One medicine that was taken before, or that did something once. */
+function isFormer(said: string, text: string): boolean {
+  return (FORMERLY.test(said) || GAVE.test(said)) && namesDrug(text)
 }
 
 /** What a doctor looks for first: that there are no allergies. */

@@ -169,7 +169,9 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
   utterances.forEach((utterance, at) => {
     const last = joined.at(-1)
     const isBreak = last && !last.isQuestion && !utterance.isQuestion && /(?:…|\.\.\.)$/.test(last.text)
-    if (last && isBreak && last.speaker === utterance.speaker && /^\p{Ll}/u.test(utterance.text))
+    // Without labels, who continues in lower case is whoever broke off, whatever the model thinks of the two halves.
+    const isSame = last && (last.speaker === utterance.speaker || last.speakerConfidence <= MIN_LABEL_CONFIDENCE)
+    if (last && isBreak && isSame && /^\p{Ll}/u.test(utterance.text))
       joined[joined.length - 1] = {
         ...last,
         text: `${last.text} ${utterance.text}`,

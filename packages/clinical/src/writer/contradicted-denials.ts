@@ -1,0 +1,57 @@
+import type { Utterance } from '../conversation/read-conversation.ts'
+import { fold } from '../conversation/words.ts'
+import { kindsIn } from './remembered.ts'
+import type { Unit } from './units.ts'
+
+const MAX_DISTANCE = 2
+const MAX_DENIAL_WORDS = 4
+/** "Duas vezes! Uma na missa". */
+const COUNTED =
+  /^(?:(?:uma|duas|tres|quatro|cinco|varias|muitas|umas \S+) vez(?:es)?|todo dia|todos os dias|toda noite)\b/
+/** "E a dipirona, homem?" */
+const REMINDS = /^(?:(?:nenhuma|nada|nao|como nao)[?!.,]* )?(?:\p{L}+, )?e (?:[oa]|aquel[ea]|d[oa]|com [oa]) /u
+
+/** "Caí não." - "Duas vezes!": how often it happened, told by the next voice, takes a denial back. */
+export function withdrawContradictedDenials(clauses: readonly Unit[]) {
+  for (const [index, denial] of clauses.entries()) {
+    if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
+    if (denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
+    const after = clauses.slice(index + 1).filter(({ at }) => at > denial.at && at - denial.at <= MAX_DISTANCE)
+    const next = after.find(({ clause }) => clause === 0)
+    if (next && next.at === denial.at + 1 && isCount(next, denial)) denial.setAside = 'withdrawn'
+  }
+}
+
+function isCount(one: Unit, denial: Unit): boolean {
+  const isAnswer = one.question !== undefined && one.question !== denial.question
+  return one.polarity === 'affirmed' && one.speaker !== 'clinician' && !isAnswer && COUNTED.test(fold(one.spoken))
+}
+
+const DENIED_ALLERGY = /^(?:nega|sem|nenhuma) (?:\S+ )?(?:alergia|reac)/
+const SAYS_NO = /^(?:(?:ah|ai|mas) )?(?:nao|nunca|nada|nem)(?:\W|$)/
+
+/**
+ * "Alergia?" - "Nenhuma." - "E a dipirona, homem?": who is reminded and does not deny it takes the denial back; so does
+ * who is asked once more ("nem um borrãozinho?") and affirms it.
+ */
+export function withdrawRemindedDenials(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const denial of clauses) {
+    if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
+    if (denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
+    const isAllergy = DENIED_ALLERGY.test(fold(denial.text))
+    const near = utterances.slice(denial.at + 1, denial.at + 1 + MAX_DISTANCE)
+    const reminder = near.findIndex(({ text, isQuestion }) =>
+      isAllergy ? isQuestion && isReminder(text) : isQuestion && ASKS_AGAIN.test(fold(text)),
+    )
+    const reply = utterances[denial.at + reminder + 2]
+    if (reminder < 0 || !reply || reply.isQuestion || SAYS_NO.test(fold(reply.text))) continue
+    if (!isAllergy && reminder > 0) continue
+    denial.setAside = 'withdrawn'
+  }
+}
+
+const ASKS_AGAIN = /^nem (?:um|uma|unzinh|de vez em quando|as vezes|pouc)/
+
+function isReminder(spoken: string): boolean {
+  return REMINDS.test(fold(spoken)) && /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(spoken))
+}
