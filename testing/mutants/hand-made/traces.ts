@@ -130,7 +130,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/screens/recording/use-patient-entry.ts',
     was: `    setQuery({}, { replace: true })\n`,
     becomes: '',
-    test: 'e2e/record-patient.spec.ts',
+    test: 'apps/web/src/screens/recording/patient-lookup.browser.test.ts',
     title: '§2 record: opened from /patients, the patient is filled in and the name leaves the address',
   },
   {
