@@ -206,3 +206,19 @@ test('the card of the dashboard leads to the CPF, and Enter after it to the ques
   await userEvent.keyboard('{Enter}')
   await expect.element(asking()).toMatchTextContent('Helena Prado')
 })
+
+test('Enter in a name that is typed while the CPF is looked up asks nothing, before or after the answer', async ({
+  app,
+  backend,
+}) => {
+  const late = held(json(patientRow(1, 'Helena Prado', '52998224725')))
+  backend.script('GET /rest/v1/patients', late.reply)
+  await app.openWhole('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await page.getByLabelText('Nome do paciente').fill('Hel')
+  await userEvent.keyboard('{Enter}')
+  late.release()
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await app.settled()
+  expect(asking().elements()).toEqual([])
+})

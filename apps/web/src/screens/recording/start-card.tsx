@@ -103,10 +103,11 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   const isCut = !useIsOnline() || (configuration.isError && isPassing(configuration.error))
   const canRecord = (isCut || speech?.state === 'ready') && !isAsking && !isWaiting && !isReading
   useShortcut('Enter', canRecord && !isAskingConsent, start)
-  useEnterIn('[data-patient]', !isAskingConsent, (fields) => {
+  useEnterIn('[data-patient]', !isAskingConsent, (field, fields) => {
     const empty = fields.find(({ value }) => value.trim() === '')
-    if (isWaiting) wished.wish()
-    else if (empty) empty.focus()
+    // A name that is typed meanwhile may be another's.
+    if (isWaiting) return field === fields[0] ? wished.wish() : undefined
+    if (empty) empty.focus()
     else if (canRecord) start()
   })
   // A ticked box asks nothing, and opening the microphone takes a tap of its own.

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 
 /** Enter in one of the fields of a box, which is a form without a button of its own; folded fields do not count. */
-export function useEnterIn(box: string, isEnabled: boolean, act: (fields: readonly HTMLInputElement[]) => void): void {
+export function useEnterIn(
+  box: string,
+  isEnabled: boolean,
+  act: (field: EventTarget, fields: readonly HTMLInputElement[]) => void,
+): void {
   useEffect(() => {
     if (!isEnabled) return undefined
     const onKey = (event: KeyboardEvent) => {
@@ -10,9 +14,9 @@ export function useEnterIn(box: string, isEnabled: boolean, act: (fields: readon
       const fields = [...document.querySelectorAll<HTMLInputElement>(`${box} input`)].filter(
         (field) => !field.closest('details, [inert]'),
       )
-      if (!fields.some((field) => field === target)) return
+      if (target === null || !fields.some((field) => field === target)) return
       event.preventDefault()
-      act(fields)
+      act(target, fields)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
