@@ -8,7 +8,7 @@ export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
     if (about === subject) notify(message, tone)`,
     becomes: `  return (message, tone) => {
     if (about <= subject) notify(message, tone)`,
-    test: 'e2e/notices.spec.ts',
+    test: 'apps/web/src/screens/patient-records/record-notices.browser.test.ts',
     title: 'a late answer about one patient shows nothing over the record of another',
   },
   {
