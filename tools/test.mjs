@@ -71,9 +71,8 @@ function specsOf(suites) {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }
 
-/** One of the projects of Playwright's configuration. */
-function browserTests(project) {
-  const file = `${project.replace(' ', '-')}.json`
+function browserTests() {
+  const file = 'browser-tests.json'
   const read = fromFile(file, ({ stats, suites }) => {
     const secondTries = Math.min(stats.flaky, SECOND_TRIES - flaky)
     flaky += secondTries
@@ -82,9 +81,8 @@ function browserTests(project) {
       .map(({ title, tests }) => `${tests.map(({ status }) => status).join()}: ${title}`)
     return { passed: stats.expected + secondTries, failed: stats.unexpected + stats.flaky - secondTries, names }
   })
-  const output = `--output=test-results/${project.replace(' ', '-')}`
-  const parameters = ['test', `--project=${project}`, output, '--reporter=list,json', '--retries=1']
-  return stage(`browser tests, ${project}`, ['node_modules/@playwright/test/cli.js', ...parameters], read, {
+  const parameters = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1']
+  return stage('browser tests', parameters, read, {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
     isQuiet: true,
   })
@@ -98,7 +96,7 @@ if (hasChromium) {
   total.failed += 1
 }
 
-// Each waits now and then, and the other computes meanwhile: two rows keep two cores busy to the end.
+/** Each row waits now and then, and the other computes meanwhile: together they keep two cores busy to the end. */
 async function besideBrowserTests() {
   await stage(
     'checks',
@@ -107,15 +105,10 @@ async function besideBrowserTests() {
     { niceness: BESIDE_RECORDINGS },
   )
   await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
-  if (hasChromium)
-    await stage('component tests', ...vitest('components', ['--root=apps/web']), { niceness: BESIDE_RECORDINGS })
+  // By now the recordings are over.
+  if (hasChromium) await stage('component tests', ...vitest('components', ['--root=apps/web']))
 }
-async function throughTheProduct() {
-  if (!hasChromium) return
-  await browserTests('whole browser')
-  await browserTests('screens')
-}
-await Promise.all([throughTheProduct(), besideBrowserTests()])
+await Promise.all([hasChromium ? browserTests() : undefined, besideBrowserTests()])
 
 if (notPassed.length > 0)
   console.log(`\nNot passed at the first try:\n${notPassed.map((name) => `- ${name}`).join('\n')}`)
