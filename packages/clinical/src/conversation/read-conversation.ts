@@ -6,6 +6,7 @@ import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
 import { readLabel } from './speaker-label.ts'
+import { asksForAssent, seeksAgreement } from './tag-question.ts'
 import { STORED_MODEL as turnModel } from './turn-model.ts'
 import { wordsOf, type Word } from './words.ts'
 
@@ -30,7 +31,7 @@ const NOTE = 'Anotação do profissional: '
 const STRONG_MARK = /[.!?…;]/
 /** Text with more words than this for each strong punctuation mark counts as unpunctuated. */
 const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
-const MIN_PROBABILITY = { bare: 0.3, punctuated: 0.8 } as const
+const MIN_PROBABILITY = { bare: 0.3, unmarked: 0.8, punctuated: 0.93 } as const
 /** A punctuated sentence from this length on may contain another whose mark was lost. */
 const MIN_WORDS_TO_CUT = 12
 /** More words than this before an answer are not its question alone. */
@@ -79,23 +80,24 @@ export function readConversation(passages: readonly string[], models = STORED): 
     }
   })
   const said = spans.map(({ words }) => words.map(({ folded }) => folded))
-  const spoken = spans.map(({ isQuestion }, index) => ({
+  const spoken = spans.map(({ words, isQuestion }, index) => ({
     words: said[index] ?? [],
-    isQuestion: isQuestion ?? isLikelyQuestion(said, index, models.question),
+    isQuestion:
+      isQuestion === true
+        ? !isTagged(textOf(words, passages), known, index)
+        : (isQuestion ?? isLikelyQuestion(said, index, models.question)),
   }))
   const voices = guessSpeakers(models, spoken, known)
   const utterances = spans.map(({ words }, index): Utterance => {
-    const passage = words[0]?.passage ?? 0
-    const from = words[0]?.from ?? 0
+    const [passage, from] = [words[0]?.passage ?? 0, words[0]?.from ?? 0]
     const text = passages[passage] ?? ''
-    const to =
-      (words.at(-1)?.to ?? 0) + (/^[)\]"”]*[.!?…;]+|^[)\]]/.exec(text.slice(words.at(-1)?.to ?? 0))?.[0].length ?? 0)
+    const spokenText = textOf(words, passages)
     const voice = voices[index]
     return {
-      text: text.slice(from, to),
+      text: spokenText,
       passage,
       from,
-      to,
+      to: from + spokenText.length,
       speaker: voice?.speaker ?? 'patient',
       speakerConfidence: voice?.confidence ?? 0,
       isQuestion: spoken[index]?.isQuestion === true && !text.startsWith(NOTE),
@@ -108,6 +110,23 @@ export function readConversation(passages: readonly string[], models = STORED): 
   })
 }
 
+/** The words of a span with its closing mark. */
+function textOf(words: readonly Word[], passages: readonly string[]): string {
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last) return ''
+  const text = passages[first.passage] ?? ''
+  const mark = /^[)\]"”]*[.!?…;]+|^[)\]]/.exec(text.slice(last.to))?.[0].length ?? 0
+  return text.slice(first.from, last.to + mark)
+}
+
+/** "É micose, tá?" tells; "tem asma, né?" asks unless the patient says it or the speaker goes on. */
+function isTagged(sentence: string, known: readonly (Speaker | undefined)[], index: number): boolean {
+  if (asksForAssent(sentence)) return true
+  const speaker = known[index]
+  const goesOn = speaker !== undefined && (speaker !== 'clinician' || known[index + 1] === 'clinician')
+  return goesOn && seeksAgreement(sentence)
+}
+
 function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
   const isBare = words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
@@ -116,7 +135,7 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
   return sentences.flatMap((sentence) => {
     const last = sentence.at(-1)?.after ?? ''
     const isPunctuated = STRONG_MARK.test(last)
-    const minProbability = isBare ? MIN_PROBABILITY.bare : MIN_PROBABILITY.punctuated
+    const minProbability = MIN_PROBABILITY[isBare ? 'bare' : isUnmarked ? 'unmarked' : 'punctuated']
     // Short punctuated sentences are complete; only longer ones may have lost a mark within.
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
     const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)

@@ -1,8 +1,9 @@
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { valueSlot } from './corrections.ts'
+import { clinicianAnswer } from './asked-of-clinician.ts'
 import { frontedNegation, isNegative } from './negation.ts'
-import { denied, isVerbal, topicOf } from './question-topic.ts'
+import { asksReason, denied, isVerbal, topicOf } from './question-topic.ts'
 import { readEntities } from './remembered.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 
@@ -19,6 +20,9 @@ const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
 const GENERIC =
   /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
 
+/** "E nesse pé?", "quem é o bebê?": words that are no heading. */
+const HEADLESS = /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})/iu
+
 interface Read {
   readonly text: string
   /** The questions without which the text is meaningless. */
@@ -30,14 +34,24 @@ interface Read {
  * @param asked the questions that it answers.
  * @param near those and the ones asked in the same breath, in which a medicine may have been named.
  */
-export function answered(asked: readonly Utterance[], spoken: string, near: readonly Utterance[] = asked): Read {
+export function answered(
+  asked: readonly Utterance[],
+  spoken: string,
+  near: readonly Utterance[] = asked,
+  isToClinician = false,
+): Read {
   const last = asked.at(-1)
   const topic = topicOf(last?.text ?? '')
   const all = asked.flatMap(({ text }) => topicOf(text).members)
+  if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
   const bare = bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length))
   if (bare !== undefined) {
     if (all.length === 0 || topic.isOpen) return { text: '' }
     if (bare === 'yes') return { text: topic.members.join(', '), asked: asked.slice(-1) }
+    // "Já tomou a vacina?" - "Ainda não."
+    const [only = ''] = topic.members
+    if (/^(?:ah,? )?ainda n[ãa]o/iu.test(spoken) && topic.members.length === 1 && !isNegative(only))
+      return { text: `${only}: ainda não`, asked: asked.slice(-1) }
     return OFFER.test(last?.text ?? '')
       ? { text: `recusa ${topic.members.join(', ').replace(/^quer\s+/iu, '')}`, asked }
       : { text: denied(all), asked }
@@ -45,11 +59,16 @@ export function answered(asked: readonly Utterance[], spoken: string, near: read
   // "Cigarro?" - "Meu marido fuma, eu não."
   if (NOT_ME.test(spoken) && !topic.isOpen && all.length > 0 && !OFFER.test(last?.text ?? ''))
     return { text: denied(all), asked }
-  const opening = OPENING_VERDICT.exec(spoken)
+  const opening = OPENING_VERDICT.exec(spoken) ?? echoedOpening(last?.text ?? '', spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
   const text = frontedNegation(withoutFillers(rest))
-  const isNo = opening && /^n/iu.test(opening[0]) && !topic.isOpen && all.length > 0
-  if (isNo && !OFFER.test(last?.text ?? '')) return { text: `${denied(all)}${text === '' ? '' : `; ${text}`}`, asked }
+  const isNo = opening && /^n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
+  if (isNo && !OFFER.test(last?.text ?? '')) {
+    // "Alergia, remédio?" - "Nada, só a vitamina D."
+    const isExcepted = /^só\s/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug')
+    const no = denied(isExcepted ? all.filter((member) => !/^remédios?$/iu.test(member)) : all)
+    return { text: [no, bareAnswer(text) === 'no' ? '' : text].filter(Boolean).join('; '), asked }
+  }
   const heads = topic.members.join(', ')
   const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && text.split(' ').length <= MAX_ELLIPTIC_WORDS
   // "Cigarro?" - "Nunca botei na boca."
@@ -63,25 +82,63 @@ export function answered(asked: readonly Utterance[], spoken: string, near: read
   const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
   // "Posso viajar?" - "Essa semana não."
   const isPutOff = PUT_OFF.test(text)
+  // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."
+  const [first = ''] = text.split(/[,;]\s/u)
+  const isOfTopic = isOne && !topic.members.some(isVerbal) && !namesObject(text)
   const isSafe =
     !isAsserted &&
-    (!isNegative(text) || isPutOff) &&
+    (!isNegative(first) || isPutOff || isOfTopic) &&
     (isPutOff || isAffirmed || (isOne && !topic.members.some(isVerbal)))
   const isCorrection = correctsTopic(heads, text)
   const isRepeated = topic.members.every((member) => isToldAgain(member, text))
-  const isHeading = GENERIC.test(heads)
+  const isElliptic = topic.members.length === 1 && isVerbal(heads) && ELLIPTIC.test(text)
+  const isHeading = GENERIC.test(heads) || HEADLESS.test(heads) || asksReason(last?.text ?? '')
   const drug = text === '' || isAsserted ? undefined : askedDrug(near, text)
   if (drug !== undefined && text.split(' ').length <= (TAKEN.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
-  // "Fuma?" - "Parei há dez anos.", "Bebe?" - "Socialmente.": without the question it says nothing.
-  const isElliptic = topic.members.length === 1 && isVerbal(heads) && ELLIPTIC.test(text)
+  if (/^alergias?(?: a)?$/iu.test(heads) && !isNegative(first)) {
+    const allergen = allergenOf(text)
+    if (allergen !== undefined) return { text: allergen, asked: asked.slice(-1) }
+  }
   const isUsed =
     isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
 }
 
-const ELLIPTIC =
+/** "Consegui, mancando": the verb of the question, then more. */
+function echoedOpening(question: string, answer: string): RegExpExecArray | null {
+  const opening = /^\p{L}{4,}(?=[,;])[,;\s]*/iu.exec(answer)
+  const verb = fold(opening?.[0] ?? '').slice(0, MIN_ECHO_LETTERS)
+  const isEcho = verb.length === MIN_ECHO_LETTERS && isVerbal(fold(opening?.[0] ?? '').replace(/[^\p{L}]/gu, ''))
+  const isAsked = fold(question)
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.startsWith(verb))
+  return isEcho && isAsked ? opening : null
+}
+const MIN_ECHO_LETTERS = 4
+
+/** Something clinical of its own, so that the question's topic need not be what it is about. */
+function namesObject(text: string): boolean {
+  return readEntities(text).some(({ kind, form }) => OWN_OBJECT.test(kind) || (kind === 'term' && form !== 'provável'))
+}
+
+/** "Dipirona, me dá coceira", "só a esparadrapo" → "alergia a dipirona, me dá coceira". */
+function allergenOf(text: string): string | undefined {
+  const [, only = '', rest = ''] = /^((?:só|so)\s+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
+  const [first] = readEntities(rest)
+  if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
+  const name = rest.slice(0, first.to)
+  const lower = /^\p{Lu}+$/u.test(name) ? name : name.toLowerCase()
+  return `${only.toLowerCase()}alergia a ${lower}${rest.slice(first.to)}`
+}
+const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
+
+/** How often or when: the answer presupposes a yes. */
+const WHEN_OR_HOW_OFTEN =
+  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|ontem|anteontem|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
+const STOPPED_OR_RARE =
   /^(?:j[áa] )?(?:parei|larguei|deixei|comecei|voltei|diminu[íi])(?: (?:h[áa]|faz|tem|em|n[oa]|desde|quando|depois)(?!\p{L}).*)?$|^(?:s[óo] )?(?:socialmente|raramente|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais)|s[áa]bados?|domingos?)(?!\p{L}).*)$/iu
+const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|^${WHEN_OR_HOW_OFTEN}.*$`, 'iu')
 const MIN_TOLD_LETTERS = 4
 const MAX_STEM_LETTERS = 6
 
@@ -97,7 +154,7 @@ function isToldAgain(member: string, text: string): boolean {
 
 /** The answer's first word, if it says yes or no to the question before it continues. */
 const OPENING_VERDICT =
-  /^(?:n[ãa]o|nunca|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
+  /^(?:n[ãa]o|nunca|nada|nenhuma?|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
 
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 const MIN_ECHO = 3
@@ -127,10 +184,20 @@ function askedDrug(asked: readonly Utterance[], answer: string): string | undefi
     return undefined
   const drugs = new Map(
     asked.flatMap(({ text }) =>
-      readEntities(text).flatMap(({ kind, form, from, to }) => (kind === 'drug' ? [[form, text.slice(from, to)]] : [])),
+      readEntities(text).flatMap(({ kind, form, from, to }) =>
+        kind === 'drug' ? [[form, wholeName(text, from, to)]] : [],
+      ),
     ),
   )
   return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
+}
+
+/** "Sulfato ferroso", though only "ferroso" tells the medicine. */
+function wholeName(text: string, from: number, to: number): string {
+  const salt = /(?:sulfato|cloridrato|carbonato|[áa]cido|vitamina|insulina|hidr[óo]xido|fumarato)\s+$/iu.exec(
+    text.slice(0, from),
+  )
+  return `${salt?.[0] ?? ''}${text.slice(from, to)}`
 }
 
 /** "Me dá gases", "deu coceira": said about what the question named. */

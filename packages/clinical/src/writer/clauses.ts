@@ -14,13 +14,32 @@ import { telegraphic, withFigures } from './telegraphic.ts'
 import { sourceOf, unitsOf, type Unit } from './units.ts'
 
 const MIN_CLAUSE_WORDS = 4
+const CONDITION = /^(?:(?:e|mas|agora|então)\s+)?(?:se|caso)\s/iu
+const MAX_CONDITION_WORDS = 22
 const LIST_NEGATION = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência de|nunca|não)(?:\s|$)/iu
 const OWN_VERB =
   /^(?:(?:e|mas|só|porém)\s+)?(?:com|mas|só|não|sem|nem|nega|\p{L}{2,}(?:ou|eu|iu|ava|ando|endo)|est[áã]|tá|tem|tenho|faz|é|foi|vai|vou|toma|tomo|usa|uso|para|passa|volta|repete)\s/iu
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|de (?:perto|nada)|(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+
+/** "É otite, mãe, do lado direito". */
+const ADDRESSED =
+  /,\s*(?:mãe|mãezinha|pai|vó|vô|meu bem|querid[oa]|minha filha|meu filho|(?:dona|seu)\s+\p{Lu}\p{L}+)(?=,|$)(,(?=\s*(?:e|mas|que|se)\s))?,?/gu
+
+/** "Se piorar, me procura. Senão, retorno em dez dias." */
+const OTHERWISE = /^senão,\s+(?=(?:retorn|volt|daqui|em\s|a gente se))/iu
+
+const STOP = /^para (?:com )?[oa]s? (?=\p{L})/iu
+
+function namesDrugAt(text: string, at: number): boolean {
+  return readEntities(text).some(({ kind, from }) => kind === 'drug' && from === at)
+}
+
+/** What the clinician asks for while examining: "abre a boca, fala a", "respira fundo", "deita aí". */
+const INSTRUCTED =
+  /^(?:(?:agora|e|isso|aí|vem cá|vamos|vou)[,\s]+)*(?:abr[ae] (?:a )?boca|fal[ae] (?:"?a+h*"?|quando do[ei]r.*)|respir[ae](?: fundo| pela boca)?|deit[ae](?: aí| aqui| na maca| de lado)?|sent[ae](?: aí| aqui| na maca)?|sob[ei] (?:na|aqui na) (?:balança|maca)|levantar (?:a )?(?:sua )?perna|te escutar|escutar|tossi?[ae]?|relax[ae]|olh[ae] (?:pra|para) (?:cima|baixo|mim|a luz|frente)|tir[ae] (?:a )?(?:camisa|blusa|roupa|sapato)|mostr[ae](?: aqui| pra mim)?|estic[ae] (?:o|a) \p{L}+|fic[ae] de pé)$/iu
 
 /** "Vou examinar a senhora", "deixa eu ver os exames": what comes next says it. */
 const ANNOUNCED =
@@ -33,10 +52,21 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
   for (const unit of unitsOf(utterances)) {
     splitClauses(unit.text).forEach((spoken, clause) => {
-      const text = telegraphic(withFigures(spoken))
+      // "Para o diclofenaco": without its article the verb would be a preposition.
+      const heard =
+        unit.speaker === 'clinician'
+          ? spoken
+              .replace(ADDRESSED, '$1')
+              .replace(OTHERWISE, '')
+              .replace(STOP, (article: string, offset: number, whole: string) =>
+                namesDrugAt(whole, article.length) ? 'parar ' : article,
+              )
+          : spoken
+      const text = telegraphic(withFigures(heard))
       const isIdle = !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
-      if (unit.speaker === 'clinician' && ANNOUNCED.test(text)) return
+      if (unit.speaker === 'clinician' && (ANNOUNCED.test(text) || INSTRUCTED.test(text) || INSTRUCTED.test(spoken)))
+        return
       const one: Unit = {
         ...unit,
         clause,
@@ -51,7 +81,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1])
-      other = markPerson(one, spoken, other)
+      other = isExposure(one, utterances) ? undefined : markPerson(one, spoken, other)
       if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
         other = { person: { name: 'outra pessoa', isBloodRelative: false }, at: one.at, speaker: one.speaker }
@@ -102,7 +132,10 @@ function splitAtMarks(text: string): string[] {
   let open = ''
   for (const piece of text.split(/(?<=[,;])\s+/u)) {
     const isFull = open.split(' ').length >= MIN_CLAUSE_WORDS && piece.split(' ').length >= 3
-    const isBound = LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece)
+    // What happens on a condition is told with it.
+    const isCondition = CONDITION.test(open) && open.split(' ').length + piece.split(' ').length <= MAX_CONDITION_WORDS
+    const isBound =
+      isCondition || (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
     if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
       clauses.push(open)
       open = piece
@@ -178,6 +211,14 @@ function markOwned(one: Unit, before: readonly Unit[]) {
       one.at - earlier.at <= MAX_OFFER_DISTANCE && drugs(earlier).some((drug) => own.size === 0 || own.has(drug)),
   )
   for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+}
+
+const EXPOSURE =
+  /(?<!\p{L})(?:contato com|convive|mais alguém|alguém (?:mais |em casa )?(?:doente|gripad|com (?:a mesma|isso))|viajou)/iu
+
+/** "Contato com alguém com tuberculose?" - "Meu cunhado tratou": whom the patient met belongs to the history. */
+function isExposure({ question }: Unit, utterances: readonly Utterance[]): boolean {
+  return question !== undefined && EXPOSURE.test(utterances[question]?.text ?? '')
 }
 
 type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined

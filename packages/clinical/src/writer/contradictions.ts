@@ -4,7 +4,8 @@ import { editDistance } from '../entities/sound.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { nameKind } from '../identifiers/given-names.ts'
 import { valueSlot } from './corrections.ts'
-import { readEntities } from './remembered.ts'
+import { drugsIn, readEntities } from './remembered.ts'
+import { isHarmful } from './section-rules.ts'
 import type { Unit } from './units.ts'
 
 /** How many utterances back a contradiction reaches. */
@@ -35,6 +36,8 @@ export function markContradicted(clauses: readonly Unit[]) {
       .slice(Math.max(0, index - 24), index)
       .filter(({ at, setAside }) => setAside === undefined && at < one.at && one.at - at <= MAX_DISTANCE)
     if (before.length === 0 || one.clause > 0) return
+    const after = clauses.slice(index + 1, index + 1 + MAX_ACCEPTING_CLAUSES)
+    if (giveUpObjection(one, before, after)) return
     if (replaceWord(one, before) || denyEcho(one, before)) return
     if (retellValue(one, before, clauses.slice(index)) || replacePlace(one, before)) return
     if (replaceValue(one, before)) return
@@ -65,6 +68,43 @@ function replaceWord(one: Unit, before: readonly Unit[]): boolean {
   return true
 }
 
+const FORBIDS = /^(?:\S+\s+){1,4}?n[ãa]o\s+(?:pode|posso|usa|toma|vou|quero)(?!\p{L})/iu
+const ACCEPTS =
+  /^(?:(?:ah|ai|é|então|bom)[,\s]+)*(?:tá(?!\p{L})|tudo bem|pode ser|vamos|ok(?!\p{L})|combinado|aceito|se (?:precisa|não tem jeito)|se é (?:assim|preciso))/iu
+const MAX_ACCEPTING_CLAUSES = 8
+const MAX_ACCEPTING_DISTANCE = 4
+
+/** "Bactrim, inchou a boca" - "Bactrim não pode, anotado": what harms is forbidden because it was told, not denied. */
+function confirmsHarm(one: Unit, earlier: Unit): boolean {
+  return (
+    one.speaker === 'clinician' &&
+    earlier.speaker !== 'clinician' &&
+    FORBIDS.test(one.spoken) &&
+    isHarmful(earlier.text)
+  )
+}
+
+/** "Insulina não, doutora." - "É uma agulhinha." - "Tá bom": an objection that the patient gives up. */
+function isGivenUp(one: Unit, earlier: Unit, after: readonly Unit[]): boolean {
+  return (
+    earlier.speaker === 'clinician' &&
+    one.speaker !== 'clinician' &&
+    after.some(
+      ({ at, speaker, spoken }) =>
+        speaker === one.speaker && at > one.at && at - one.at <= MAX_ACCEPTING_DISTANCE && ACCEPTS.test(spoken.trim()),
+    )
+  )
+}
+
+function giveUpObjection(one: Unit, before: readonly Unit[], after: readonly Unit[]): boolean {
+  if (one.polarity !== 'denied') return false
+  const drugs = drugsIn(one)
+  const offered = before.findLast((earlier) => drugsIn(earlier).some((drug) => drugs.includes(drug)))
+  if (!offered || !isGivenUp(one, offered, after)) return false
+  one.setAside ??= 'withdrawn'
+  return true
+}
+
 function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   const what = DENIED_ECHO.map((pattern) => pattern.exec(one.spoken.trim())?.groups?.what).find(Boolean)
   if (what === undefined) return false
@@ -78,9 +118,12 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
     return isSame || (entities.length === 0 && other.polarity === 'affirmed' && stems.every((s) => said.has(s)))
   })
   if (!earlier || earlier.polarity !== 'affirmed') return false
+  if (confirmsHarm(one, earlier)) return false
   const rest = contentStems(earlier.text).length - stems.length
   if (rest > MAX_REST_WORDS && entities.length === 0) return false
-  const without = rest > 0 ? withoutEntity(earlier.text, entities) : undefined
+  // A dose must not be left without its medicine.
+  const isDrug = entities.some(({ kind }) => kind === 'drug')
+  const without = rest > 0 && !isDrug ? withoutEntity(earlier.text, entities) : undefined
   if (without === undefined) earlier.setAside = 'withdrawn'
   else earlier.text = without
   // "Nega segunda" says nothing; "nega tosse" does.

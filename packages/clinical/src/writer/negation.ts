@@ -12,7 +12,8 @@ export function isNegative(text: string): boolean {
 const FRONTED =
   /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
 /** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first; "sal zero" is advice. */
-const NONE_AFTER = /^(?!n[ãa]o\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito),?\s+(?:nenhuma?|nada)$/iu
+const NONE_AFTER =
+  /^(?!n[ãa]o\s)(?!.*\s(?:não|ou)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito),?\s+(?:nenhuma?|nada)$/iu
 const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
@@ -24,6 +25,8 @@ const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 function objectLast(text: string): string {
   const { what = '', no = '', verb = '', rest = '' } = OBJECT_FIRST.exec(text)?.groups ?? {}
+  // "Pelo exame não precisa de raio X".
+  if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
   if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
   if (verb !== 'precisa' && !readEntities(what).some(({ kind }) => CONTENT.test(kind))) return text
   return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
@@ -56,6 +59,8 @@ export function frontedNegation(spoken: string): string {
   const text = spoken
     .replace(/^nada de\s/iu, 'sem ')
     .replace(/^([^,;:]{3,30}), (hoje|agora|por enquanto|ainda) não$/iu, '$1 $2 não')
+  // "Se tiver febre ou não conseguir beber nada, pronto-socorro" denies nothing.
+  if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
   if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
   const parts = text.split(

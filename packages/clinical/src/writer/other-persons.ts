@@ -6,7 +6,7 @@ const NOT_FAMILY =
   /^(vizinh|amig|coleg|patr|comadre|compadre|namorad|cuidador|cunhad|sogr|genro|nora|marido|espos|madrasta|padrasto|companheir|padrinho|madrinha)/
 /** "a paciente do lado", "do leito sete", "da outra": somebody who is not family. */
 const STRANGER =
-  /\b(?:do leito|da cama|do quarto|do outro|da outra|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)\b/
+  /\b(?:do leito|(?:da cama|do quarto)(?= (?:do|da|ao|de|\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez))|do outro|da outra|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)\b/
 const SELF = /(?:^|\s)(?:eu|me|meu|minha|mim|comigo|nos)(?:\s|$)/
 
 export interface Person {
@@ -25,6 +25,13 @@ export function personIn(clause: string): Person | undefined {
 
 /** "Minha mãe disse que eu …", "meu marido trouxe": somebody who tells or does something for the patient. */
 export function isTeller(clause: string): boolean {
+  // "Um ibuprofeno que minha mãe me deu" was taken by the patient.
+  if (
+    /\b(?:minha|meu|nossa|nosso|a|o) \p{L}+ me (?:deu|passou|emprestou|comprou|indicou|ensinou|arrumou)\b/u.test(
+      fold(clause),
+    )
+  )
+    return true
   return /\b(?:disse|diz|fala|falou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
     fold(clause),
   )

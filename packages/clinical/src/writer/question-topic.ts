@@ -1,4 +1,6 @@
 import { fold } from '../conversation/words.ts'
+import { readEntities } from './remembered.ts'
+import { nameKind } from '../identifiers/given-names.ts'
 import { withoutFillers } from './spoken-clause.ts'
 
 const LEADS =
@@ -27,11 +29,29 @@ export function topicOf(question: string): Topic {
     .replace(WH, '')
     .replace(WH_LAST, '')
     .split(/[,;.]|\s+(?:ou|nem|e)\s+/iu)
-    .map((member) => member.trim().replace(LEADS, '').replace(TAIL, '').trim())
+    .map((member) =>
+      member
+        .trim()
+        .replace(LEADS, '')
+        .replace(TAIL, '')
+        .replace(/^(?:é (?:[oa]s?|seus?|suas?)|pode (?:estar|ser)) /iu, '')
+        .trim(),
+    )
     .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)))
     .filter((member) => !(isOpen && OPENING.test(fold(member))))
+    .filter((member) => !isAddress(member))
     .map((member) => named(uncapitalised(member)))
-  return { members: body, isOpen }
+  // "Família, alguém com depressão?" asks about one thing.
+  const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body
+  return { members, isOpen }
+}
+
+/** "Dona Rosa", "Marcos", "mãe": who is asked, not what. */
+function isAddress(member: string): boolean {
+  const plain = fold(member)
+  if (/^(?:(?:dona|seu) \p{L}+|mae|pai|beleza|hein|filh[oa]|gente)$/u.test(plain)) return true
+  if (!/^\p{Lu}\p{Ll}+$/u.test(member) || nameKind(plain) === undefined) return false
+  return !readEntities(member).some(({ kind }) => kind === 'drug')
 }
 
 function uncapitalised(text: string): string {
@@ -47,17 +67,36 @@ function named(member: string): string {
     )
   )
     return 'remédios'
-  return /^alergias?(?: (?:a|de) (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada))?$/.test(plain)
+  const asked = plain.replaceAll(/\s*\b(?:voce|a senhora|o senhor|ele|ela|continua|nenhuma?|nao|tem|mesmo|ne)\b/g, '')
+  return /^alergias?(?: (?:a|de) (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
+    asked,
+  )
     ? 'alergia'
     : member
 }
 
 const FUNCTION_ONLY =
-  /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|usa|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)\s*)+$/
+  /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)\s*)+$/
 
 /** "O que a traz aqui?", "Qual é a queixa?", with the question word taken away: it asks about anything. */
 const OPENING =
   /^(?:(?:e|foi|seria|esta|ta|a|o|te|lhe|trouxe|traz|trazem|fez|veio|vem|vir|procurar|acontecendo|aconteceu|acontece|ocorrendo|ocorreu|houve|passando|sentindo|sente|sentiu|incomoda|incomodando|queixa|queixas|motivo|razao|problema|da|de|do|principal|consulta|visita|atendimento|aqui|ate|nos|ca|hoje|com|senhora?|voce|ele|ela)(?: |$))+$/
+
+const REASON_ASKED =
+  /\b(?:que|qual|o)\b(?: \S+){0,3} (?:houve|aconteceu|aconteceu|acontecendo|ocorreu|manda|traz|trouxe|queixa|incomoda|incomodando|motivo|foi|posso (?:te |lhe )?ajudar|sentindo)(?: (?:aqui|hoje|com|nesse|nessa|isso|a|o|te|de)\b.*)?$|^(?:no|em) que (?:eu )?posso/
+
+/** "Fala, Marcos, o que houve?", "o que te traz aqui?", "no que posso ajudar?". */
+export function asksReason(question: string): boolean {
+  const plain = fold(withoutFillers(question))
+    .replaceAll(/[^\p{L}\s]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return (
+    WH_ANY.test(plain) && REASON_ASKED.test(plain) && !/\b(?:familia|voce toma|remedio|cirurgia|antes)\b/.test(plain)
+  )
+}
+
+const WH_ANY = /\b(?:que|qual)\b/
 
 const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
 const VERBS =
@@ -74,9 +113,15 @@ export function isVerbal(member: string): boolean {
   )
 }
 
+const KIND_NOUN = /^(?:alergias?|remédios?|(?:outras? )?doenças?)$/iu
+
 /** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou". */
 export function denied(members: readonly string[]): string {
   const nouns = members.filter((member) => !isVerbal(member))
   const verbs = members.filter(isVerbal).map((member) => `não ${member}`)
-  return [...(nouns.length > 0 ? [`nega ${nouns.join(', ')}`] : []), ...verbs].join('; ')
+  // Allergies, medicines and diseases have headings of their own.
+  const kinds = nouns.filter((noun) => KIND_NOUN.test(noun))
+  const others = nouns.filter((noun) => !KIND_NOUN.test(noun))
+  const parts = [...(others.length > 0 ? [others.join(', ')] : []), ...kinds]
+  return [...parts.map((part) => `nega ${part}`), ...verbs].join('; ')
 }

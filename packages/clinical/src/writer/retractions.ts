@@ -35,7 +35,8 @@ export function markRetracted(clauses: readonly Unit[]) {
     if (markOwner(one, whole, before, clauses.slice(index + 1, index + 3))) return
     markStopped(one, index, clauses)
     if (one.speaker === 'clinician' && NEITHER.test(whole)) forbidOffered(one, before)
-    if (one.speaker === 'clinician' && drugs.length > 0 && isDropped(plain, one.text))
+    // "Engorda essa trazodona?" - "Não costuma": only the question named the medicine.
+    if (one.speaker === 'clinician' && drugsIn({ text: one.spoken }).length > 0 && isDropped(plain, one.text))
       for (const earlier of before)
         if (
           earlier.speaker === 'clinician' &&
@@ -43,7 +44,7 @@ export function markRetracted(clauses: readonly Unit[]) {
           drugsIn(earlier).some((drug) => drugs.includes(drug))
         )
           earlier.setAside ??= 'withdrawn'
-    if (one.speaker !== 'clinician' && one.at > lastAt * 0.4) decline(one, plain, before)
+    if (one.speaker !== 'clinician' && one.setAside === undefined && one.at > lastAt * 0.4) decline(one, plain, before)
   })
 }
 

@@ -7,6 +7,7 @@ import type { Unit } from './units.ts'
 const RETURN =
   /^(?:e )?(?:retorn[oa]r?|volt[ae]r?|reavaliacao|reavaliar)\b.*\b(?:\d+|um|uma|dois|duas|tres|quatro|seis|dez|quinze|amanha)\b/
 const TAKING = /^(?:nega |sem )(?:uso de )?(?:remedios?|medicamentos?|medicacao)/
+const TAKEN_BEFORE = /^[^:;]*\b(?:tomou|usou|tomava|usava)\b[^:;]*:/
 const TOLERATED =
   /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
 const REACTION =
@@ -23,7 +24,7 @@ const HARMED = /\bmal\b|reac|alerg|coc|rash|fech/
 const KNOWN_DISEASES =
   /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
 const LAB_VALUE =
-  /^(?:inr|hemoglobina|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b.*(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
+  /^(?:inr|hemoglobina|glicada|t4(?: livre)?|acido urico|triglicerides|triglicerideos|colesterol|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b[^,;]*\s(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
 /** What patients say about themselves, and an examination cannot find. */
 const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|sofro|canso|fico)\b/
 const HOME_PRESSURE =
@@ -33,12 +34,17 @@ const HOME_PRESSURE =
  * The section of a clause if its own words leave no choice, else the one given.
  * @param section where the classifier would put it.
  */
-export function ruledSection({ subject, speaker, text, spoken, said, polarity }: Unit, section: SectionId): SectionId {
+export function ruledSection(unit: Unit, section: SectionId): SectionId {
+  const { subject, speaker, text, spoken, said, polarity, isReason, clause } = unit
   const plain = fold(text)
   const isClinician = speaker === 'clinician'
   if (TAKING.test(plain)) return 'medications'
+  // "Qual antibiótico tomou da última vez?" - "Ciprofloxacino." right before an allergy is none.
+  if (section === 'allergies' && TAKEN_BEFORE.test(plain) && !isHarmful(text)) return 'pastHistory'
+  if (/^nega (?:outras? )?doencas?$/.test(plain)) return 'pastHistory'
   if (section === 'allergies' && subject === undefined && (isTaken(fold(spoken)) || isTaken(fold(said ?? ''))))
     return isAllergy(text) ? 'allergies' : 'medications'
+  if (isReason === true && clause === 0 && polarity === 'affirmed' && !namesDrug(text)) return 'presentIllness'
   if (!isClinician && subject === undefined) {
     if (/^(?:nega |sem )?alergias?(?:$| a )/.test(plain) && polarity === 'denied') return 'allergies'
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
@@ -60,10 +66,11 @@ export function ruledSection({ subject, speaker, text, spoken, said, polarity }:
   }
   if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
   if (isClinician && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
-  if (isClinician && RETURN.test(plain)) return 'followUp'
+  // "Volta o Alenia, de doze em doze": the medicine returns, not the patient.
+  if (isClinician && RETURN.test(plain)) return comesBack(text) ? 'plan' : 'followUp'
   if (isClinician && isReading(text, plain)) return 'physicalExam'
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
-  if (isClinician && LAB_VALUE.test(plain) && section === 'physicalExam') return 'results'
+  if (isLabValue(unit) && section !== 'followUp') return 'results'
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
   return subject !== undefined && !isClinician && isPatients ? 'familyHistory' : section
@@ -73,6 +80,18 @@ export function ruledSection({ subject, speaker, text, spoken, said, polarity }:
 function isFormer(said: string, text: string): boolean {
   return (FORMERLY.test(said) || GAVE.test(said)) && namesDrug(text)
 }
+
+function comesBack(text: string): boolean {
+  const first = readEntities(text).find(({ kind }) => kind === 'drug')
+  return first !== undefined && /^(?:e )?volta(?: a usar| com)?(?: [oa])? ?$/iu.test(text.slice(0, first.from))
+}
+
+/** "Hemoglobina nove e oito": read out by the clinician, whenever in the visit. */
+export function isLabValue({ speaker, text, polarity }: Unit): boolean {
+  return speaker === 'clinician' && polarity === 'affirmed' && LAB_VALUE.test(fold(text)) && !ORDERED.test(fold(text))
+}
+
+const ORDERED = /\b(?:pedir|peco|repet\w+|colher|solicit\w+|daqui|antes de|se )/
 
 /** What a doctor looks for first: that there are no allergies. */
 export function isAlwaysTold({ text, polarity }: Unit): boolean {

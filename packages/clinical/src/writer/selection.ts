@@ -1,18 +1,15 @@
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import { readEntities } from './remembered.ts'
-import { isAllergy, isAlwaysTold, ruledSection } from './section-rules.ts'
+import { concludedSection, isConclusion } from './conclusions.ts'
+import { wordsIn, type Placed } from './placed.ts'
+import { ruledSection } from './section-rules.ts'
+import { isScheduleOf } from './schedules.ts'
 import type { Unit } from './units.ts'
-
-/** A clause with its section and the probability that a record needs it (0 to 1). */
-export interface Placed {
-  readonly unit: Unit
-  readonly section: SectionId
-  readonly relevance: number
-}
+import { vitalUnits } from './vital-units.ts'
 
 /** Words of the record per spoken word; the complaint and unanswered questions come on top. */
-const MAX_LENGTH_SHARE = 0.41
+const MAX_LENGTH_SHARE = 0.4
 /** The same for highly relevant clauses: a visit without small talk has more of them, one full of it has fewer. */
 const MAX_DENSE_SHARE = 0.6
 const MIN_DENSE_WORTH = 0.28
@@ -36,7 +33,8 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
   })
   const bySentence = meanLogs(rows, ({ at }) => at)
   const byExchange = meanLogs(rows, ({ at, question }) => question ?? at)
-  return rows.map(({ unit, relevance, logs }) => {
+  const lastAt = units.at(-1)?.at ?? 0
+  const placed = rows.map(({ unit, relevance, logs }) => {
     const sentence = bySentence.get(unit.at)
     const exchange = byExchange.get(unit.question ?? unit.at)
     const all = logs.map(
@@ -44,7 +42,18 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
         log + SENTENCE_SECTION_WEIGHT * (sentence?.[of] ?? 0) + EXCHANGE_SECTION_WEIGHT * (exchange?.[of] ?? 0),
     )
     const best = all.indexOf(Math.max(...all))
-    return { unit, section: ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness'), relevance }
+    const section = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
+    return {
+      unit,
+      section: isConclusion(unit, lastAt) ? concludedSection(section) : section,
+      relevance,
+    }
+  })
+  return placed.map((one, index) => {
+    const before = placed[index - 1]
+    return before && isScheduleOf(before.unit, one.unit)
+      ? { ...one, section: before.section, relevance: Math.max(one.relevance, before.relevance), isSchedule: true }
+      : one
   })
 }
 
@@ -88,7 +97,7 @@ export function selectUnits(
   const kept = new Set<Placed>()
   const repeated = new Set<Placed>()
   /** Content words recorded so far, each with the utterances that said it. */
-  const told = new Map<string, number[]>()
+  const told = new Map<string, { readonly at: number; readonly isInUse: boolean }[]>()
   const room = Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   const denseRoom = Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
   let words = 0
@@ -99,8 +108,17 @@ export function selectUnits(
     if (unit.setAside) continue
     if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one)) continue
     const content = contentOf(unit.text)
-    const isNear = (word: string) => told.get(word)?.some((at) => Math.abs(at - unit.at) <= MAX_REPETITION_DISTANCE)
-    if (content.length > 0 && content.every(isNear) && !isAmount(unit)) {
+    const isInUse = one.section === 'medications'
+    // A medicine that is taken and then stopped or prescribed anew is told under both headings.
+    const isMedicine = readEntities(unit.text).some(({ kind }) => kind === 'drug')
+    const isNear = (word: string) =>
+      told
+        .get(word)
+        ?.some(
+          (other) =>
+            Math.abs(other.at - unit.at) <= MAX_REPETITION_DISTANCE && (!isMedicine || other.isInUse === isInUse),
+        )
+    if (content.length > 0 && content.every(isNear) && !isAmount(unit) && one.isSchedule !== true) {
       repeated.add(one)
       continue
     }
@@ -109,13 +127,13 @@ export function selectUnits(
     if (isFull && !vital.has(one)) continue
     words += size
     kept.add(one)
-    for (const word of content) told.set(word, [...(told.get(word) ?? []), unit.at])
+    for (const word of content) told.set(word, [...(told.get(word) ?? []), { at: unit.at, isInUse }])
   }
   return { kept, repeated }
 }
 
 /** Words that even a short consultation may fill. */
-const MIN_ROOM = 110
+const MIN_ROOM = 130
 
 /** "Uma vez ao dia" belongs to the medicine before it, even if another one was taken as often. */
 function isAmount({ text, clause }: Unit): boolean {
@@ -123,112 +141,6 @@ function isAmount({ text, clause }: Unit): boolean {
     ({ kind }) => kind === 'frequency' || kind === 'number' || kind === 'duration',
   )
   return clause > 0 && amounts.length > 0
-}
-
-const MIN_COMPLAINT_RELEVANCE = 0.8
-const MIN_ALLERGY_RELEVANCE = 0.3
-
-/** What is never left out for lack of room: harm, unanswered questions, and the patient's complaint. */
-function vitalUnits(placed: readonly Placed[]): Set<Placed> {
-  const complaint = placed.find(
-    ({ unit, section, relevance }) =>
-      section === 'presentIllness' &&
-      relevance >= MIN_COMPLAINT_RELEVANCE &&
-      unit.setAside === undefined &&
-      unit.polarity === 'affirmed' &&
-      readEntities(unit.text).some(({ kind }) => kind === 'finding'),
-  )
-  const opening = openingComplaint(placed)
-  const first = firstOfSections(placed)
-  const isReaction = ({ unit, section, relevance }: Placed) =>
-    section === 'allergies' &&
-    relevance >= MIN_ALLERGY_RELEVANCE &&
-    readEntities(unit.text).some(({ kind }) => kind === 'drug' || kind === 'drugClass' || kind === 'allergen')
-  return new Set(
-    placed.filter(
-      (one) =>
-        one === complaint ||
-        isAlwaysTold(one.unit) ||
-        one.unit.polarity === 'unanswered' ||
-        one === opening ||
-        first.has(one) ||
-        isReaction(one) ||
-        isWarning(one) ||
-        isDosed(one) ||
-        isExamined(one) ||
-        isVital(one.unit.text),
-    ),
-  )
-}
-
-const MIN_SECTION_RELEVANCE = 0.9
-
-/** The surest clause of each section: a hypothesis or return visit must not be lost because the visit was short. */
-function firstOfSections(placed: readonly Placed[]): Set<Placed> {
-  const surest = new Map<SectionId, Placed>()
-  for (const one of placed) {
-    const known = surest.get(one.section)
-    if (one.unit.setAside !== undefined || one.relevance < MIN_SECTION_RELEVANCE) continue
-    if (!known || one.relevance > known.relevance) surest.set(one.section, one)
-  }
-  return new Set(surest.values())
-}
-
-/** Utterances at the beginning in which the complaint is mentioned. */
-const MAX_OPENING_AT = 8
-const MIN_OPENING_WORDS = 3
-
-/** The first symptom mentioned by anybody but the clinician, however unlike a complaint it sounds. */
-function openingComplaint(placed: readonly Placed[]): Placed | undefined {
-  return placed.find(
-    ({ unit }) =>
-      unit.at <= MAX_OPENING_AT &&
-      unit.speaker !== 'clinician' &&
-      unit.setAside === undefined &&
-      unit.polarity === 'affirmed' &&
-      unit.subject === undefined &&
-      wordsIn(unit.text) >= MIN_OPENING_WORDS &&
-      readEntities(unit.text).some(({ kind }) => kind === 'finding'),
-  )
-}
-
-const MIN_WARNING_RELEVANCE = 0.5
-const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
-
-/** "Se a febre voltar, pronto-socorro." */
-function isWarning({ unit, section, relevance }: Placed): boolean {
-  return section === 'advice' && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
-}
-
-const MIN_EXAM_RELEVANCE = 0.4
-
-/** The writer does not choose among what the clinician dictates while examining. */
-function isExamined({ unit, section, relevance }: Placed): boolean {
-  return section === 'physicalExam' && unit.speaker === 'clinician' && relevance >= MIN_EXAM_RELEVANCE
-}
-
-const MIN_DOSE_RELEVANCE = 0.3
-
-/** "Losartana de cinquenta": doses are seldom said with their unit. */
-function isDosed({ unit, section, relevance }: Placed): boolean {
-  if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
-  const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))
-  return kinds.has('drug') && kinds.has('number')
-}
-
-/** Leaving it out does harm: an allergy, a medicine with its dose, a blood pressure. */
-function isVital(text: string): boolean {
-  const entities = readEntities(text)
-  const isNamed = entities.some(({ kind }) => kind === 'drug' || kind === 'allergen')
-  return (
-    entities.some(({ kind }) => kind === 'pressure') ||
-    isAllergy(text) ||
-    (isNamed && entities.some(({ kind, unit }) => kind === 'number' && unit !== undefined))
-  )
-}
-
-export function wordsIn(text: string): number {
-  return text.split(/\s+/).length
 }
 
 function contentOf(text: string): string[] {

@@ -3,7 +3,7 @@ import type { Entity } from '../entities/entity.ts'
 import { readEntities } from './remembered.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { Statement, StatementKind, Status } from '../statement.ts'
-import { wordsIn, type Placed } from './selection.ts'
+import { wordsIn, type Placed } from './placed.ts'
 import type { Unit } from './units.ts'
 
 const KIND_OF: Readonly<Record<SectionId, StatementKind>> = {
@@ -92,12 +92,20 @@ function isComplained({ polarity, text }: Unit): boolean {
 function complaintOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement | undefined {
   const told = placed.filter((one) => one.section === 'presentIllness' && kept.has(one) && isComplained(one.unit))
   const early = told.slice(0, 6)
-  const first = early.find(({ unit }) => readEntities(unit.text).some(({ kind }) => kind === 'finding')) ?? early[0]
+  const reason = early.find(({ unit }) => unit.isReason === true && unit.clause === 0)
+  const first =
+    reason ?? early.find(({ unit }) => readEntities(unit.text).some(({ kind }) => kind === 'finding')) ?? early[0]
   if (!first || wordsIn(first.unit.text) > MAX_COMPLAINT_WORDS) return undefined
   return statement('complaint', { text: first.unit.text, sentences: 1, units: [first.unit] })
 }
 
-function statement(section: SectionId, { text, units }: Open): Statement {
+/** "… e a hidroclorotiazida": what begins a line follows nothing. */
+function withoutLink(text: string): string {
+  return text.replace(/^e\s+[oa]s?\s+(?=\p{L}{4,})/iu, '')
+}
+
+function statement(section: SectionId, { text: joined, units }: Open): Statement {
+  const text = withoutLink(joined)
   const entities = readEntities(text)
   const only = (kind: string) => {
     const found = entities.filter((entity) => entity.kind === kind)

@@ -134,7 +134,7 @@ const FINDING_WITH_COMMA =
 
 /** "Com a perna inchada", "se a febre voltar": here "a" cannot be a preposition. */
 const INNER_ARTICLE =
-  /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
+  /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:gente|partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 
 export function telegraphic(text: string): string {
   const short = text.replaceAll(DROPPED, (found, offset: number) => {
@@ -142,6 +142,14 @@ export function telegraphic(text: string): string {
     const after = text.slice(offset + found.length)
     // "o que", "seu Dirceu", "de o …": the word is not a filler there.
     if (/^o\s/iu.test(found) && /^que\b/iu.test(after)) return found
+    if (/^a gente/iu.test(found) && /(?<!\p{L})(?:com|pra|para|de|por|entre) $/iu.test(before)) return found
+    // "Tipo sanguíneo O negativo", "diabetes tipo dois".
+    if (
+      /^tipo/iu.test(found) &&
+      (/^(?:sangu|\d|um |dois|1|2|[ABO])/u.test(after) || /(?:do|de|esse|outro|que) $/iu.test(before))
+    )
+      return found
+    if (/^[oa]s?\s/iu.test(found) && /^(?:[Rr][Hh] ?)?(?:negativo|positivo|neg|pos)(?!\p{L})/u.test(after)) return found
     // "No mesmo dia", "eu mesmo", "entre as pernas": without the word the meaning would change.
     if (/^mesmo/iu.test(found) && /(?<!\p{L})(?:[oa]s?|n[oa]s?|d[oa]s?|ao|eu|el[ea]) $/iu.test(before)) return found
     if (/^eu\s/iu.test(found) && /^mesm[oa]/iu.test(after)) return found

@@ -6,13 +6,14 @@ import { topicOf } from './question-topic.ts'
 import { bareAnswer } from './spoken-clause.ts'
 import { sourceOf, type Unit } from './units.ts'
 
-const NAMED = /^(?:(?:dona|seu|dra?|doutora?)\s+\p{L}+|quantos anos|isso|ele|ela|falou|disse|perguntou|era)$/iu
+const NAMED =
+  /^(?:(?:dona|seu|dra?|doutora?)\s+\p{L}+|quantos anos|(?:me )?(?:ouvindo|escutando|vendo)|isso|ele|ela|falou|disse|perguntou|era)$/iu
 const MAX_MEMBERS = 3
 /** Utterances after a question in which an interruption keeps it from being answered. */
 const MAX_INTERRUPTION_DISTANCE = 3
 /** The call breaks, the bell rings, somebody comes in, the thread is lost. */
 const INTERRUPTION =
-  /\b(?:alo|caiu (?:a ligacao|o sinal)|vai cair|cortando|cortou|nao (?:ouvi|escutei|ouco)|travou|campainha|celular|telefone|perai|pera ai|um (?:segundo|minuto|instante)|onde (?:a gente|nos) (?:tava|estava|parou|parava|estavamos)|o que (?:e|era) (?:que )?(?:o senhor|a senhora|voce|tu)? ?(?:falou|falava|tava falando|estava falando|perguntou|mesmo)|o que era|ja volto|te devo|depois eu (?:digo|respondo)|desculpa)\b|^(?:(?:oi|pronto),? )?voltei\b(?! (?:d|p|n|seg|ter|qua|qui|sex|sab))|^doutora?, (?:parou|chegou|corre|socorro|o|a) |^achei!/
+  /\b(?:alo|caiu (?:a ligacao|o sinal)|vai cair|cortando|cortou|nao (?:ouvi|escutei|ouco)|travou|campainha|celular|telefone|perai|pera ai|um (?:segundo|minuto|instante)|onde (?:a gente|nos) (?:tava|estava|parou|parava|estavamos)|o que (?:e|era) (?:que )?(?:o senhor|a senhora|voce|tu)? ?(?:falou|falava|tava falando|estava falando|perguntou|mesmo)|o que era|ja volto|te devo|depois eu (?:digo|respondo)|desculpa)\b|^(?:(?:oi|pronto),? )?voltei\b(?! (?:d|p|n|sem|faz|ha|seg|ter|qua|qui|sex|sab))|^doutora?, (?:parou|chegou|corre|socorro|o|a) |^achei!/
 /** A question broken off by the interruption itself: "E tem bebida em casa, um licorzinho pra…" */
 const BROKEN_OFF = /(?:…|\.\.\.)$/u
 /** Words that recur in any consultation. */

@@ -4,8 +4,10 @@ import { readEntities } from './remembered.ts'
 import type { Polarity, SetAside, Source } from '../statement.ts'
 import { answered, personVerdict } from './answers.ts'
 import { corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
-import { topicOf } from './question-topic.ts'
+import { withdrawDenials } from './later-answers.ts'
+import { asksReason, topicOf } from './question-topic.ts'
 import { frontedNegation, isNegative } from './negation.ts'
+import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 
 /** One thing said, with its question's topic filled in: the smallest part that a record keeps or leaves out. */
@@ -29,6 +31,8 @@ export interface Unit {
   sources: Source[]
   /** Why it must not be in the record. */
   setAside?: SetAside['reason']
+  /** Answers the question for the reason of the visit. */
+  readonly isReason?: boolean
   /** The relative or companion it is about. */
   subject?: string
 }
@@ -47,34 +51,59 @@ interface Spoken extends Utterance {
 /** What each utterance says, with questions filled in and corrections made. What was taken back is included, but marked. */
 export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const units: Unit[] = []
-  const told = new Set<number>()
+  const answeredQuestions = new Set<number>()
   for (const spoken of joinedAtBreaks(withElliptic(utterances))) {
     if (spoken.isQuestion) continue
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
-    const isFirst = spoken.answers !== undefined && !told.has(spoken.answers)
-    if (spoken.answers !== undefined) told.add(spoken.answers)
+    const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
+    if (spoken.answers !== undefined) answeredQuestions.add(spoken.answers)
     const { text, sources, isRestated } = afterTakingBack(spoken, units)
     const read =
       asked && (isFirst || isRestated)
-        ? answered(askedTogether(utterances, spoken.answers ?? 0, text), text, questionsBefore(utterances, spoken))
-        : { text: (asked && personVerdict(asked, text)) ?? frontedNegation(withoutFillers(text)) }
+        ? answered(
+            askedTogether(utterances, spoken.answers ?? 0, text),
+            text,
+            questionsBefore(utterances, spoken),
+            asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
+          )
+        : { text: (asked && laterAnswer(asked, text)) ?? frontedNegation(withoutFillers(text)) }
     if (asked && !isFirst && !isRestated && bareAnswer(text) !== undefined) continue
     if (read.text === '') continue
+    // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
+    const isForbidding =
+      !asked &&
+      spoken.speaker === 'clinician' &&
+      spoken.speakerConfidence > MIN_LABEL_CONFIDENCE &&
+      !readEntities(read.text).some(({ kind }) => kind === 'drug')
+    const told = isForbidding ? read.text.replaceAll(/(?<=^|; )nega /gu, 'sem ') : read.text
     const unit: Unit = {
       at: spoken.at,
       clause: 0,
       ...(spoken.answers === undefined ? {} : { question: spoken.answers }),
       speaker: spoken.speaker,
       isLabelled: spoken.speakerConfidence > MIN_LABEL_CONFIDENCE,
+      ...(asked && isFirst && isReasonAsked(asked, spoken) ? { isReason: true } : {}),
       spoken: spoken.text,
-      text: read.text,
-      polarity: isNegative(read.text) ? 'denied' : 'affirmed',
+      text: told,
+      polarity: isNegative(told) ? 'denied' : 'affirmed',
       sources: [...(read.asked ?? []).map(sourceOf), ...sources],
     }
-    withdrawDenials(units, unit, spoken)
+    withdrawDenials(units, unit, spoken.text)
     units.push(unit)
   }
   return units
+}
+
+function laterAnswer(asked: Utterance, text: string): string | undefined {
+  return personVerdict(asked, text) ?? resultOf(asked.text, withoutFillers(text))
+}
+
+const MAX_REASON_AT = 10
+const MIN_REASON_WORDS = 4
+
+function isReasonAsked(asked: Utterance, { at, speaker, text }: Spoken): boolean {
+  const isEarly = at <= MAX_REASON_AT && speaker !== 'clinician' && text.split(/\s+/).length >= MIN_REASON_WORDS
+  return isEarly && asksReason(asked.text)
 }
 
 const MAX_QUESTION_WORDS = 5
@@ -250,9 +279,12 @@ const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 function askedTogether(utterances: readonly Utterance[], last: number, answer: string): Utterance[] {
   const asked = utterances[last]
   if (!asked) return []
-  // "Bebe? Fuma?" - "Não fumo.": a verb answers only its own question.
-  const isNamed = /(?<!\p{L})(?:fumo|fuma|bebo|bebe|tomo|toma|uso|usa)(?!\p{L})/iu.test(answer)
-  if (isNamed || (!PLAIN_NO.test(answer) && bareAnswer(answer) !== 'no')) return [asked]
+  // "Fuma? Bebe?" - "Não fumo.": a verb answers only its own question.
+  const verb = /(?<!\p{L})(?:fum|beb|tom|us)(?=[oa](?!\p{L}))/iu.exec(answer)?.[0]
+  const named = [last, last - 1, last - 2].find((at) => utterances[at]?.isQuestion && isAskedWith(verb, utterances[at]))
+  const ofVerb = named === undefined ? undefined : utterances[named]
+  if (ofVerb) return [ofVerb]
+  if (verb !== undefined || (!PLAIN_NO.test(answer) && bareAnswer(answer) !== 'no')) return [asked]
   const together = [asked]
   for (let at = last - 1; at > last - MAX_QUESTIONS; at -= 1) {
     const before = utterances[at]
@@ -263,18 +295,6 @@ function askedTogether(utterances: readonly Utterance[], last: number, answer: s
   return together
 }
 
-const LATER_YES =
-  /^(?:ah|ai|mas|pera[ií]?|só|so|tem|tenho|teve|tive|lembrei|minto|aliás|na verdade|e o|e a|uma vez|quer dizer|bom)(?![\p{L}])/iu
-
-/** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
-function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: Spoken) {
-  if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken.text)) return
-  for (const earlier of units)
-    if (
-      earlier.polarity === 'denied' &&
-      earlier.question !== undefined &&
-      earlier.question === unit.question &&
-      unit.at - earlier.at <= MAX_TAKEN_BACK_DISTANCE
-    )
-      earlier.setAside = 'withdrawn'
+function isAskedWith(verb: string | undefined, question: Utterance | undefined): boolean {
+  return verb !== undefined && new RegExp(`(?<!\\p{L})${verb}`, 'iu').test(question?.text ?? '')
 }

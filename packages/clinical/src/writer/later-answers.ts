@@ -1,0 +1,32 @@
+import { readEntities } from './remembered.ts'
+import type { Unit } from './units.ts'
+
+const MAX_TAKEN_BACK_DISTANCE = 3
+const LATER_YES =
+  /^(?:ah|ai|mas|pera[ií]?|só|so|tem|tenho|teve|tive|lembrei|minto|aliás|na verdade|e o|e a|uma vez|quer dizer|bom)(?![\p{L}])/iu
+
+const EXCEPTS = /^(?:ah,? )?(?:mas|só|so)(?!\p{L})/iu
+
+/** "Dor no peito, falta de ar?" - "Não. Só um inchaço no pé": what is excepted is something else than what was denied. */
+function isExcepted(denial: Unit, later: Unit): boolean {
+  const findings = (text: string) => readEntities(text).flatMap(({ kind, form }) => (kind === 'finding' ? [form] : []))
+  const [denied, told] = [findings(denial.text), findings(later.text)]
+  const namesDrug = readEntities(later.text).some(({ kind }) => kind === 'drug')
+  if ((told.length === 0 && !namesDrug) || told.some((form) => denied.includes(form))) return false
+  // Several things that are denied at once, or findings; a reaction that is remembered takes the denied allergy back.
+  return denial.text.includes('; ') || (denied.length > 0 && !/al[ée]rgi/iu.test(denial.text))
+}
+
+/** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
+export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: string) {
+  if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken)) return
+  for (const earlier of units)
+    if (
+      !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
+      earlier.polarity === 'denied' &&
+      earlier.question !== undefined &&
+      earlier.question === unit.question &&
+      unit.at - earlier.at <= MAX_TAKEN_BACK_DISTANCE
+    )
+      earlier.setAside = 'withdrawn'
+}

@@ -1,0 +1,15 @@
+import type { SectionId } from '../section.ts'
+import type { Unit } from './units.ts'
+
+/** A clause with its section and the probability that a record needs it (0 to 1). */
+export interface Placed {
+  readonly unit: Unit
+  readonly section: SectionId
+  readonly relevance: number
+  /** How the medicine of the clause before is taken. */
+  readonly isSchedule?: boolean
+}
+
+export function wordsIn(text: string): number {
+  return text.split(/\s+/).length
+}
