@@ -5,6 +5,8 @@ import type { Unit } from './units.ts'
 
 const MAX_DISTANCE = 2
 const MAX_DENIAL_WORDS = 4
+/** What was asked about is told in the denial: "nega sangramento depois da menopausa". */
+const MAX_ASKED_WORDS = 6
 /** "Duas vezes! Uma na missa". */
 const COUNTED =
   /^(?:(?:uma|duas|tres|quatro|cinco|varias|muitas|umas \S+) vez(?:es)?|todo dia|todos os dias|toda noite)\b/
@@ -37,7 +39,7 @@ const SAYS_NO = /^(?:(?:ah|ai|mas) )?(?:nao|nunca|nada|nem)(?:\W|$)/
 export function withdrawRemindedDenials(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   for (const denial of clauses) {
     if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
-    if (denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
+    if (denial.text.split(' ').length > MAX_ASKED_WORDS) continue
     const isAllergy = DENIED_ALLERGY.test(fold(denial.text))
     const near = utterances.slice(denial.at + 1, denial.at + 1 + MAX_DISTANCE)
     const reminder = near.findIndex(({ text, isQuestion }) =>
