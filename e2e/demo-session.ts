@@ -1,28 +1,45 @@
 import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
 import { startProduct, type RunningProduct } from './product.ts'
 
-export interface DemoSession {
-  readonly product: RunningProduct
+interface DemoBrowser {
   readonly browser: Browser
   /** Signed in to the demonstration's account, on /record, with its first patient found by CPF. */
   readonly page: Page
   close(): Promise<void>
 }
 
-/** The product with the demonstration's account, and a browser on its recording screen. */
+export interface DemoSession extends DemoBrowser {
+  readonly product: RunningProduct
+}
+
+/** The product with the demonstration's account. */
+export function startDemo(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  return startProduct({ PRONTUVOZ_DEMO: '1', ...environment })
+}
+
+/** A browser on the recording screen of a demonstration. */
+export async function openDemoBrowser(
+  { url }: RunningProduct,
+  launch: LaunchOptions,
+  chromiumArguments: readonly string[],
+): Promise<DemoBrowser> {
+  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...chromiumArguments] })
+  return { browser, page: await openDemoPage(browser, url), close: () => browser.close() }
+}
+
+/** A demonstration of its own, and a browser on its recording screen. */
 export async function openDemoSession(
   launch: LaunchOptions,
   chromiumArguments: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<DemoSession> {
-  const product = await startProduct({ PRONTUVOZ_DEMO: '1', ...environment })
-  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...chromiumArguments] })
+  const product = await startDemo(environment)
+  const opened = await openDemoBrowser(product, launch, chromiumArguments)
   return {
+    ...opened,
     product,
-    browser,
-    page: await openDemoPage(browser, product.url),
     close: async () => {
-      await browser.close()
+      await opened.close()
       await product.stop()
     },
   }

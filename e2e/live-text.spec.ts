@@ -6,7 +6,8 @@ import { createDetectorPool } from '../apps/host/src/speech/detector-pool.ts'
 import { createEmbeddedEngine } from '../apps/host/src/speech/embedded-engine.ts'
 import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 import { readWave, wordErrorRate } from '../testing/speech-sample.ts'
-import { openDemoSession } from './demo-session.ts'
+import { openDemoBrowser, startDemo } from './demo-session.ts'
+import type { RunningProduct } from './product.ts'
 import { encodedSamples, rememberEncoded, watchSentAudio, type Sent } from './sent-audio.ts'
 import { startAgreed } from './screen.ts'
 
@@ -18,10 +19,16 @@ const CHIRP_SECONDS = 5
 /** The first turns of the consultation. */
 const SPEECH_SECONDS = 23.8
 
+let demo: RunningProduct
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
 test('words appear before the pause, final text replaces them, and a quarter of the bytes is enough', async ({
   launchOptions,
 }) => {
-  const session = await openDemoSession(launchOptions, [
+  const session = await openDemoBrowser(demo, launchOptions, [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-audio-capture=${wave}%noloop`,
@@ -55,7 +62,7 @@ test('compressed audio keeps its place to the sample, and is transcribed as well
   launchOptions,
 }) => {
   test.setTimeout(180_000)
-  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
+  const session = await openDemoBrowser(demo, launchOptions, ['--autoplay-policy=no-user-gesture-required'])
   const { page } = session
   await rememberEncoded(page)
   await page.reload()
@@ -136,7 +143,7 @@ async function errorRate(samples: Float32Array): Promise<number> {
 }
 
 test('a browser that cannot compress sends the audio as the specification has it', async ({ launchOptions }) => {
-  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
+  const session = await openDemoBrowser(demo, launchOptions, ['--autoplay-policy=no-user-gesture-required'])
   const { page } = session
   await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioEncoder'))
   await page.reload()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openDemoSession } from './demo-session.ts'
+import { openDemoBrowser, startDemo } from './demo-session.ts'
+import type { RunningProduct } from './product.ts'
 import { startAgreed } from './screen.ts'
 
 const cases = [
@@ -16,9 +17,15 @@ const cases = [
   ],
 ] as const
 
+let demo: RunningProduct
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
 for (const [problem, chromiumArguments, wayOn] of cases) {
   test(`a ${problem} microphone is explained, and typing leads to the same record`, async ({ launchOptions }) => {
-    const session = await openDemoSession(launchOptions, chromiumArguments)
+    const session = await openDemoBrowser(demo, launchOptions, chromiumArguments)
     const { page } = session
     if (problem === 'busy') {
       // No browser flag makes a device busy.
@@ -44,7 +51,7 @@ for (const [problem, chromiumArguments, wayOn] of cases) {
 test('audio that the browser never starts is reported within seconds, frees the microphone, and can be tried again', async ({
   launchOptions,
 }) => {
-  const session = await openDemoSession(launchOptions, [
+  const session = await openDemoBrowser(demo, launchOptions, [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ])

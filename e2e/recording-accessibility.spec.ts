@@ -1,9 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { findingsOn } from './axe.ts'
-import { openDemoSession } from './demo-session.ts'
+import { openDemoBrowser, startDemo } from './demo-session.ts'
+import type { RunningProduct } from './product.ts'
+
+let demo: RunningProduct
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
 
 test('axe finds nothing while a recording runs, is paused, and is done', async ({ launchOptions }) => {
-  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
+  const session = await openDemoBrowser(demo, launchOptions, ['--autoplay-policy=no-user-gesture-required'])
   const { page } = session
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -25,7 +32,7 @@ test('axe finds nothing while a recording runs, is paused, and is done', async (
 })
 
 test('the live text has most of the screen’s height, with the note in reach', async ({ launchOptions }) => {
-  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'])
+  const session = await openDemoBrowser(demo, launchOptions, ['--autoplay-policy=no-user-gesture-required'])
   const { page } = session
   const words = page.getByRole('region', { name: 'Transcrição ao vivo' })
   const heightOf = async () => (await words.boundingBox())?.height ?? 0

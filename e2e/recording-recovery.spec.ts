@@ -1,14 +1,21 @@
 import { expect, test } from '@playwright/test'
-import { openDemoSession } from './demo-session.ts'
+import { openDemoBrowser, startDemo } from './demo-session.ts'
+import type { RunningProduct } from './product.ts'
 import { CONSULTATION_WAVE, keptRows, microphoneFrom, waveFile } from './recording-devices.ts'
 import { startAgreed } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+let demo: RunningProduct
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
 test('words said offline arrive once the connection is back, and a reload continues the same consultation', async ({
   launchOptions,
 }) => {
-  const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))
+  const session = await openDemoBrowser(demo, launchOptions, microphoneFrom(CONSULTATION_WAVE))
   const { page } = session
   await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
@@ -41,7 +48,7 @@ test('a microphone that gives only zeros is reported as dead, and a full device 
   launchOptions,
 }) => {
   const silence = waveFile('silencio.wav', new Int16Array(24_000 * 60))
-  const session = await openDemoSession(launchOptions, microphoneFrom(silence))
+  const session = await openDemoBrowser(demo, launchOptions, microphoneFrom(silence))
   const { page } = session
   await page.addInitScript(() => {
     navigator.storage.estimate = () => Promise.resolve({ quota: 20_000_000, usage: 5_000_000 })
