@@ -59,7 +59,7 @@ export function answered(
   // "Cigarro?" - "Meu marido fuma, eu não."
   if (NOT_ME.test(spoken) && !topic.isOpen && all.length > 0 && !OFFER.test(last?.text ?? ''))
     return { text: denied(all), asked }
-  const opening = OPENING_VERDICT.exec(spoken) ?? echoedOpening(last?.text ?? '', spoken)
+  const opening = OPENING_VERDICT.exec(spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
   const text = frontedNegation(withoutFillers(rest))
   const isNo = opening && /^n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
@@ -104,18 +104,6 @@ export function answered(
     isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
 }
-
-/** "Consegui, mancando": the verb of the question, then more. */
-function echoedOpening(question: string, answer: string): RegExpExecArray | null {
-  const opening = /^\p{L}{4,}(?=[,;])[,;\s]*/iu.exec(answer)
-  const verb = fold(opening?.[0] ?? '').slice(0, MIN_ECHO_LETTERS)
-  const isEcho = verb.length === MIN_ECHO_LETTERS && isVerbal(fold(opening?.[0] ?? '').replace(/[^\p{L}]/gu, ''))
-  const isAsked = fold(question)
-    .split(/[^\p{L}]+/u)
-    .some((word) => word.startsWith(verb))
-  return isEcho && isAsked ? opening : null
-}
-const MIN_ECHO_LETTERS = 4
 
 /** Something clinical of its own, so that the question's topic need not be what it is about. */
 function namesObject(text: string): boolean {

@@ -30,7 +30,6 @@ test.each([
     /internou por asma: 1 vez|internou por asma: uma vez/i,
   ],
   ['Tá fazendo terapia?', 'Toda quinta.', /terapia: toda quinta/i],
-  ['Conseguiu pisar depois?', 'Consegui, mancando.', /pisar depois: mancando/i],
 ])('"%s" – "%s" is told with what was asked', (question, answer, told) => {
   expect(writtenOf(`Médica: ${question}\nPaciente: ${answer}\nMédica: Certo.`)).toMatch(told)
 })
