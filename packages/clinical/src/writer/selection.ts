@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
-import { SECTIONS, type SectionId } from '../section.ts'
+import { SECTIONS } from '../section.ts'
 import { readEntities } from './remembered.ts'
 import { concludedSection, isConclusion } from './conclusions.ts'
 import { wordsIn, type Placed } from './placed.ts'
