@@ -58,7 +58,7 @@ export function frontedNegation(spoken: string): string {
   // "Delegacia, hoje não": without its comma, the no is of the noun.
   const text = spoken
     .replace(/^nada de\s/iu, 'sem ')
-    .replace(/^([^,;:]{3,30}), (hoje|agora|por enquanto|ainda) não$/iu, '$1 $2 não')
+    .replace(/^((?:[\p{L}-]+ ){0,2}[\p{L}-]{3,}), (hoje|agora|por enquanto|ainda) não$/iu, '$1 $2 não')
   // "Se tiver febre ou não conseguir beber nada, pronto-socorro" denies nothing.
   if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
