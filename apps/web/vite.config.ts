@@ -124,7 +124,21 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // The worklet is a file of its own: an inlined data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'app.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'app.html'],
+      // What every screen needs beside the frame is one file: a file of a few lines is mostly its own wrapping.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'every-screen',
+              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work)/,
+            },
+          ],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
   server: {
     proxy: {
