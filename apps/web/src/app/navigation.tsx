@@ -38,13 +38,7 @@ export function SideNavigation() {
             </NavLink>
           ))}
           <div className="mt-auto flex flex-col gap-1 border-t border-line pt-4">
-            {ACCOUNT.map(({ to, text, Icon }) => (
-              <NavLink key={to} to={to} className={ROW}>
-                <Icon aria-hidden className="size-5" />
-                {text}
-              </NavLink>
-            ))}
-            <SignOutControl className="justify-start! gap-3! rounded-xl! px-3! font-medium! text-muted!" />
+            <AccountWays />
           </div>
         </nav>
       </div>
@@ -89,13 +83,7 @@ function AccountMenu() {
         aria-label="Conta"
         className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col max-[15rem]:right-auto max-[15rem]:left-0 gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
       >
-        {ACCOUNT.map(({ to, text, Icon }) => (
-          <NavLink key={to} to={to} className={ROW}>
-            <Icon aria-hidden className="size-5" />
-            {text}
-          </NavLink>
-        ))}
-        <SignOutControl className="justify-start! gap-3! rounded-xl! px-3! font-medium! text-muted!" />
+        <AccountWays />
       </nav>
     </details>
   )
@@ -123,5 +111,19 @@ export function BottomNavigation() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+function AccountWays() {
+  return (
+    <>
+      {ACCOUNT.map(({ to, text, Icon }) => (
+        <NavLink key={to} to={to} className={ROW}>
+          <Icon aria-hidden className="size-5" />
+          {text}
+        </NavLink>
+      ))}
+      <SignOutControl className="justify-start! gap-3! rounded-xl! px-3! font-medium! text-muted!" />
+    </>
   )
 }

@@ -119,7 +119,7 @@ function textOf(words: readonly Word[], passages: readonly string[]): string {
   return text.slice(first.from, last.to + mark)
 }
 
-/** "É micose, tá?" tells; "tem asma, né?" asks unless the patient says it or the speaker goes on. */
+/** "É micose, tá?" tells; "tem asma, né?" is a question unless the patient says it or the same speaker continues. */
 function isTagged(sentence: string, known: readonly (Speaker | undefined)[], index: number): boolean {
   if (asksForAssent(sentence)) return true
   const speaker = known[index]

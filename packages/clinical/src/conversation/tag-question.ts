@@ -12,7 +12,7 @@ export function asksForAssent(sentence: string): boolean {
   return ASSENT.test(sentence) && isStatement(sentence.replace(ASSENT, ''), sentence)
 }
 
-/** "Hipoglicemia, né?", said by one who goes on speaking, or by the patient: the question mark is manner of speaking. */
+/** "Hipoglicemia, né?", followed by more from the same speaker, or said by the patient, is not a question. */
 export function seeksAgreement(sentence: string): boolean {
   return CONFIRMS.test(sentence) && isStatement(sentence.replace(CONFIRMS, ''), sentence)
 }
