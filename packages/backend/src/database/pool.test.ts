@@ -72,6 +72,26 @@ test('rolls a transaction back if its work fails', async () => {
   expect(rows).toEqual([{ found: 0 }])
 })
 
+test('a transaction whose settings are refused runs nothing, says why, and leaves the connection as it was', async () => {
+  const insert = { text: 'insert into public.members (user_id, name) values ($1, $2)', values: [alice, 'Bia'] }
+  // The work does not even wait for its own statement.
+  const refused = world.database.callerTransaction(caller, async (query) => void query(insert).catch(() => undefined), {
+    settings: { statement_timeout: 'never' },
+  })
+  await expect(refused).rejects.toMatchObject({ code: '22023' })
+  const rows = world.database.callerTransaction(caller, (query) =>
+    query({ text: `select current_user as role, count(*)::int from public.members where name = 'Bia'` }),
+  )
+  expect(await rows).toMatchObject({ rows: [{ role: 'authenticated', count: 0 }] })
+})
+
+test('work that fails at once leaves its connection as it was', async () => {
+  const failing = world.database.authTransaction(() => Promise.reject(new Error('at once')))
+  await expect(failing).rejects.toThrow('at once')
+  const { rows } = await world.database.asCaller(caller, { text: 'select current_user as role' })
+  expect(rows).toEqual([{ role: 'authenticated' }])
+})
+
 test('a connection lost midway fails only its own request, as an unavailable database', async () => {
   const slow = world.database.asCaller(caller, { text: 'select pg_sleep(20)' })
   const inTransaction = world.database.callerTransaction(caller, async (query) => {

@@ -81,12 +81,14 @@ export function openDatabase(connection: PoolConfig): Database {
     const client = await connect()
     let isBroken = false
     try {
-      const opened = Promise.allSettled([client.query(opening), send(client, role)])
-      const fault = firstRejection(await opened)
+      // Nobody waits for the opening alone: the first statement of the work follows in the same round trip. Where the role
+      // was refused, PostgreSQL refuses what follows, and the reason is the opening's.
+      const opened = [client.query(opening), send(client, role)]
+      const working = work((statement) => send(client, statement))
+      const fault = firstRejection(await Promise.allSettled([...opened, working]))
       if (fault) throw fault.reason
-      const result = await work((statement) => send(client, statement))
       await client.query('commit')
-      return result
+      return await working
     } catch (cause) {
       isBroken = isConnectionLost(cause)
       if (!isBroken) {

@@ -31,8 +31,11 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
     }
     const session = { user, sessionId, ...assurance }
     const replaced = async () => {
-      await recordAudit(query, { action: 'token_refreshed', userId: user.id, traits: { session_id: sessionId }, now })
-      return { ...session, refreshToken: await replaceRefreshToken(query, { given, sessionId, userAgent, now }) }
+      const [, refreshToken] = await Promise.all([
+        recordAudit(query, { action: 'token_refreshed', userId: user.id, traits: { session_id: sessionId }, now }),
+        replaceRefreshToken(query, { given, sessionId, userAgent, now }),
+      ])
+      return { ...session, refreshToken }
     }
     if (!held.isRevoked) return replaced()
     // The client lost the answer to its last refresh: it gets the same one again.

@@ -59,14 +59,15 @@ export interface HeldToken {
 
 /** Finds a refresh token and locks its session, waiting for at most five seconds. */
 export async function lockHeldToken(query: Query, token: string): Promise<HeldToken | undefined> {
-  // Locked first and read in a second statement, which sees what was committed during the wait.
-  await query({ text: `set local lock_timeout = '5s'` })
-  await query({
-    text: `select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
-    values: [token],
-  })
-  const { rows } = await query({
-    text: `select ${USER_COLUMNS}, held.session_id, held.revoked, held.updated_at as replaced_at, sessions.not_after,
+  // Locked first and read in a second statement, which sees what was committed during the wait; all in one round trip.
+  const [, , { rows }] = await Promise.all([
+    query({ text: `set local lock_timeout = '5s'` }),
+    query({
+      text: `select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
+      values: [token],
+    }),
+    query({
+      text: `select ${USER_COLUMNS}, held.session_id, held.revoked, held.updated_at as replaced_at, sessions.not_after,
         active.token as active_token, active.parent as active_parent,
         ${ASSURANCE_COLUMNS}
       from auth.refresh_tokens held
@@ -76,8 +77,9 @@ export async function lockHeldToken(query: Query, token: string): Promise<HeldTo
         select token, parent from auth.refresh_tokens where session_id = sessions.id and not revoked order by id desc limit 1
       ) active on true
       where held.token = $1`,
-    values: [token],
-  })
+      values: [token],
+    }),
+  ])
   const user = readUser(rows[0])
   if (!user) return undefined
   const held = heldSchema.parse(rows[0])
