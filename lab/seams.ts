@@ -55,7 +55,10 @@ function recorder(): Promise<(talk: ToneSpeech) => Promise<string[]>> | typeof i
 }
 
 async function inBrowser({ samples }: ToneSpeech): Promise<string[]> {
-  return (await recordInChromium(WHOLE_CHROMIUM, product.url, samples, TONE_RATE_HZ)).text.split(' ')
+  const { text, coverage } = await recordInChromium(WHOLE_CHROMIUM, product.url, samples, TONE_RATE_HZ)
+  // Beside the words that were lost: whether the doctor was told.
+  console.log(`${(samples.length / TONE_RATE_HZ).toFixed(1)} s spoken: ${coverage}`)
+  return text.split(' ')
 }
 
 /** Some chunks are sent twice, as after a lost answer. */

@@ -7,7 +7,10 @@ const SILENT_MEAN_SQUARE = 1e-8
 const SAME_BURST_SECONDS = 0.0075
 /** Bursts this close belong to one word. */
 const SAME_WORD_SECONDS = 0.1
-/** Between the centres of a burst's first and last window; a burst lasts 50 to 110 ms. */
+/**
+ * Between the centres of a burst's first and last window; a burst lasts 50 to 110 ms. What is shorter is no burst: the voice
+ * under the tones sounds like one for a moment, above all after Opus, and would damage the word beside it.
+ */
 const MIN_BURST_SECONDS = 0.018
 const MAX_BURST_SECONDS = 0.125
 /** A word's bursts have the same length, so one that was cut short gives itself away. */
@@ -17,7 +20,6 @@ interface Burst {
   readonly symbol: number
   readonly startSeconds: number
   endSeconds: number
-  windows: number
 }
 
 /** What a speech engine for tone words hears: each word, or the rest of one, in order of time. */
@@ -35,7 +37,7 @@ export function hearToneWords(samples: Float32Array, sampleRateHz: number): read
     const lengths = group.map((one) => one.endSeconds - one.startSeconds)
     const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
     const isEven = longest - shortest <= UNEVEN_SECONDS
-    const isWhole = isEven && shortest >= MIN_BURST_SECONDS && longest <= MAX_BURST_SECONDS
+    const isWhole = isEven && longest <= MAX_BURST_SECONDS
     const word = isWhole ? wordOf(group.map((one) => one.symbol)) : undefined
     const damaged = `x${group.map((one) => one.symbol.toString(16)).join('')}`
     return {
@@ -69,10 +71,9 @@ function bursts(samples: Float32Array, sampleRateHz: number): Burst[] {
     const last = found.at(-1)
     if (last?.symbol === symbol && seconds - last.endSeconds <= SAME_BURST_SECONDS) {
       last.endSeconds = seconds
-      last.windows += 1
-    } else found.push({ symbol, startSeconds: seconds, endSeconds: seconds, windows: 1 })
+    } else found.push({ symbol, startSeconds: seconds, endSeconds: seconds })
   }
-  return found.filter((one) => one.windows >= 2)
+  return found.filter((one) => one.endSeconds - one.startSeconds >= MIN_BURST_SECONDS)
 }
 
 function groups(found: readonly Burst[]): Burst[][] {

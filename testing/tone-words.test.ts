@@ -1,3 +1,4 @@
+import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { expect, test } from 'vitest'
 import { seededRandom } from './seeded-random.ts'
 import { TONE_WORDS, writtenWord } from './tone-code.ts'
@@ -51,6 +52,14 @@ test('a word cut at an edge never becomes another word', () => {
   }
   console.info(`cut words: ${JSON.stringify(counts)}`)
   expect(counts.damaged).toBeGreaterThan(counts.cuts / 2)
+})
+
+test('a voice that sounds like a tone for a moment damages no word', () => {
+  const word = toneWord(447, 60)
+  // The third symbol, 697 and 1,633 Hz, as a whistle of 15 ms between a pause and the word.
+  const whistle = toneWord(0x333, 60).slice(0, Math.round(0.015 * TONE_RATE_HZ))
+  const silence = new Float32Array(Math.round(0.06 * TONE_RATE_HZ))
+  expect(heardIn(joinSamples([silence, whistle, silence, word, silence]))).toEqual(['t0447'])
 })
 
 test('the talk has short and long pauses, single words and long phrases, and is the same for the same seed', () => {
