@@ -25,6 +25,7 @@ test('§2 history: each row with date, time, duration and status; Ver Transcriç
   await page.goto('/history')
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('Helena Prado')).toContainText(`${today()} · ${time} · 12:34`)
+  await expect(row('Helena Prado')).toContainText('Rascunho a revisar · Tosse.')
   await expect(row('Helena Prado').getByText('Processado', { exact: true })).toBeVisible()
   await expect(row('Helena Prado').getByRole('button', { name: /^Ver Transcrição/ })).toBeVisible()
   for (const [name, duration] of [

@@ -83,6 +83,7 @@ export function consultationRow(
     transcribed_samples: null,
     recording_gaps: [],
     patients: { id: patient.id, name: patient.name, cpf: patient.cpf },
+    patient_records: null,
   }
 }
 

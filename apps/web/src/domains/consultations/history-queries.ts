@@ -1,5 +1,6 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
 import { gaps, type Coverage } from '@prontuvoz/rules/coverage'
+import { recordHeadline } from '@prontuvoz/rules/record-lines'
 import { searchPattern } from '@prontuvoz/rules/search-text'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -15,6 +16,8 @@ const coverageColumns = {
 }
 const COVERAGE = 'captured_samples, transcribed_samples, recording_gaps'
 
+const draft = z.object({ medical_analysis: z.string() })
+
 const rows = z.array(
   z.object({
     id: z.string(),
@@ -24,11 +27,23 @@ const rows = z.array(
     filed_at: z.nullable(z.string()),
     has_transcription: z.boolean(),
     patients: z.object({ name: z.string() }),
+    // A list in a PostgREST that does not see that a consultation has one record.
+    patient_records: z.union([z.nullable(draft), z.array(draft)]),
     ...coverageColumns,
   }),
 )
 
-export type HistoryRow = z.infer<typeof rows>[number]
+type AnsweredRow = z.infer<typeof rows>[number]
+
+export interface HistoryRow extends Omit<AnsweredRow, 'patient_records'> {
+  /** The draft to be reviewed, in one line; undefined for a confirmed record, or none. */
+  readonly draftHeadline: string | undefined
+}
+
+function withHeadline({ patient_records: found, ...row }: AnsweredRow): HistoryRow {
+  const unconfirmed = [found].flat()[0]
+  return { ...row, draftHeadline: unconfirmed ? recordHeadline(unconfirmed.medical_analysis) : undefined }
+}
 
 export interface HistoryFilter {
   /** Part of the patient's name, as typed. */
@@ -65,14 +80,16 @@ export function consultationHistory(userId: string, filter: HistoryFilter) {
       const query = client
         .from('consultations')
         .select(
-          `id, status, duration_seconds, created_at, filed_at, has_transcription, ${COVERAGE}, patients!inner(name)`,
+          `id, status, duration_seconds, created_at, filed_at, has_transcription, ${COVERAGE}, patients!inner(name), patient_records(medical_analysis)`,
         )
         .eq('user_id', userId)
+        // Only drafts are in the answer: confirmed records would make it many times as large.
+        .is('patient_records.confirmed_at', null)
       const answer = await matching(query, filter)
         .order('created_at', { ascending: false })
         .order('id')
         .range(pageParam, pageParam + PAGE_ROWS)
-      const found = rows.parse(expectData(answer))
+      const found = rows.parse(expectData(answer)).map(withHeadline)
       return { rows: found.slice(0, PAGE_ROWS), next: found.length > PAGE_ROWS ? pageParam + PAGE_ROWS : undefined }
     },
     getNextPageParam: (last) => last.next,

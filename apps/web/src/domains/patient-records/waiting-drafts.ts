@@ -1,3 +1,4 @@
+import { recordHeadline } from '@prontuvoz/rules/record-lines'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData } from '#shared/backend.ts'
@@ -8,11 +9,12 @@ const rows = z.array(
     consultation_id: z.nullable(z.string()),
     patient_id: z.string(),
     created_at: z.string(),
+    medical_analysis: z.string(),
     patients: z.object({ name: z.string() }),
   }),
 )
 
-/** The newest unconfirmed records, at most `limit`, and their total. */
+/** The newest unconfirmed records, at most `limit`, each in one line, and their total. */
 export function waitingDrafts(userId: string, limit: number) {
   return queryOptions({
     // Deleting a consultation also deletes its draft.
@@ -21,12 +23,14 @@ export function waitingDrafts(userId: string, limit: number) {
       const client = await backend()
       const answer = await client
         .from('patient_records')
-        .select('id, consultation_id, patient_id, created_at, patients(name)', { count: 'exact' })
+        .select('id, consultation_id, patient_id, created_at, medical_analysis, patients(name)', { count: 'exact' })
         .eq('user_id', userId)
         .is('confirmed_at', null)
         .order('created_at', { ascending: false })
         .limit(limit)
-      const newest = rows.parse(expectData(answer))
+      const newest = rows
+        .parse(expectData(answer))
+        .map(({ medical_analysis, ...row }) => ({ ...row, headline: recordHeadline(medical_analysis) }))
       return { newest, total: answer.count ?? newest.length }
     },
   })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { cut, held, json, refused } from '#testing/replies.ts'
-import { patientRow, ROWS_OF_EVERY_ACCOUNT, consultationRow } from '#testing/sample-rows.ts'
+import { patientRow, recordRow, ROWS_OF_EVERY_ACCOUNT, consultationRow } from '#testing/sample-rows.ts'
 import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 import { EMAIL, storeSession } from '#testing/stored-session.ts'
 
@@ -217,4 +217,24 @@ test('on a phone the search goes to the top when it is used, so that what is fou
   const search = page.getByLabelText('Buscar paciente por nome ou CPF')
   await search.click()
   await expect.poll(() => search.element().getBoundingClientRect().bottom).toBeLessThan(180)
+})
+
+test('a draft to be reviewed shows its hypothesis or complaint, in the same request as the list', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado')
+  const consultation = consultationRow(1, helena, 'Tosse.')
+  const unheaded = consultationRow(2, patientRow(2, 'Rui Melo'), 'Febre.')
+  backend.tables.give('consultations', [consultation, unheaded])
+  backend.tables.give('patient_records', [
+    recordRow(1, consultation, 'QUEIXA PRINCIPAL\n• Tosse há 2 dias.\n\nHIPÓTESE DIAGNÓSTICA\n• Bronquite aguda.'),
+    recordRow(2, unheaded, ''),
+  ])
+  await app.openWhole('/dashboard')
+  const drafts = page.getByRole('region', { name: 'Para fazer' }).getByRole('listitem')
+  await expect.element(drafts.filter({ hasText: 'Helena Prado' })).toMatchTextContent('Bronquite aguda.')
+  await expect.element(drafts.filter({ hasText: 'Rui Melo' })).toMatchTextContent(/^Rui Melo(?:Hoje|\d)/)
+  const asked = backend.sent('GET /rest/v1/patient_records')
+  expect(asked.map(({ url }) => url.searchParams.get('select')?.includes('medical_analysis'))).toEqual([true])
 })

@@ -78,6 +78,7 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
             <Row
               key={one.id}
               name={one.patients.name}
+              about={one.headline}
               when={when(one.created_at)}
               act="Revisar"
               to="/patient-records"
@@ -116,6 +117,8 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 interface RowProps {
   readonly name: string
+  /** The consultation in one line. */
+  readonly about?: string
   readonly when: string
   readonly act: string
   readonly to: string
@@ -123,7 +126,7 @@ interface RowProps {
 }
 
 /** A row that is a link as a whole. */
-function Row({ name, when, act, to, state }: RowProps) {
+function Row({ name, about, when, act, to, state }: RowProps) {
   return (
     <li>
       <Link
@@ -133,6 +136,7 @@ function Row({ name, when, act, to, state }: RowProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+          {about && <span className="line-clamp-1 [overflow-wrap:anywhere]">{about}</span>}
           <span className="block text-muted tabular-nums">{when}</span>
         </span>
         <span className="font-semibold text-brand">{act}</span>

@@ -43,6 +43,12 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
               {formatDate(row.created_at)} · {formatTime(row.created_at)} ·{' '}
               <ConsultationLength status={row.status} seconds={row.duration_seconds} />
             </p>
+            {row.draftHeadline !== undefined && (
+              <p className="line-clamp-2 [overflow-wrap:anywhere]">
+                <span className="font-medium text-warn">Rascunho a revisar</span>
+                {row.draftHeadline && ` · ${row.draftHeadline}`}
+              </p>
+            )}
             <CoverageText coverage={coverageOfRow(row)} />
             <p className="mt-0.5 text-sm text-muted tabular-nums empty:hidden">
               {filingInWords({ createdAt: row.created_at, filedAt: row.filed_at }, calendar)}

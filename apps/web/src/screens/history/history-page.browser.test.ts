@@ -105,3 +105,26 @@ test('a consultation that began without a network says when it was filed, and an
     'Gravada sem conexão; a data é a do arquivamento, porque o relógio do aparelho estava errado',
   ])
 })
+
+test('a draft to be reviewed says so with its complaint, in the same request as the list; other rows do not', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado')
+  const analysis = 'IDENTIFICAÇÃO\n• Helena.\n\nQUEIXA PRINCIPAL\n• Dor de cabeça há 3 dias.'
+  backend.tables.give('consultations', [
+    { ...consultationRow(1, helena, 'Dor.'), patient_records: { medical_analysis: analysis } },
+    { ...consultationRow(2, patientRow(2, 'Rui Melo'), 'Tosse.'), patient_records: [{ medical_analysis: analysis }] },
+    consultationRow(3, patientRow(3, 'Lia Paz'), 'Febre.'),
+  ])
+  await app.openWhole('/history')
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Helena Prado')).toMatchTextContent('Rascunho a revisar · Dor de cabeça há 3 dias.')
+  await expect.element(row('Rui Melo')).toMatchTextContent('Rascunho a revisar · Dor de cabeça há 3 dias.')
+  await expect.element(row('Lia Paz')).not.toMatchTextContent('Rascunho')
+  const [asked, ...others] = backend.sent('GET /rest/v1/consultations').map(({ url }) => url.searchParams)
+  expect(others).toEqual([])
+  expect(asked?.get('select')).toContain('patient_records(medical_analysis)')
+  expect(asked?.get('patient_records.confirmed_at')).toBe('is.null')
+  expect(backend.sent('GET /rest/v1/patient_records')).toEqual([])
+})
