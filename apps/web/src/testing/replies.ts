@@ -32,3 +32,11 @@ export function held(reply: Reply): { readonly reply: Reply; readonly release: (
     release: () => release(),
   }
 }
+
+/** A request that arrives, but whose answer is lost. */
+export function lost(reply: Reply): Reply {
+  return async (request) => {
+    await reply(request)
+    throw new TypeError('Failed to fetch')
+  }
+}
