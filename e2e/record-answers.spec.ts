@@ -1,5 +1,6 @@
+import { CPF } from '../apps/web/src/testing/known-consultation.ts'
 import { expect, test, type Account } from './fixtures.ts'
-import { CPF, typeKnownConsultation } from './written-record.ts'
+import { typeKnownConsultation } from './written-record.ts'
 
 const confirmedAt = async ({ backend }: Account) =>
   (await backend.from('patient_records').select('confirmed_at').single().throwOnError()).data.confirmed_at
@@ -26,20 +27,6 @@ test('answers are stored: another device asks only the rest, and the record is c
   await record.getByRole('button', { name: 'Revisei e confirmo' }).click()
   await expect(record.getByText('Confirmado', { exact: true })).toBeVisible()
   expect((await kept()).data).toHaveLength(3)
-})
-
-test('an answer that could not be stored counts on the screen, and is sent again with the confirmation', async ({
-  page,
-  doctor,
-}) => {
-  await typeKnownConsultation(page, doctor, true)
-  await page.route('**/rpc/answer_review_points', (route) => route.abort())
-  const answers = page.getByRole('button', { name: /^(Está certo|Fica de fora): / })
-  for (const index of [0, 1, 2]) await answers.nth(index).click()
-  await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
-  await expect(page.getByText('Prontuário confirmado').first()).toBeVisible()
-  const { data } = await doctor.backend.from('review_answers').select('point').throwOnError()
-  expect(data).toHaveLength(3)
 })
 
 test('a page that does not know of a doubt cannot confirm past it', async ({ page, doctor }) => {

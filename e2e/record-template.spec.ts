@@ -52,16 +52,3 @@ test('the doctor’s order of sections is shown and copied, and a phrase is inse
       ].join('\n'),
     )
 })
-
-test('unsaved changes of the template are not lost without a question', async ({ page, doctor: _signedIn }) => {
-  await page.goto('/settings/template')
-  await page.getByRole('button', { name: 'Subir RETORNO' }).click()
-  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
-  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
-  await expect(question).toContainText('As alterações do modelo ainda não foram salvas.')
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await page.getByRole('button', { name: 'Salvar modelo' }).click()
-  await expect(page.getByText('Modelo salvo').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pacientes')
-})

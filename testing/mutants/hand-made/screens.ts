@@ -15,7 +15,7 @@ export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/shared/failure.ts',
     was: `return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)`,
     becomes: `return new Failure(KIND_OF_STATUS[status] ?? 'offline', message)`,
-    test: 'e2e/failure-kinds.spec.ts',
+    test: 'apps/web/src/screens/recording/record-review.browser.test.ts',
     title: 'a failed record says what failed, and that the conversation is kept',
   },
   {

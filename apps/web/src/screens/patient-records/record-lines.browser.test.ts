@@ -4,6 +4,7 @@ import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
 import { never } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
+import { storeWrites } from '#testing/stored-writes.ts'
 
 const HISTORY = 'HISTÓRIA DA DOENÇA ATUAL'
 
@@ -38,6 +39,29 @@ test('a line dropped on another section is saved there, and undone in one step',
     .toEqual([{ medical_analysis: `${HISTORY}\n• Dor de cabeça há 3 dias.\n• Alergia a dipirona.` }])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(section('ALERGIAS').getByText('Alergia a dipirona.')).toBeVisible()
+})
+
+test('a line is dragged to another section, even an empty one, and undone', async ({ app, backend }) => {
+  await openDraft(app, backend)
+  storeWrites(backend, 'patient_records')
+  const stored = () => String(backend.tables.find('patient_records', new URLSearchParams())[0]?.['medical_analysis'])
+  const before = stored()
+  await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 70 } })
+  await expect.element(page.getByRole('status').getByText(`Linha levada para ${HISTORY}`)).toBeInTheDocument()
+  await expect.poll(stored).toBe(`${HISTORY}\n• Dor de cabeça há 3 dias.\n• Alergia a dipirona.`)
+  await expect.element(section('ALERGIAS')).not.toBeInTheDocument()
+  const places = (title: string) => [...document.querySelectorAll('p')].filter((one) => one.textContent === title)
+  const pointer = new Pointer(handleIn(HISTORY).last().element())
+  await pointer.down()
+  await pointer.over(line('Dor de cabeça há 3 dias.').element())
+  await expect.poll(() => places('ALERGIAS')).toHaveLength(1)
+  for (const place of places('ALERGIAS')) await pointer.over(place)
+  await pointer.up()
+  await expect.poll(stored).toContain('ALERGIAS\n• Alergia a dipirona.')
+  expect(places('HÁBITOS')).toEqual([])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(stored).toBe(before)
 })
 
 test('a line dropped on its own section, or outside, stays where it is', async ({ app, backend }) => {
