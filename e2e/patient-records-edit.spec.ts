@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Account } from './fixtures.ts'
-import { alertIn, breakOff, toasts, today } from './screen.ts'
+import { alertIn, toasts, today } from './screen.ts'
 
 const CPF = '52998224725'
-const SAVING = '**/rest/v1/rpc/save_record_history'
 
 async function withRecords(doctor: Account, texts: readonly string[]): Promise<void> {
   await doctor.addPatient('Helena Prado', CPF)
-  for (const medical_analysis of texts) {
-    const row = { user_id: doctor.userId, patient_cpf: CPF, patient_name: 'Helena Prado', medical_analysis }
-    await doctor.backend.from('patient_records').insert(row).throwOnError()
-  }
+  for (const text of texts) await addRecord(doctor, text)
+}
+
+async function addRecord({ backend, userId }: Account, medical_analysis: string): Promise<void> {
+  const row = { user_id: userId, patient_cpf: CPF, patient_name: 'Helena Prado', medical_analysis }
+  await backend.from('patient_records').insert(row).throwOnError()
 }
 
 /** The texts of the records, oldest first. */
@@ -19,163 +20,110 @@ async function stored({ backend }: Account): Promise<readonly unknown[]> {
   return data.map((row) => row.medical_analysis)
 }
 
-async function openHistory(page: Page, amount: number): Promise<void> {
+async function search(page: Page): Promise<void> {
   await page.goto('/patient-records')
   await page.getByLabel('CPF do paciente').fill(CPF)
   await page.getByRole('button', { name: 'Buscar' }).click()
-  await page
-    .getByRole('button', { name: `Ver Histórico Completo (${amount} ${amount === 1 ? 'consulta' : 'consultas'})` })
-    .click()
 }
 
-test('§9 patient-records: the history is headed, numbered, dated and separated, and can be hidden again', async ({
-  page,
-  doctor,
-}) => {
-  await withRecords(doctor, ['Dor de cabeça.', 'Melhora.'])
-  await openHistory(page, 2)
-  const history = page.getByRole('region', { name: 'Histórico' })
-  const text = [
-    `=== CONSULTA 1 - ${today()} ===`,
-    'Dor de cabeça.',
-    '--- NOVA CONSULTA ---',
-    `=== CONSULTA 2 - ${today()} ===`,
-    'Melhora.',
-  ].join('\n\n')
-  expect(await history.locator('.whitespace-pre-wrap').textContent()).toBe(text)
-  await history.getByRole('button', { name: 'Editar', exact: true }).click()
-  await expect(history.getByLabel('Histórico completo')).toHaveValue(text)
-  await history.getByRole('button', { name: 'Cancelar' }).click()
-  await history.getByRole('button', { name: 'Ocultar Histórico Completo (2 consultas)' }).click()
-  await expect(history.getByText('Dor de cabeça.')).toBeHidden()
-})
+async function openEditor(page: Page): Promise<void> {
+  await search(page)
+  await page.getByRole('button', { name: /^Ver Histórico Completo/ }).click()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+}
+
+const field = (page: Page) => page.getByLabel('Histórico completo')
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar alterações' })
+const change = async (page: Page, from: string, to: string) =>
+  field(page).fill((await field(page).inputValue()).replace(from, to))
 
 test('§4 patient-records: saving returns each section to its own record', async ({ page, doctor }) => {
   await withRecords(doctor, ['Dor de cabeça.', 'Melhora.', 'Alta.'])
-  await openHistory(page, 3)
+  await search(page)
+  await page.getByRole('button', { name: 'Ver Histórico Completo (3 consultas)' }).click()
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  const field = page.getByLabel('Histórico completo')
-  const text = await field.inputValue()
-  await field.fill(text.replace('Dor de cabeça.', 'Dor de cabeça há três dias.').replace('Alta.', 'Alta, sem retorno.'))
-  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await change(page, 'Dor de cabeça.', 'Dor de cabeça há três dias.')
+  await change(page, 'Alta.', 'Alta, sem retorno.')
+  await saveButton(page).click()
   await expect(toasts(page).getByText('Prontuário atualizado')).toBeVisible()
-  await expect(field).toBeHidden()
+  await expect(field(page)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('Dor de cabeça há três dias.')
   expect(await stored(doctor)).toEqual(['Dor de cabeça há três dias.', 'Melhora.', 'Alta, sem retorno.'])
 })
 
-test('§4 patient-records: text outside the sections goes to the most recent record', async ({ page, doctor }) => {
+test('of two tabs the second sees both texts, stores neither by itself, and continues with the chosen one', async ({
+  page,
+  doctor,
+  context,
+}) => {
   await withRecords(doctor, ['Dor de cabeça.', 'Melhora.'])
-  await openHistory(page, 2)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  const field = page.getByLabel('Histórico completo')
-  await field.fill(`${await field.inputValue()}\n\n--- NOVA CONSULTA ---\n\nLigou à tarde.`)
-  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await openEditor(page)
+  await change(page, 'Melhora.', 'Melhora lenta.')
+  const other = await context.newPage()
+  await openEditor(other)
+  await change(other, 'Melhora.', 'Melhora total.')
+  await change(other, 'Dor de cabeça.', 'Cefaleia.')
+  await saveButton(other).click()
+  await expect(toasts(other).getByText('Prontuário atualizado')).toBeVisible()
+  await addRecord(doctor, 'Terceira.')
+
+  await saveButton(page).click()
+  const conflict = alertIn(page)
+  await expect(conflict).toContainText('O prontuário mudou em outra aba ou aparelho')
+  const versions = (name: string) => conflict.getByRole('region', { name })
+  await expect(versions('Salvo agora')).toContainText(['Cefaleia.', 'Melhora total.', 'Terceira.'])
+  await expect(versions('Seu texto')).toContainText([
+    'Você não alterou esta consulta.',
+    'Melhora lenta.',
+    'Você não alterou esta consulta.',
+  ])
+  await expect(saveButton(page)).toBeDisabled()
+  expect(await stored(doctor)).toEqual(['Cefaleia.', 'Melhora total.', 'Terceira.'])
+
+  await page.getByRole('button', { name: 'Continuar com o meu texto' }).click()
+  await expect(field(page)).toHaveValue(/Cefaleia\.[^]*Melhora lenta\.[^]*=== CONSULTA 3[^]*Terceira\./)
+  await saveButton(page).click()
   await expect(toasts(page).getByText('Prontuário atualizado')).toBeVisible()
-  expect(await stored(doctor)).toEqual(['Dor de cabeça.', 'Melhora.\n\nLigou à tarde.'])
+  expect(await stored(doctor)).toEqual(['Cefaleia.', 'Melhora lenta.', 'Terceira.'])
 })
 
-test('§4 patient-records: a patient without records gets a first one', async ({ page, doctor }) => {
-  await withRecords(doctor, [])
-  await openHistory(page, 0)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  await page.getByLabel('Histórico completo').fill('Primeira anotação.')
-  await page.getByRole('button', { name: 'Salvar alterações' }).click()
-  await expect(page.getByRole('button', { name: 'Ocultar Histórico Completo (1 consulta)' })).toBeVisible()
-  const { data } = await doctor.backend.from('patient_records').select('*').single()
-  expect(data).toMatchObject({
-    user_id: doctor.userId,
-    patient_cpf: CPF,
-    patient_name: 'Helena Prado',
-    consultation_id: null,
-    medical_analysis: 'Primeira anotação.',
-  })
-})
-
-test('§4 patient-records: Cancelar restores the text and stores nothing', async ({ page, doctor }) => {
-  await withRecords(doctor, ['Dor de cabeça.'])
-  await openHistory(page, 1)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  await page.getByLabel('Histórico completo').fill('Tudo outro.')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('Dor de cabeça.')
-  await page.getByRole('button', { name: 'Retomar a edição cancelada' }).click()
-  await expect(page.getByLabel('Histórico completo')).toHaveValue('Tudo outro.')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Retomar a edição cancelada' })).toBeHidden()
-  await expect(page.getByLabel('Histórico completo')).toHaveValue(`=== CONSULTA 1 - ${today()} ===\n\nDor de cabeça.`)
-  expect(await stored(doctor)).toEqual(['Dor de cabeça.'])
-})
-
-test('§8 patient-records: Erro ao salvar keeps the edited text until it is stored', async ({ page, doctor }) => {
-  await withRecords(doctor, ['Dor de cabeça.'])
-  await openHistory(page, 1)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  const field = page.getByLabel('Histórico completo')
-  await field.fill((await field.inputValue()).replace('cabeça', 'barriga'))
-  const mend = await breakOff(page, SAVING)
-  await page.getByRole('button', { name: 'Salvar alterações' }).click()
-  await expect(alertIn(page)).toContainText('Erro ao salvar')
-  await expect(alertIn(page)).toContainText('Houve um erro ao salvar as alterações.')
-  await expect(toasts(page).getByText('Houve um erro ao salvar as alterações.')).toBeVisible()
-  await expect(field).toHaveValue(/Dor de barriga\./)
-  expect(await stored(doctor)).toEqual(['Dor de cabeça.'])
-  await mend()
-  await page.getByRole('button', { name: 'Salvar alterações' }).click()
-  await expect(field).toBeHidden()
-  expect(await stored(doctor)).toEqual(['Dor de barriga.'])
-})
-
-test('§4 patient-records: leaving or searching again asks before an edited text is lost', async ({ page, doctor }) => {
-  await withRecords(doctor, ['Dor de cabeça.'])
-  await doctor.addPatient('Rui Melo', '11144477735')
-  await openHistory(page, 1)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  const field = page.getByLabel('Histórico completo')
-  // Nothing edited yet: nothing to ask.
-  await page.getByRole('link', { name: 'Pacientes', exact: true }).click()
-  await expect(page).toHaveURL(/\/patients$/)
-  await openHistory(page, 1)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  await field.fill('Anotação longa.')
-  await page.getByRole('link', { name: 'Pacientes', exact: true }).click()
-  const leaving = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
-  await leaving.getByRole('button', { name: 'Continuar editando' }).click()
-  await expect(page).toHaveURL(/\/patient-records$/)
-  await page.getByLabel('CPF do paciente').fill('11144477735')
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  const searching = page.getByRole('alertdialog', { name: 'Descartar as alterações?' })
-  await searching.getByRole('button', { name: 'Continuar editando' }).click()
-  await expect(field).toHaveValue('Anotação longa.')
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await searching.getByRole('button', { name: 'Descartar' }).click()
-  await expect(page.getByRole('heading', { name: 'Rui Melo' })).toBeVisible()
-  await page.getByRole('link', { name: 'Pacientes', exact: true }).click()
-  await expect(page).toHaveURL(/\/patients$/)
-  expect(await stored(doctor)).toEqual(['Dor de cabeça.'])
-})
-
-test('while a record is edited, contradictions to the consultation are listed, and the text stays as typed', async ({
+test('the first record of a history goes to the patient on the screen, whose CPF another tab has corrected', async ({
   page,
   doctor,
 }) => {
-  const patientId = await doctor.addPatient('Helena Prado', CPF)
-  await doctor.addConsultation(
-    patientId,
-    'Médica: Toma algum remédio?\nPaciente: Tomo losartana de cinquenta, de manhã.',
-  )
-  await openHistory(page, 1)
+  await withRecords(doctor, [])
+  await openEditor(page)
+  await field(page).fill('Sobre Helena.')
+  await doctor.backend.from('patients').update({ cpf: '11144477735' }).eq('cpf', CPF).throwOnError()
+  await doctor.addPatient('Outra Pessoa', CPF)
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Prontuário atualizado')).toBeVisible()
+  const { data } = await doctor.backend.from('patient_records').select('*').throwOnError()
+  expect(data).toHaveLength(1)
+  expect(data).toMatchObject([
+    {
+      user_id: doctor.userId,
+      patient_name: 'Helena Prado',
+      patient_cpf: '11144477735',
+      consultation_id: null,
+      medical_analysis: 'Sobre Helena.',
+    },
+  ])
+})
+
+test('a confirmed record becomes a draft again when it is edited', async ({ page, doctor }) => {
+  await withRecords(doctor, ['Dor de cabeça.'])
+  await search(page)
+  const consultation = page.getByRole('region', { name: 'Consultas' }).getByRole('listitem').first()
+  await consultation.getByText(today()).click()
+  const record = page.getByRole('region', { name: 'Prontuário da consulta' })
+  await record.getByRole('button', { name: 'Revisei e confirmo' }).click()
+  await expect(record.getByText('Confirmado', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Ver Histórico Completo/ }).click()
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  const field = page.getByLabel('Histórico completo')
-  const text = await field.inputValue()
-  const wrong = text.replace(/(Losartana.*?\b)50\b/, '$1500')
-  expect(wrong).not.toBe(text)
-  const marks = page.getByRole('region', { name: 'Conferir no texto' })
-  await field.fill(wrong)
-  await expect(marks.getByRole('listitem')).toContainText('500')
-  await expect(marks.getByRole('listitem')).toContainText('Conferir: ')
-  await expect(field).toHaveValue(wrong)
-  await field.fill(`${text}\n`)
-  await expect(marks).toBeHidden()
+  await change(page, 'cabeça', 'barriga')
+  await saveButton(page).click()
+  await expect(consultation.getByText('Rascunho a revisar')).toBeVisible()
+  const { data } = await doctor.backend.from('patient_records').select('confirmed_at, confirmed_sha256').single()
+  expect(data).toEqual({ confirmed_at: null, confirmed_sha256: null })
 })
