@@ -27,75 +27,6 @@ test('§2 dashboard: the greeting, the settings, the two actions and the sign-ou
   expect(kept.filter((key) => key !== 'react-router-scroll-positions')).toEqual(['e2e-given'])
 })
 
-test('§9 dashboard: the counters of the latest ten consultations', async ({ page, doctor }) => {
-  const { backend, userId } = doctor
-  const [ana, bruno] = [await doctor.addPatient('Ana Reis'), await doctor.addPatient('Bruno Sá')]
-  await page.goto('/dashboard')
-  const counter = (name: string) => page.getByLabel('Estatísticas').locator('div', { hasText: name }).locator('dd')
-  await expect(counter('Total de Gravações')).toHaveText('0')
-  await expect(counter('Duração Média')).toHaveText('0 min')
-  const rows = (patient_id: string, amount: number, duration_seconds: number) =>
-    Array.from({ length: amount }, () => ({ user_id: userId, patient_id, status: 'recording', duration_seconds }))
-  await backend
-    .from('consultations')
-    .insert([...rows(ana, 2, 100), ...rows(bruno, 1, 70)])
-    .throwOnError()
-  await page.reload()
-  await expect(counter('Total de Gravações')).toHaveText('3')
-  await expect(counter('Este Mês')).toHaveText('3')
-  await expect(counter('Pacientes Únicos')).toHaveText('2')
-  // 270 seconds over three consultations are a minute and a half: rounded up.
-  await expect(counter('Duração Média')).toHaveText('2 min')
-  await backend
-    .from('consultations')
-    .insert(rows(ana, 12, 600))
-    .throwOnError()
-  await page.reload()
-  await expect(counter('Total de Gravações')).toHaveText('10')
-  await expect(counter('Pacientes Únicos')).toHaveText('1')
-  await expect(counter('Duração Média')).toHaveText('10 min')
-  await expect(page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem')).toHaveCount(10)
-})
-
-test('§9 dashboard: a typed consultation has no duration, neither in the lists nor in the mean', async ({
-  page,
-  doctor,
-}) => {
-  const ana = await doctor.addPatient('Ana Reis', '52998224725')
-  const consultation = await doctor.addConsultation(ana, 'Tenho tosse.', 0)
-  await page.goto('/dashboard')
-  const mean = page.getByLabel('Estatísticas').locator('div', { hasText: 'Duração Média' }).locator('dd')
-  await expect(page.getByText('digitada')).toBeVisible()
-  await expect(mean).toHaveText('–')
-  await doctor.addConsultation(ana, 'Estou melhor.', 600)
-  await page.reload()
-  await expect(mean).toHaveText('10 min')
-  for (const address of ['/history', `/transcript/${consultation}`]) {
-    await page.goto(address)
-    await expect(page.getByText('digitada')).toBeVisible()
-  }
-})
-
-test('§4 dashboard: each consultation with name, date, duration and the label of its status', async ({
-  page,
-  doctor,
-}) => {
-  const { backend, userId } = doctor
-  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.', 65)
-  const others = [
-    { user_id: userId, patient_id: await doctor.addPatient('Rui Melo'), status: 'recording', duration_seconds: 0 },
-    { user_id: userId, patient_id: await doctor.addPatient('Lia Paz'), status: 'processing', duration_seconds: 754 },
-  ]
-  await backend.from('consultations').insert(others).throwOnError()
-  await page.goto('/dashboard')
-  const row = (name: string) => recentIn(page).getByRole('listitem').filter({ hasText: name })
-  await expect(row('Helena Prado')).toContainText(`${today()} · 1:05`)
-  await expect(row('Helena Prado').getByText('Concluída', { exact: true })).toBeVisible()
-  await expect(row('Rui Melo').getByText('Gravando', { exact: true })).toBeVisible()
-  await expect(row('Lia Paz').getByText('Processando', { exact: true })).toBeVisible()
-  await expect(row('Lia Paz')).toContainText('12:34')
-})
-
 test('§9 dashboard: Ver Transcrição saves a text named with patient and date', async ({ page, doctor }) => {
   const said = 'Tenho dor de cabeça há três dias.\nNão tenho febre.'
   await doctor.addConsultation(await doctor.addPatient('Helena da Silva Prado', '52998224725'), said)
@@ -147,32 +78,6 @@ test('§6 dashboard: a professional sees none of the consultations of another', 
   await expect(page.getByText('Nenhuma gravação encontrada')).toBeVisible()
   await expect(page.getByText('Paciente Alheio')).toBeHidden()
   expect((await doctor.backend.from('consultations').select('id')).data).toEqual([])
-})
-
-test('the dashboard begins with what is pending: drafts to review, and how many consultations there were today', async ({
-  page,
-  doctor,
-}) => {
-  await page.goto('/dashboard')
-  await expect(page.getByText('Nenhuma consulta hoje.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Para fazer' })).toBeHidden()
-  const helena = await doctor.addPatient('Helena Prado', '52998224725')
-  for (let consultation = 0; consultation < 6; consultation += 1)
-    await doctor.addConsultation(helena, `Tosse há ${consultation + 2} dias.`)
-  await page.reload()
-  const waiting = page.getByRole('region', { name: 'Para fazer' })
-  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Rascunhos para revisar (6)'])
-  await expect(waiting.getByRole('listitem')).toHaveCount(5)
-  await expect(waiting).toContainText('E mais 1 rascunho.')
-  await waiting.getByRole('button', { name: 'Mostrar mais' }).click()
-  await expect(waiting.getByRole('listitem')).toHaveCount(6)
-  await expect(waiting).not.toContainText('E mais')
-  await page.getByRole('link', { name: 'Hoje: 6 consultas.' }).click()
-  await expect(page).toHaveURL(/\/history\?data=\d{4}-\d\d-\d\d$/)
-  await page.goBack()
-  await waiting.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/patient-records$/)
-  await expect(page.getByText('Helena Prado').first()).toBeVisible()
 })
 
 test('a patient is found on the dashboard by part of the name or the CPF, and a consultation begins from there', async ({

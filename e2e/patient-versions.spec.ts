@@ -43,14 +43,3 @@ test('§8 patients: a version is not restored over a change made elsewhere', asy
   const { data } = await doctor.backend.from('patients').select('name, profession').eq('id', id).single()
   expect(data).toEqual({ name: 'Helena Lima', profession: 'Pintora' })
 })
-
-test('§9 dashboard: two patients with the same name count as two', async ({ page, doctor }) => {
-  for (const cpf of ['52998224725', '11144477735'])
-    await doctor.addConsultation(await doctor.addPatient('Maria da Silva', cpf), 'Estou com dor de cabeça.')
-  await page.goto('/dashboard')
-  const unique = page
-    .getByLabel('Estatísticas')
-    .locator('div')
-    .filter({ hasText: /^Pacientes Únicos/ })
-  await expect(unique.first()).toContainText('2')
-})

@@ -1,6 +1,6 @@
 import { expect, test, type Account } from './fixtures.ts'
 import { buyProfissional } from './purchase.ts'
-import { alertIn, toasts } from './screen.ts'
+import { toasts } from './screen.ts'
 
 const LIMIT_REACHED = 'Limite do plano atingido. Máximo 5 pacientes no plano Iniciante.'
 const FIVE = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva']
@@ -8,20 +8,6 @@ const FIVE = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva']
 async function fill(doctor: Account, names: readonly string[]): Promise<void> {
   for (const name of names) await doctor.addPatient(name)
 }
-
-test('§5 patients: a sixth patient on Iniciante is refused with a link to the plans', async ({ page, doctor }) => {
-  await fill(doctor, FIVE)
-  await page.goto('/patients')
-  const usage = page.getByRole('region', { name: 'Uso do plano' })
-  await expect(usage).toContainText(LIMIT_REACHED)
-  await expect(usage.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5')
-  await page.getByRole('button', { name: 'Novo Paciente' }).click()
-  await expect(alertIn(page)).toContainText(LIMIT_REACHED)
-  await expect(toasts(page).getByText(LIMIT_REACHED)).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await usage.getByRole('link', { name: 'Upgrade' }).click()
-  await expect(page).toHaveURL(/\/plans$/)
-})
 
 test('§5 patients: the database refuses a sixth patient, even bypassing the browser and in a race', async ({
   page,

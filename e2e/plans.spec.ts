@@ -25,19 +25,6 @@ test('§9 plans: two cards side by side, the cheaper first, with everything each
   expect(left?.x).toBeLessThan(right?.x ?? 0)
 })
 
-test('§2 plans: without a subscription Iniciante is the current plan', async ({ page, doctor: _signedIn }) => {
-  await page.goto('/plans')
-  const starter = page.getByRole('region', { name: 'Iniciante' })
-  const professional = page.getByRole('region', { name: 'Profissional' })
-  await expect(starter.getByText('Seu Plano Atual')).toBeVisible()
-  await expect(professional.getByText('Mais Popular')).toBeVisible()
-  await expect(page.getByText('Seu Plano Atual')).toHaveCount(1)
-  await expect(page.getByText('Mais Popular')).toHaveCount(1)
-  await expect(professional.getByRole('button', { name: 'Assinar Agora' })).toBeVisible()
-  await starter.getByRole('link', { name: 'Acessar Dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
 test('§7 plans: Assinar Agora opens the payment in a new tab, and the paid plan becomes the current one', async ({
   page,
   doctor,

@@ -3,8 +3,6 @@ import sharp from 'sharp'
 import { expect, test, type Account } from './fixtures.ts'
 import { breakOff, toasts } from './screen.ts'
 
-const MEGABYTE = 1024 * 1024
-
 function picture(format: 'png' | 'jpeg' | 'gif', colour = '#0a7'): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .toFormat(format)
@@ -61,29 +59,6 @@ test('§5 settings: JPG, PNG and GIF are offered and accepted', async ({ page, d
   await (await chosen).setFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: await picture('gif') })
   await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
   expect(String((await addresses(doctor)).logo_url)).toContain(doctor.userId)
-})
-
-test('§5 settings: anything but an image, and anything over 5MB, is refused before it is sent', async ({
-  page,
-  doctor,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
-  await page.goto('/settings')
-  const images = page.getByRole('region', { name: 'Foto e logo' })
-  await choose(page, 'Foto de perfil', 'receita.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
-  await expect(images.getByRole('alert')).toHaveText('Tipo de arquivo inválido. Por favor, selecione uma imagem.')
-  await expect(toasts(page).getByText('Tipo de arquivo inválido')).toBeVisible()
-  await expect(toasts(page).getByText('Por favor, selecione uma imagem.')).toBeVisible()
-  await choose(page, 'Foto de perfil', 'foto.png', 'image/png', Buffer.alloc(5 * MEGABYTE + 1))
-  await expect(images.getByRole('alert')).toHaveText('Arquivo muito grande. A imagem deve ter no máximo 5MB.')
-  await expect(toasts(page).getByText('Arquivo muito grande')).toBeVisible()
-  await expect(toasts(page).getByText('A imagem deve ter no máximo 5MB.')).toBeVisible()
-  expect(sent.filter((url) => url.includes('/storage/v1/'))).toEqual([])
-  await choose(page, 'Foto de perfil', 'foto.png', 'image/png', await picture('png'))
-  await expect(page.getByRole('img', { name: 'Foto de perfil' })).toBeVisible()
-  await expect(images.getByRole('alert')).toBeHidden()
-  expect((await addresses(doctor)).profile_photo_url).not.toBeNull()
 })
 
 test('§8 settings: Erro no upload for a disguised file, and for a connection that breaks', async ({ page, doctor }) => {

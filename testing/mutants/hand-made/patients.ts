@@ -28,7 +28,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/screens/recording/use-patient-entry.ts',
     was: `if (entry.state().lookUp === 'waiting') entry.refuse(stillLookingUp)\n    else if`,
     becomes: `if`,
-    test: 'e2e/record-patient-safety.spec.ts',
+    test: 'apps/web/src/screens/recording/patient-safety.browser.test.ts',
     title: '§4 record: until a CPF has been looked up, nothing is saved or started, not even by key',
   },
   {
@@ -49,7 +49,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/domains/patients/patient-saving.ts',
     was: `    if (found.conflicts.length > 0) {`,
     becomes: `    if (found.conflicts.length < 0) {`,
-    test: 'e2e/record-patient-safety.spec.ts',
+    test: 'apps/web/src/screens/recording/patient-safety.browser.test.ts',
     title: '§4 record: a field changed both here and elsewhere shows both values and asks',
   },
   {
@@ -98,7 +98,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/screens/patient-records/record-history.tsx',
     was: `const isStored = own.every(({ id, analysis }) => current.find((one) => one.id === id)?.analysis === analysis)`,
     becomes: `const isStored = own.length > 0`,
-    test: 'e2e/patient-records-conflict.spec.ts',
+    test: 'apps/web/src/screens/patient-records/history-conflict.browser.test.ts',
     title: '§8 patient-records: Prontuário atualizado appears only if the server then shows the new text',
   },
 ]

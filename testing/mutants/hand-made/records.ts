@@ -251,7 +251,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/domains/patients/patient-entry.ts',
     was: `if (cpf !== this.#cpf && this.#cpf !== undefined) this.#turnTo(cpf)`,
     becomes: `this.#cpf = cpf`,
-    test: 'e2e/record-patient-safety.spec.ts',
+    test: 'apps/web/src/screens/recording/patient-safety.browser.test.ts',
     title: '§4 record: nothing of one patient reaches the next when the CPF is changed',
   },
   {

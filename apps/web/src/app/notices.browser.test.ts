@@ -1,7 +1,9 @@
 import { page, type Locator } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { refused } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 import { toasts } from '#testing/screen.ts'
+import { storeWrites } from '#testing/stored-writes.ts'
 
 /** Whether an element is topmost at its centre, even below notices, which ignore the pointer. */
 function isTopmost(place: Locator): boolean {
@@ -73,3 +75,43 @@ for (const height of [640, 740, 780])
     ])
       expect(overlap(notice, control.element())).toBeLessThanOrEqual(0)
   })
+
+test('a notice covers no dialog', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  backend.tables.give('patients', [helena])
+  storeWrites(backend, 'patients')
+  await page.viewport(360, 420)
+  await app.openWhole('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  const card = page.getByRole('dialog', { name: 'Editar paciente' })
+  const save = card.getByRole('button', { name: 'Salvar alterações' })
+  await card.getByLabelText('Alergias conhecidas').fill('Látex')
+  const mend = backend.script('PATCH /rest/v1/patients', refused())
+  await save.click()
+  await expect.element(toasts().getByText('Erro ao salvar')).toBeVisible()
+  expect(isTopmost(save)).toBe(true)
+  mend()
+  backend.tables.give('patients', [{ ...helena, known_allergies: 'Dipirona', updated_at: '2026-11-21T00:00:00Z' }])
+  await save.click()
+  const conflict = page.getByRole('alertdialog')
+  await expect.element(conflict).toBeVisible()
+  for (const part of [conflict.getByRole('heading'), conflict.getByRole('button', { name: 'Decidir depois' })]) {
+    part.element().scrollIntoView({ block: 'nearest' })
+    expect(isTopmost(part)).toBe(true)
+  }
+})
+
+test('on a phone, what a notice covers can be scrolled out from under it', async ({ app, backend }) => {
+  storeWrites(backend, 'profiles')
+  await page.viewport(360, 640)
+  await app.openWhole('/settings')
+  await page.getByLabelText('Especialidade *').fill('Pediatria')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  const notice = toasts().getByRole('listitem').filter({ hasText: 'Perfil atualizado' })
+  await expect.element(notice).toBeVisible()
+  window.scrollTo(0, document.body.scrollHeight)
+  const lowest = page.getByRole('button', { name: 'Excluir conta' })
+  await expect
+    .poll(() => notice.element().getBoundingClientRect().top - lowest.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0)
+})

@@ -77,3 +77,16 @@ test('a payment that is not confirmed for long is asked about less often, with a
   await new Promise((done) => setTimeout(done, 6000))
   expect(asked() - before).toBeLessThan(2)
 })
+
+test('§2 plans: without a subscription Iniciante is the current plan', async ({ app }) => {
+  app.open('/plans')
+  const starter = page.getByRole('region', { name: 'Iniciante' })
+  const professional = page.getByRole('region', { name: 'Profissional' })
+  await expect.element(starter.getByText('Seu Plano Atual')).toBeVisible()
+  await expect.element(professional.getByText('Mais Popular')).toBeVisible()
+  expect(page.getByText('Seu Plano Atual').elements()).toHaveLength(1)
+  expect(page.getByText('Mais Popular').elements()).toHaveLength(1)
+  await expect.element(professional.getByRole('button', { name: 'Assinar Agora' })).toBeVisible()
+  await starter.getByRole('link', { name: 'Acessar Dashboard' }).click()
+  await untilAt('/dashboard')
+})

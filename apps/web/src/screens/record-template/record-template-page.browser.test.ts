@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
+import { storeWrites } from '#testing/stored-writes.ts'
 
 const LATER_MS = 120_000
 
@@ -19,4 +20,19 @@ test('a template that another tab has saved is shown, and is no change of this o
   await expect.element(sections.getByRole('listitem').first()).toMatchTextContent('CONDUTA')
   await expect.element(page.getByText('Alterações ainda não salvas.')).not.toBeInTheDocument()
   clock.mockRestore()
+})
+
+test('unsaved changes of the template are not lost without a question', async ({ app, backend }) => {
+  storeWrites(backend, 'profiles')
+  await app.openWhole('/settings/template')
+  const patients = page.getByRole('link', { name: 'Pacientes', exact: true }).first()
+  await page.getByRole('button', { name: 'Subir RETORNO' }).click()
+  await patients.click()
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await expect.element(question).toMatchTextContent('As alterações do modelo ainda não foram salvas.')
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('button', { name: 'Salvar modelo' }).click()
+  await expect.element(page.getByText('Modelo salvo').first()).toBeVisible()
+  await patients.click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Pacientes$/)
 })

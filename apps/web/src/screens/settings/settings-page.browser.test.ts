@@ -1,8 +1,10 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
-import { held, json, refused } from '#testing/replies.ts'
+import { cut, held, json, refused } from '#testing/replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
 import { alertIn, toasts, untilAt } from '#testing/screen.ts'
+import { EMAIL } from '#testing/stored-session.ts'
+import { storeWrites } from '#testing/stored-writes.ts'
 
 const PROFILES = 'GET /rest/v1/profiles'
 
@@ -159,4 +161,60 @@ test('an address that online work took away is saved again with the visits', asy
     { address: '', online_only: true },
     { address: 'Rua das Flores, 10', online_only: false },
   ])
+})
+
+test('§2 settings: shows the profile of the sign-up, the e-mail read-only', async ({ app }) => {
+  await app.openWhole('/settings')
+  await expect.element(page.getByLabelText('Nome completo *')).toHaveValue('Dra. Ana Lima')
+  await expect.element(page.getByLabelText('Registro profissional *')).toHaveValue('CRM/SP 123456')
+  await expect.element(page.getByLabelText('Especialidade *')).toHaveValue('Clínica médica')
+  await expect.element(page.getByLabelText('Endereço')).toHaveValue('')
+  await expect.element(page.getByLabelText('Apenas atendimento online')).not.toBeChecked()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(EMAIL)
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('readonly')
+  await expect.element(page.getByRole('region', { name: 'Zona de perigo' })).toBeVisible()
+})
+
+test('§5 settings: nothing is enforced, and only online work has no address', async ({ app, backend }) => {
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  backend.tables.give('profiles', [{ ...profile, address: 'Rua das Flores, 10' }])
+  storeWrites(backend, 'profiles')
+  await app.openWhole('/settings')
+  for (const label of ['Nome completo *', 'Registro profissional *', 'Especialidade *'])
+    await page.getByLabelText(label).fill('')
+  await expect.element(page.getByLabelText('Endereço')).toHaveValue('Rua das Flores, 10')
+  await page.getByLabelText('Apenas atendimento online').click()
+  await expect.element(page.getByLabelText('Endereço')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.element(toasts().getByText('Perfil atualizado')).toBeVisible()
+  expect(backend.tables.find('profiles', new URLSearchParams())).toMatchObject([
+    { full_name: '', professional_register: '', specialty: '', address: '', online_only: true },
+  ])
+})
+
+test('§8 settings: Erro ao salvar with the message of the server, or a fallback, and nothing typed is lost', async ({
+  app,
+  backend,
+}) => {
+  storeWrites(backend, 'profiles')
+  await app.openWhole('/settings')
+  const save = () => page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await page.getByLabelText('Especialidade *').fill('Cardiologia')
+  const accept = backend.script('PATCH /rest/v1/profiles', refused())
+  await save()
+  await expect.element(alertIn()).toMatchTextContent('Erro ao salvar')
+  await expect.element(alertIn()).toMatchTextContent('scripted')
+  await expect.element(toasts().getByText('Erro ao salvar').first()).toBeVisible()
+  accept()
+  const mend = backend.script('PATCH /rest/v1/profiles', cut)
+  await save()
+  await expect
+    .element(alertIn(), { timeout: 20_000 })
+    .toMatchTextContent('Houve um erro ao salvar o perfil. Tente novamente.')
+  mend()
+  await expect.element(page.getByLabelText('Especialidade *')).toHaveValue('Cardiologia')
+  await save()
+  await expect.element(toasts().getByText('Perfil atualizado')).toBeVisible()
+  await expect.element(alertIn()).not.toBeInTheDocument()
+  expect(backend.tables.find('profiles', new URLSearchParams())).toMatchObject([{ specialty: 'Cardiologia' }])
 })

@@ -1,0 +1,135 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
+import { untilAt } from '#testing/screen.ts'
+
+const ana = patientRow(1, 'Ana Reis', '52998224725')
+const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+const now = () => new Date().toISOString()
+
+/** Consultations of now. @param lengths in seconds. */
+function consultations(patient: typeof ana, lengths: readonly number[], transcription: string | null = 'Tosse.') {
+  return lengths.map((duration_seconds) => ({
+    ...consultationRow(1, patient, transcription, now()),
+    id: crypto.randomUUID(),
+    duration_seconds,
+  }))
+}
+
+function counter(name: string): string | undefined {
+  const all = page.getByLabelText('Estatísticas').query()?.querySelectorAll('div') ?? []
+  return [...all].find((one) => one.querySelector('dt')?.textContent === name)?.querySelector('dd')?.textContent
+}
+
+test('§9 dashboard: the counters of the latest ten consultations', async ({ app, backend }) => {
+  const bruno = patientRow(2, 'Bruno Sá')
+  app.open('/dashboard')
+  await expect.poll(() => counter('Total de Gravações')).toBe('0')
+  expect(counter('Duração Média')).toBe('0 min')
+  const first = [...consultations(ana, [100, 100]), ...consultations(bruno, [70])]
+  backend.tables.give('consultations', first)
+  app.open('/dashboard')
+  await expect.poll(() => counter('Total de Gravações')).toBe('3')
+  expect(counter('Este Mês')).toBe('3')
+  expect(counter('Pacientes Únicos')).toBe('2')
+  // 270 seconds over three consultations are a minute and a half: rounded up.
+  expect(counter('Duração Média')).toBe('2 min')
+  backend.tables.give('consultations', [
+    ...consultations(
+      ana,
+      Array.from({ length: 12 }, () => 600),
+    ),
+    ...first,
+  ])
+  app.open('/dashboard')
+  await expect.poll(() => counter('Total de Gravações')).toBe('10')
+  expect(counter('Pacientes Únicos')).toBe('1')
+  expect(counter('Duração Média')).toBe('10 min')
+  const recent = page.getByRole('region', { name: 'Transcrições Recentes' })
+  expect(recent.getByRole('listitem').elements()).toHaveLength(10)
+  const asked = backend.sent('GET /rest/v1/consultations').map(({ url }) => url.searchParams)
+  expect(asked.every((query) => query.get('order') === 'created_at.desc' && query.get('limit') === '10')).toBe(true)
+})
+
+test('§9 dashboard: a typed consultation has no duration, neither in the lists nor in the mean', async ({
+  app,
+  backend,
+}) => {
+  const [typed] = consultations(ana, [0])
+  backend.tables.give('consultations', [typed ?? {}])
+  app.open('/dashboard')
+  await expect.element(page.getByText('digitada')).toBeVisible()
+  expect(counter('Duração Média')).toBe('–')
+  backend.tables.give('consultations', [...consultations(ana, [600]), typed ?? {}])
+  app.open('/dashboard')
+  await expect.poll(() => counter('Duração Média')).toBe('10 min')
+  for (const address of ['/history', `/transcript/${typed?.id}`]) {
+    app.open(address)
+    await expect.element(page.getByText('digitada')).toBeVisible()
+  }
+})
+
+test('§4 dashboard: each consultation with name, date, duration and the label of its status', async ({
+  app,
+  backend,
+}) => {
+  const [helena] = consultations(patientRow(1, 'Helena Prado', '52998224725'), [65])
+  const [rui] = consultations(patientRow(2, 'Rui Melo'), [0], null)
+  const [lia] = consultations(patientRow(3, 'Lia Paz'), [754], null)
+  backend.tables.give('consultations', [helena ?? {}, rui ?? {}, { ...lia, status: 'processing' }])
+  app.open('/dashboard')
+  const row = (name: string) =>
+    page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Helena Prado')).toMatchTextContent(`${today()} · 1:05`)
+  await expect.element(row('Helena Prado').getByText('Concluída', { exact: true })).toBeVisible()
+  await expect.element(row('Rui Melo').getByText('Gravando', { exact: true })).toBeVisible()
+  await expect.element(row('Lia Paz').getByText('Processando', { exact: true })).toBeVisible()
+  await expect.element(row('Lia Paz')).toMatchTextContent('12:34')
+})
+
+test('the dashboard begins with what is pending: drafts to review, and how many consultations there were today', async ({
+  app,
+  backend,
+}) => {
+  await app.openWhole('/dashboard')
+  await expect.element(page.getByText('Nenhuma consulta hoje.')).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Para fazer' })
+  await expect.element(waiting).not.toBeInTheDocument()
+  const six = consultations(ana, [65, 65, 65, 65, 65, 65])
+  backend.tables.give('patients', [ana])
+  backend.tables.give('consultations', six)
+  backend.tables.give(
+    'patient_records',
+    six.map((one, index) => recordRow(index, one, `QUEIXA PRINCIPAL\n• Tosse há ${index + 2} dias.`)),
+  )
+  await app.openWhole('/dashboard')
+  const titles = () =>
+    waiting
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((one) => one.textContent)
+  await expect.poll(titles).toEqual(['Rascunhos para revisar (6)'])
+  const listed = () => waiting.getByRole('listitem').elements()
+  expect(listed()).toHaveLength(5)
+  await expect.element(waiting).toMatchTextContent('E mais 1 rascunho.')
+  await waiting.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect.poll(listed).toHaveLength(6)
+  await expect.element(waiting).not.toMatchTextContent('E mais')
+  await page.getByRole('link', { name: 'Hoje: 6 consultas.' }).click()
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toMatch(/^\/history\?data=\d{4}-\d\d-\d\d$/)
+  window.history.back()
+  await waiting.getByRole('link').first().click()
+  await untilAt('/patient-records')
+  await expect.element(page.getByText('Ana Reis').first()).toBeVisible()
+})
+
+test('§9 dashboard: two patients with the same name count as two', async ({ app, backend }) => {
+  backend.tables.give('consultations', [
+    ...consultations(patientRow(1, 'Maria da Silva', '52998224725'), [65]),
+    ...consultations(patientRow(2, 'Maria da Silva', '11144477735'), [65]),
+  ])
+  app.open('/dashboard')
+  await expect.poll(() => counter('Pacientes Únicos')).toBe('2')
+})

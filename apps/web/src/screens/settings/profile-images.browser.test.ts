@@ -1,0 +1,42 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { json } from '#testing/replies.ts'
+import { toasts } from '#testing/screen.ts'
+import { storeWrites } from '#testing/stored-writes.ts'
+
+const MEGABYTE = 1024 * 1024
+const UPLOADING = 'POST /storage/v1/object/profiles/*'
+
+/** Chooses a file as the browser's dialog does. */
+function choose(title: string, file: File): void {
+  const input = page.getByLabelText(`Escolher arquivo: ${title}`).element()
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('§5 settings: anything but an image, and anything over 5MB, is refused before it is sent', async ({
+  app,
+  backend,
+}) => {
+  storeWrites(backend, 'profiles')
+  backend.script(UPLOADING, json({ Id: 'id', Key: 'profiles/foto.png' }))
+  await app.openWhole('/settings')
+  const alert = page.getByRole('region', { name: 'Foto e logo' }).getByRole('alert')
+  choose('Foto de perfil', new File(['%PDF-1.7'], 'receita.pdf', { type: 'application/pdf' }))
+  await expect.element(alert).toMatchTextContent(/^Tipo de arquivo inválido\. Por favor, selecione uma imagem\.$/)
+  await expect.element(toasts().getByText('Tipo de arquivo inválido')).toBeVisible()
+  await expect.element(toasts().getByText('Por favor, selecione uma imagem.')).toBeVisible()
+  choose('Foto de perfil', new File([new Uint8Array(5 * MEGABYTE + 1)], 'foto.png', { type: 'image/png' }))
+  await expect.element(alert).toMatchTextContent(/^Arquivo muito grande\. A imagem deve ter no máximo 5MB\.$/)
+  await expect.element(toasts().getByText('Arquivo muito grande')).toBeVisible()
+  await expect.element(toasts().getByText('A imagem deve ter no máximo 5MB.')).toBeVisible()
+  expect(backend.sent('* /storage/v1/*')).toEqual([])
+  choose('Foto de perfil', new File([new Uint8Array(5 * MEGABYTE)], 'foto.png', { type: 'image/png' }))
+  await expect.element(page.getByRole('img', { name: 'Foto de perfil' })).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(backend.sent(UPLOADING)).toHaveLength(1)
+  expect(backend.tables.find('profiles', new URLSearchParams())[0]?.['profile_photo_url']).toMatch(/\.png$/)
+})
