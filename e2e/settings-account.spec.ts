@@ -95,21 +95,6 @@ test('§6 settings: the account is deleted with all its data after a typed word,
   expect((await other.backend.from('patient_records').select('id')).data).toHaveLength(1)
 })
 
-test('§8 settings: a deletion that never reached the server deletes nothing and says so', async ({ page, doctor }) => {
-  await page.route('**/functions/v1/delete-account', (route) => route.abort())
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Excluir conta' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
-  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
-  await dialog.getByLabel('Sua senha', { exact: true }).fill(doctor.password)
-  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Erro ao excluir conta')
-  await expect(toasts(page).getByText('Erro ao excluir conta')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toBeHidden()
-  expect((await doctor.backend.from('profiles').select('full_name')).data).toHaveLength(1)
-})
-
 test('a deletion whose answer is lost is not reported as failed: the account decides, at the next try too', async ({
   page,
   doctor,

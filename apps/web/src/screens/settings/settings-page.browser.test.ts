@@ -3,7 +3,7 @@ import { expect, test } from '#testing/component-test.ts'
 import { cut, held, json, refused } from '#testing/replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
 import { alertIn, toasts, untilAt } from '#testing/screen.ts'
-import { EMAIL } from '#testing/stored-session.ts'
+import { EMAIL, session } from '#testing/stored-session.ts'
 import { storeWrites } from '#testing/stored-writes.ts'
 
 const PROFILES = 'GET /rest/v1/profiles'
@@ -142,6 +142,26 @@ test('an account deletion that was sent cannot be cancelled any more', async ({ 
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('§8 settings: a deletion that never reached the server deletes nothing and says so', async ({ app, backend }) => {
+  backend.script('POST /auth/v1/token', json(session()))
+  backend.script('POST /auth/v1/logout', () => new Response(null, { status: 204 }))
+  backend.script('GET /auth/v1/user', json(session().user))
+  backend.script('POST /functions/v1/delete-account', cut)
+  await app.openWhole('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir conta' })
+  await dialog.getByLabelText('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByLabelText('Sua senha').fill('girassol-azul-42')
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Erro ao excluir conta')
+  await expect.element(toasts().getByText('Erro ao excluir conta')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  // The session is the one before.
+  await expect.element(page.getByRole('button', { name: 'Excluir conta' })).toBeVisible()
+  expect(Object.keys(window.localStorage)).not.toEqual([])
 })
 
 test('an address that online work took away is saved again with the visits', async ({ app, backend }) => {
