@@ -68,13 +68,14 @@ export const test = base.extend<Tests, Workers>({
 
 export { expect } from '@playwright/test'
 
+/** The official client of a visitor. */
+export async function visitorOf({ url }: RunningProduct): Promise<SupabaseClient> {
+  const configuration = z.object({ supabaseKey: z.string() }).parse(await (await fetch(`${url}/config.json`)).json())
+  return createClient(url, configuration.supabaseKey, { auth: { persistSession: false, autoRefreshToken: false } })
+}
+
 async function createAccount(product: RunningProduct): Promise<Account> {
-  const configuration = z
-    .object({ supabaseKey: z.string() })
-    .parse(await (await fetch(`${product.url}/config.json`)).json())
-  const backend = createClient(product.url, configuration.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+  const backend = await visitorOf(product)
   const email = `medica-${randomUUID().slice(0, 8)}@clinica.example`
   const password = 'girassol-azul-42'
   const data = { full_name: 'Dra. Ana Lima', crm_number: 'CRM/SP 123456', specialty: 'Clínica médica' }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, visitorOf } from './fixtures.ts'
 import { linkIn } from './mail.ts'
 
 test('§8 login: wrong credentials are explained, as a notice and in place, and nothing typed is lost', async ({
@@ -14,8 +14,8 @@ test('§8 login: wrong credentials are explained, as a notice and in place, and 
   await expect(page.getByLabel('Email')).toHaveValue('ninguem@clinica.example')
 })
 
-test('§8 login: an unconfirmed address is reported as such', async ({ page, product, newAccount }) => {
-  const { backend } = await newAccount()
+test('§8 login: an unconfirmed address is reported as such', async ({ page, product }) => {
+  const backend = await visitorOf(product)
   const email = 'sem-confirmar@clinica.example'
   await backend.auth.signUp({ email, password: 'girassol-azul-42' })
   await page.goto('/login')

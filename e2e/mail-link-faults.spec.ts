@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, visitorOf } from './fixtures.ts'
 import { linkIn, secretIn } from './mail.ts'
 import type { RunningProduct } from './product.ts'
-import { addUnconfirmed } from './unconfirmed-account.ts'
 
 test('a double click on a link uses it once and enters', async ({ page, product }) => {
   const email = 'clique-duplo@clinica.example'
-  await addUnconfirmed(product, email)
-  const { link, uses } = await resentLink(page, product, email)
+  const { link, uses } = await confirmationLink(page, product, email)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirmar e entrar' }).dblclick()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -22,8 +20,7 @@ test('a click without a network is reported within ten seconds, and the next one
   product,
 }) => {
   const email = 'sem-rede@clinica.example'
-  await addUnconfirmed(product, email)
-  const { link } = await resentLink(page, product, email)
+  const { link } = await confirmationLink(page, product, email)
   await page.goto(link)
   const button = page.getByRole('button', { name: 'Confirmar e entrar' })
   await expect(button).toBeVisible()
@@ -58,8 +55,7 @@ test('without an answer the link stays valid, and a second try enters', async ({
 
 test('a link whose answer was lost is reported as used, with a way to sign in', async ({ page, product }) => {
   const email = 'resposta-perdida@clinica.example'
-  await addUnconfirmed(product, email)
-  const { link } = await resentLink(page, product, email)
+  const { link } = await confirmationLink(page, product, email)
   await page.goto(link)
   await page.route('**/auth/v1/verify', async (route) => {
     await route.fetch()
@@ -79,9 +75,8 @@ test('a link whose answer was lost is reported as used, with a way to sign in', 
 test('a link used on another device while its page was open leads to the sign-in, with the reason', async ({
   page,
   product,
-  newAccount,
 }) => {
-  const { backend } = await newAccount()
+  const backend = await visitorOf(product)
   const email = 'dois-aparelhos@clinica.example'
   await backend.auth.signUp({ email, password: 'girassol-azul-42' })
   const mail = await product.mailTo(email)
@@ -95,18 +90,14 @@ test('a link used on another device while its page was open leads to the sign-in
   await expect(page.getByRole('main').getByRole('alert')).toContainText('entre com sua senha')
 })
 
-/** Requests the confirmation link again. @returns it, and how often the page has used one. */
-async function resentLink(
+/** The confirmation link of a new account. @returns it, and how often the page has used one. */
+async function confirmationLink(
   page: Page,
   product: RunningProduct,
   email: string,
 ): Promise<{ readonly link: string; readonly uses: () => number }> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill('girassol-azul-42')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('button', { name: 'Reenviar email de confirmação' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Email enviado com sucesso!')
+  const { auth } = await visitorOf(product)
+  await auth.signUp({ email, password: 'girassol-azul-42' })
   let count = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/v1/verify')) count += 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { overflowOf, violationsOn } from './axe.ts'
-import { expect, giveSession, test, type Account } from './fixtures.ts'
+import { expect, giveSession, test, visitorOf, type Account } from './fixtures.ts'
 import { addUnconfirmed } from './unconfirmed-account.ts'
 import { linkIn, secretIn } from './mail.ts'
 
@@ -21,8 +21,8 @@ test('a lost confirmation mail is sent again from the sign-in, and its link sign
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
-test('a link that names no page leads to the dashboard', async ({ page, product, newAccount }) => {
-  const { backend } = await newAccount()
+test('a link that names no page leads to the dashboard', async ({ page, product }) => {
+  const backend = await visitorOf(product)
   const email = 'sem-destino@clinica.example'
   await backend.auth.signUp({ email, password: 'girassol-azul-42' })
   await page.goto(linkIn(await product.mailTo(email)))
@@ -31,12 +31,8 @@ test('a link that names no page leads to the dashboard', async ({ page, product,
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
-test('a used link is reported at the sign-in, and leaves nothing in the address', async ({
-  page,
-  product,
-  newAccount,
-}) => {
-  const { backend } = await newAccount()
+test('a used link is reported at the sign-in, and leaves nothing in the address', async ({ page, product }) => {
+  const backend = await visitorOf(product)
   const email = 'duas-vezes@clinica.example'
   await backend.auth.signUp({
     email,
@@ -68,9 +64,8 @@ test('opening a link, as mail programs do, uses nothing up and signs nobody in; 
   page,
   browser,
   product,
-  newAccount,
 }) => {
-  const { backend } = await newAccount()
+  const backend = await visitorOf(product)
   const email = 'aberto-antes@clinica.example'
   await backend.auth.signUp({ email, password: 'girassol-azul-42' })
   const link = linkIn(await product.mailTo(email))
@@ -181,9 +176,8 @@ test('if the backend names the account only after the click, the person is asked
 test('if a stranger signed up with the address first, its owner chooses the password after the click', async ({
   page,
   product,
-  newAccount,
 }) => {
-  const { backend } = await newAccount()
+  const backend = await visitorOf(product)
   const email = 'disputada@clinica.example'
   await backend.auth.signUp({ email, password: 'senha-do-estranho-9' })
   await backend.auth.signUp({ email, password: 'girassol-azul-42' })

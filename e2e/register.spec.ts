@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, visitorOf } from './fixtures.ts'
 import { secretIn } from './mail.ts'
 
 /** Fills in the first step and goes on to the second. */
@@ -20,18 +20,14 @@ async function fill(page: Page, email: string, password = 'girassol-azul-42'): P
   await page.getByLabel(/Concordo com os/).check()
 }
 
-test('§4 register: success is reported, and two seconds later the sign-in opens', async ({
-  page,
-  product,
-  newAccount,
-}) => {
+test('§4 register: success is reported, and two seconds later the sign-in opens', async ({ page, product }) => {
   await fill(page, 'bento@clinica.example')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText('Conta criada com sucesso!').first()).toBeVisible()
   await expect(page.getByText('Verifique seu email para confirmar sua conta e fazer login.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/register$/)
   await expect(page).toHaveURL(/\/login$/)
-  const { backend } = await newAccount()
+  const backend = await visitorOf(product)
   await backend.auth.verifyOtp({ type: 'signup', token_hash: secretIn(await product.mailTo('bento@clinica.example')) })
   const { data } = await backend.auth.signInWithPassword({
     email: 'bento@clinica.example',
@@ -51,13 +47,13 @@ test('§4 register: success is reported, and two seconds later the sign-in opens
   })
 })
 
-test('§5 register: online only hides the address and stores it empty', async ({ page, product, newAccount }) => {
+test('§5 register: online only hides the address and stores it empty', async ({ page, product }) => {
   await fill(page, 'online@clinica.example')
   await page.getByLabel('Apenas atendimento online').check()
   await expect(page.getByLabel('Endereço')).toBeHidden()
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText('Conta criada com sucesso!').first()).toBeVisible()
-  const { backend } = await newAccount()
+  const backend = await visitorOf(product)
   await backend.auth.verifyOtp({ type: 'signup', token_hash: secretIn(await product.mailTo('online@clinica.example')) })
   const { data } = await backend.auth.signInWithPassword({
     email: 'online@clinica.example',
