@@ -103,9 +103,9 @@ function report(talks: readonly ToneSpeech[], tallies: readonly WordTally[]): vo
     text.split(' ').map((word, at, all) => ({ word, at, last: all.length - 1 })),
   )
   const damaged = words.filter(({ word }) => word.startsWith('x'))
-  const atEdges = damaged.filter(({ at, last }) => at === 0 || at === last).length
+  const inside = damaged.filter(({ at, last }) => at > 0 && at < last).map(({ word }) => word)
   console.log(
-    `damaged words that the speech server heard: ${atEdges} at a cut, ${damaged.length - atEdges} inside a piece`,
+    `damaged words that the speech server heard: ${damaged.length - inside.length} at a cut, ${inside.length} inside a piece ${[...new Set(inside)].join(' ')}`,
   )
   console.log(`${speech.heard.length} pieces transcribed, longest ${longest.toFixed(1)} s`)
   if (total.doubled + total.wrong + total.misplaced > 0 || total.lost > total.spoken / 1000) process.exitCode = 1
