@@ -5,7 +5,7 @@ import { Dialog } from '#shared/ui/dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { MissingDoubts } from './reviewed-line.tsx'
 import { RecordBody } from './record-body.tsx'
-import { EditConflict } from './save-line.tsx'
+import { EditConflict, SaveLine } from './save-line.tsx'
 import { SetAsideList } from './set-aside-list.tsx'
 import { SourceTranscript } from './source-transcript.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
@@ -14,6 +14,8 @@ interface RecordWithSourcesProps {
   readonly state: RecordReviewState
   readonly title: string
   readonly heading: RefObject<HTMLHeadingElement | null>
+  /** What happened to the record, beside its heading. */
+  readonly outcome?: ReactNode
   /** Shown below the record: evidence that it is complete. */
   readonly foot?: ReactNode
   /** The conversation is elsewhere on the screen: here it is only a sheet. */
@@ -23,7 +25,7 @@ interface RecordWithSourcesProps {
 const FIRST_SECTIONS = 2
 
 /** The record with its conversation beside it, or in a sheet on smaller screens. */
-export function RecordWithSources({ state, title, heading, foot, isAlone = false }: RecordWithSourcesProps) {
+export function RecordWithSources({ state, title, heading, outcome, foot, isAlone = false }: RecordWithSourcesProps) {
   const { record, review } = state
   // A consultation of an hour has hundreds of lines: the visible ones are rendered first.
   const isComplete = useDeferredValue(true, false)
@@ -36,9 +38,17 @@ export function RecordWithSources({ state, title, heading, foot, isAlone = false
       )}
     >
       <Card className="min-w-0" aria-label={title}>
-        <h2 ref={heading} tabIndex={-1} className={isAlone ? 'sr-only' : 'rounded-md text-lg font-bold outline-none'}>
-          {title}
-        </h2>
+        <div className={clsx(!isAlone && 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5')}>
+          <h2 ref={heading} tabIndex={-1} className={isAlone ? 'sr-only' : 'rounded-md text-lg font-bold outline-none'}>
+            {title}
+          </h2>
+          {!isAlone && (
+            <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {outcome}
+              <SaveLine edit={state.edit} />
+            </div>
+          )}
+        </div>
         {review.organiser === 'deterministic-fallback' && (
           <div className="mt-4">
             <Notice tone="warning" title="O serviço de análise não cobriu a conversa">

@@ -29,14 +29,12 @@ interface ReviewHeadProps {
   readonly ways?: ReactNode
   /** Replaces the confirm button on a phone, once the record is confirmed. */
   readonly next?: ReactNode
-  /** Messages about the record, shown before what is left to check. */
-  readonly children?: ReactNode
 }
 
 const ICON_ON_PHONES = 'max-sm:px-3! max-[22rem]:px-2! max-sm:[&>span]:sr-only'
 const ICON = 'px-3! [&>span]:sr-only'
 
-/** Whose record it is and its actions, always in reach. One line below says what is left to check. */
+/** Whose record it is and its actions, always in reach. The one line below is the proof: what was heard, what is left to check. */
 export function ReviewHead({
   state,
   title,
@@ -47,7 +45,6 @@ export function ReviewHead({
   isInset = false,
   ways,
   next,
-  children,
 }: ReviewHeadProps) {
   const { record, edit, confirm, isConfirmed, openPoints } = state
   const why = useId()
@@ -90,6 +87,7 @@ export function ReviewHead({
                 onClick={() => state.confirmOrShow()}
               >
                 {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
+                {!isInset && <EnterKey openPoints={open} />}
               </Button>
             )}
             {isConfirmed && next && <div className="flex-1 sm:hidden *:w-full">{next}</div>}
@@ -129,18 +127,11 @@ export function ReviewHead({
       </div>
       <div className="mt-3 flex items-start gap-x-6 text-sm text-muted max-sm:mt-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-          {children}
           <p id={why} className="tabular-nums">
             {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
           </p>
           {filing && <p className="tabular-nums">{filing}</p>}
-          {!isConfirmed && !isInset && (
-            <p aria-hidden className="hidden sm:pointer-fine:block">
-              <kbd className="rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">Enter</kbd>{' '}
-              {open > 0 ? 'leva ao próximo ponto; no último, confirma' : 'confirma'}
-            </p>
-          )}
-          <SaveLine edit={edit} />
+          {isInset && <SaveLine edit={edit} />}
           {state.isAnswerUnstored && !isConfirmed && (
             <p role="status" className="font-medium text-warn">
               Resposta ainda não salva: ela segue com a confirmação
@@ -153,6 +144,19 @@ export function ReviewHead({
         </div>
       </div>
     </>
+  )
+}
+
+/** From the record's heading and from each point, Enter does what the button does. */
+function EnterKey({ openPoints }: { readonly openPoints: number }) {
+  return (
+    <kbd
+      aria-hidden
+      title={openPoints > 0 ? 'Enter leva ao próximo ponto; no último, confirma' : 'Enter confirma'}
+      className="hidden rounded-md border border-current px-1.5 font-sans text-xs leading-5 opacity-80 lg:pointer-fine:block"
+    >
+      Enter
+    </kbd>
   )
 }
 

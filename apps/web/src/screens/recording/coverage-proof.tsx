@@ -6,7 +6,7 @@ export function CoverageProof({ coverage }: { readonly coverage: Coverage }) {
   const calendar = useCalendar()
   if (coverage.capturedSamples === 0) return null
   return (
-    <div className="text-sm text-muted tabular-nums">
+    <div>
       <p>{coverageLine(coverage)}</p>
       {coverage.gaps.length > 0 && (
         <ul className="mt-1 list-disc space-y-0.5 pl-5 font-medium text-warn">

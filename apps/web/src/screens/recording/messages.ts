@@ -12,10 +12,7 @@ export const finishedHere: Message = {
   title: 'Gravação finalizada',
   text: 'Ela está só neste aparelho até a conexão voltar.',
 }
-export const recordSaved: Message = {
-  title: 'Prontuário salvo com sucesso!',
-  text: 'Revise o rascunho antes de usá-lo.',
-}
+export const RECORD_SAVED = 'Prontuário salvo com sucesso!'
 export const missingPatient: Message = {
   title: 'Dados do paciente',
   text: 'Por favor, insira o CPF e nome do paciente antes de iniciar a gravação.',

@@ -27,7 +27,7 @@ import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { LeaveGuard } from '#shared/use-leave-guard.ts'
 import { CoverageProof } from './coverage-proof.tsx'
-import { AUDIO_IN_MEMORY, recordSaved } from './messages.ts'
+import { AUDIO_IN_MEMORY, RECORD_SAVED } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 
@@ -110,6 +110,9 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
   const replaceDraft = (replace: () => void) => (edit.state === 'saved' ? replace() : guard.leave(replace))
   const coverage = coverageNow(state)
   const createdAt = found.data?.createdAt ?? now
+  const filing = filingInWords({ createdAt, filedAt: found.data?.filedAt ?? null }, calendar)
+  const isAsWritten = edit.state === 'saved' && edit.savedAt === undefined && !edit.isRefused
+  const outcome = review.isConfirmed ? 'Prontuário confirmado. Revisado por você.' : isAsWritten && RECORD_SAVED
   const person = patient ? personInWords(patient, calendar.plainDateOf(createdAt)) : []
   return (
     <div ref={root} data-wide>
@@ -118,7 +121,6 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
         title={consultation.patientName}
         facts={[...person, `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`]}
         createdAt={createdAt}
-        filing={filingInWords({ createdAt, filedAt: found.data?.filedAt ?? null }, calendar)}
         proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
         ways={
           <>
@@ -137,21 +139,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
           </>
         }
         next={<Button onClick={startAnew}>Nova consulta</Button>}
-      >
-        <p className="flex items-center gap-2 text-brand">
-          <CircleCheck aria-hidden className="size-4 shrink-0" />
-          <span>
-            {review.isConfirmed ? (
-              'Prontuário confirmado. Revisado por você.'
-            ) : (
-              <>
-                <strong className="font-semibold">{recordSaved.title}</strong>{' '}
-                <span className="max-sm:hidden">{recordSaved.text}</span>
-              </>
-            )}
-          </span>
-        </p>
-      </ReviewHead>
+      />
       <RecordVoice state={review} voice={voice.data} />
       {patient && (
         <SafetyStrip facts={patient} className="mt-3">
@@ -223,7 +211,20 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
           state={review}
           title="Análise médica"
           heading={heading}
-          foot={<CoverageProof coverage={coverage} />}
+          outcome={
+            outcome && (
+              <p className="flex items-center gap-1.5 font-medium text-brand">
+                <CircleCheck aria-hidden className="size-4 shrink-0" />
+                {outcome}
+              </p>
+            )
+          }
+          foot={
+            <div className="text-sm text-muted tabular-nums empty:hidden">
+              <CoverageProof coverage={coverage} />
+              {filing && <p>{filing}</p>}
+            </div>
+          }
         />
         {!review.isConfirmed && edit.state === 'saved' && (
           <Suspense>
