@@ -104,25 +104,19 @@ async function measureStarts(): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const card = page.getByRole('link', { name: 'Iniciar gravação' })
   const filled = page.getByText('Os dados do paciente foram preenchidos.').first()
-  const box = page.getByLabel('O paciente foi informado e concordou com a gravação')
   const WAYS: Readonly<Record<string, (count: ReturnType<typeof counter>) => Promise<void>>> = {
-    'the card, Enter after the CPF, the question': async ({ click, press, typeCpf }) => {
+    'the card, the question': async ({ click, typeCpf }) => {
       await click(card)
       await typeCpf(filled)
-      await press('Enter')
       await click(button('Sim, iniciar'))
     },
-    'the card, the button, the question': async ({ click, typeCpf }) => {
+    'the card, the question closed, the button, the question': async ({ click, press, typeCpf }) => {
       await click(card)
       await typeCpf(filled)
+      await button('Sim, iniciar').waitFor()
+      await press('Escape')
       await click(button('Iniciar gravação'))
       await click(button('Sim, iniciar'))
-    },
-    'the card, the box ticked, the button': async ({ click, typeCpf }) => {
-      await click(card)
-      await typeCpf(filled)
-      await click(box)
-      await click(button('Iniciar gravação'))
     },
     'the search of the dashboard, the question': async ({ click, typeCpf }) => {
       const found = page.getByRole('link', { name: /^Gravar consulta de/ })
@@ -154,8 +148,7 @@ async function measureStarts(): Promise<void> {
 }
 
 async function measureRecording(): Promise<void> {
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Iniciar gravação' }).click()
+  await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill(CPF)
   await page.getByText('Os dados do paciente foram preenchidos.').first().waitFor()
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
@@ -195,16 +196,70 @@ test('Enter after the CPF of somebody new leads to the name, and asks nothing', 
   expect(asking().elements()).toEqual([])
 })
 
-test('the card of the dashboard leads to the CPF, and Enter after it to the question', async ({ app, backend }) => {
-  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+const HELENA = patientRow(1, 'Helena Prado', '52998224725')
+
+/** By the card of the dashboard to the CPF field, which has the focus. */
+async function comeByTheCard(app: App): Promise<void> {
   await app.openWhole('/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Iniciar gravação' }).click()
   await expect.element(page.getByLabelText('CPF do paciente')).toHaveFocus()
+}
+
+test('the card of the dashboard leads to the CPF, and a CPF that is found to the question: two clicks, and no recording before the answer', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [HELENA])
+  const heard = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  await comeByTheCard(app)
   await userEvent.keyboard('52998224725')
-  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
-  expect(asking().elements()).toEqual([])
-  await userEvent.keyboard('{Enter}')
   await expect.element(asking()).toMatchTextContent('Helena Prado')
+  // A habitual Enter answers for nobody.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(asking()).toBeVisible()
+  await app.settled()
+  expect(heard).not.toHaveBeenCalled()
+  expect(backend.sent('POST /rest/v1/consultations')).toEqual([])
+  heard.mockRestore()
+
+  // Who closes the question is not asked again, until the start is pressed.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(asking()).not.toBeInTheDocument()
+  const cpf = page.getByLabelText('CPF do paciente')
+  await cpf.fill('')
+  await cpf.fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await app.settled()
+  expect(asking().elements()).toEqual([])
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await expect.element(asking()).toBeVisible()
+})
+
+test('a CPF of somebody new, and one whose answer comes after another touch, ask nothing', async ({ app, backend }) => {
+  await comeByTheCard(app)
+  await userEvent.keyboard('52998224725')
+  await expect.element(toasts().getByText('Novo paciente').first()).toBeVisible()
+  await app.settled()
+  expect(asking().elements()).toEqual([])
+
+  await comeByTheCard(app)
+  const late = held(json(HELENA))
+  backend.script('GET /rest/v1/patients', late.reply)
+  await userEvent.keyboard('52998224725')
+  await page.getByRole('heading', { level: 1 }).click()
+  late.release()
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await app.settled()
+  expect(asking().elements()).toEqual([])
+})
+
+test('a CPF typed on the screen that was not opened to record asks nothing', async ({ app, backend }) => {
+  backend.tables.give('patients', [HELENA])
+  await app.openWhole('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await app.settled()
+  expect(asking().elements()).toEqual([])
 })
 
 test('Enter in a name that is typed while the CPF is looked up asks nothing, before or after the answer', async ({

@@ -57,7 +57,7 @@ export function RecordingPage() {
   const [isArriving] = useState(() => arriving.safeParse(origin).success)
   const [isForPatient] = useState(query.has('patient'))
   const patient = usePatientEntry(userId)
-  const wished = useWishedStart(isArriving && isForPatient, patient.state)
+  const wished = useWishedStart(isArriving ? (isForPatient ? 'for-patient' : 'for-cpf') : undefined, patient.state)
   // Kept here, because a start can fail after the form has made room for the recording.
   const consent = useConsent(userId, patient.state)
   // A resumed recording names its patient itself; the form stays empty.

@@ -10,15 +10,23 @@ export interface WishedStart {
   readonly end: () => void
 }
 
+/** How the screen was opened to record: for the patient it names, or for the one whose CPF is typed first. */
+export type Arrival = 'for-patient' | 'for-cpf'
+
 /**
  * Whoever touches anything meanwhile does something else: the wish is over, and a late answer opens nothing over it.
- * @param isArriving the screen was opened to record the patient it names.
+ * @param arrival undefined if the screen was opened in any other way.
  */
 export function useWishedStart(
-  isArriving: boolean,
+  arrival: Arrival | undefined,
   { row, values, lookUp, problem }: Pick<EntryState, 'row' | 'values' | 'lookUp' | 'problem'>,
 ): WishedStart {
-  const [isWished, setWished] = useState(isArriving)
+  const [isWished, setWished] = useState(arrival === 'for-patient')
+  const [isFirstCpf, setFirstCpf] = useState(arrival === 'for-cpf')
+  if (isFirstCpf && lookUp !== 'none') {
+    setFirstCpf(false)
+    if (lookUp === 'waiting') setWished(true)
+  }
   const isInVain = lookUp === 'new' || lookUp === 'failed' || lookUp === 'unchecked' || problem !== undefined
   if (isWished && isInVain) setWished(false)
   useEffect(() => {
