@@ -26,7 +26,7 @@ export function ClinicWordsCard({ userId, isTold, onUnsaved }: ClinicWordsCardPr
   return (
     <Card aria-labelledby="palavras">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="palavras" className="text-xl font-bold">
+        <h2 id="palavras" tabIndex={-1} className="text-xl font-bold">
           Palavras da clínica
         </h2>
         <p className="text-sm text-muted tabular-nums">

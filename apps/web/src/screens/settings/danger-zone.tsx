@@ -24,7 +24,7 @@ export function DangerZone({ userId }: { readonly userId: string }) {
   })
   return (
     <Card aria-labelledby="perigo" className="border-danger!">
-      <h2 id="perigo" className="text-xl font-bold text-danger">
+      <h2 id="perigo" tabIndex={-1} className="text-xl font-bold text-danger">
         Zona de perigo
       </h2>
       <p className="mt-2 max-w-[70ch]">

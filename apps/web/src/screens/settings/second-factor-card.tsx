@@ -27,7 +27,7 @@ export function SecondFactorCard() {
   return (
     <Card aria-labelledby="duas-etapas">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="duas-etapas" className="text-xl font-bold">
+        <h2 id="duas-etapas" tabIndex={-1} className="text-xl font-bold">
           Verificação em duas etapas
         </h2>
         {typeof factor === 'string' && <Badge tone="done">Ativa</Badge>}

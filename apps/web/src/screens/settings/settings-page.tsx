@@ -14,6 +14,19 @@ import { DangerZone } from './danger-zone.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
+import { SettingsContents, type SettingsSection } from './settings-contents.tsx'
+
+const OF_PROFILE: readonly SettingsSection[] = [
+  { id: 'perfil', title: 'Perfil profissional' },
+  { id: 'imagens', title: 'Foto e logo' },
+]
+const OF_ACCOUNT: readonly SettingsSection[] = [
+  { id: 'modelo', title: 'Modelo do prontuário' },
+  { id: 'palavras', title: 'Palavras da clínica' },
+  { id: 'duas-etapas', title: 'Verificação em duas etapas' },
+  { id: 'perigo', title: 'Zona de perigo' },
+]
+const ALL = [...OF_PROFILE, ...OF_ACCOUNT]
 
 export function SettingsPage() {
   const user = useUser()
@@ -25,64 +38,71 @@ export function SettingsPage() {
   const [areWordsUnsaved, setWordsUnsaved] = useState(false)
   const guard = useLeaveGuard(isProfileUnsaved || areWordsUnsaved)
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading screen="Configurações">Configurações</PageHeading>
-      <div className="mt-6 space-y-6">
-        {profile.isPending && <Skeleton rows={5} />}
-        {profile.isError && (
-          <FailedNotice title="O perfil não pôde ser carregado" cause={profile.error} onRetry={() => void refresh()} />
-        )}
-        {/* What is typed stays if the profile cannot be loaded once more. */}
-        {profile.data && (
-          <>
-            <Card aria-labelledby="perfil">
-              <h2 id="perfil" className="mb-5 text-xl font-bold">
-                Perfil profissional
-              </h2>
-              <ProfileForm user={user} stored={profile.data.form} onSaved={refresh} onUnsaved={setProfileUnsaved} />
-            </Card>
-            <Card aria-labelledby="imagens" className="space-y-6">
-              <h2 id="imagens" className="text-xl font-bold">
-                Foto e logo
-              </h2>
-              <ImageField
-                userId={user.id}
-                kind="profile"
-                title="Foto de perfil"
-                hint="JPG, PNG ou GIF, até 5MB."
-                url={profile.data.images.profile}
-                onChanged={refresh}
-              />
-              <ImageField
-                userId={user.id}
-                kind="logo"
-                title="Logo"
-                hint="Aparece no alto do PDF. JPG, PNG ou GIF, até 5MB."
-                url={profile.data.images.logo}
-                onChanged={refresh}
-              />
-            </Card>
-          </>
-        )}
-        {/* In place from the start, so that nothing moves under a thumb. */}
-        {!profile.isPending && (
-          <>
-            <Card aria-labelledby="modelo" className="flex flex-wrap items-center justify-between gap-4">
-              <div>
-                <h2 id="modelo" className="text-xl font-bold">
-                  Modelo do prontuário
+      <div className="mt-6 grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_12.5rem]">
+        {!profile.isPending && <SettingsContents sections={profile.data ? ALL : OF_ACCOUNT} />}
+        <div className="max-w-3xl min-w-0 space-y-6">
+          {profile.isPending && <Skeleton rows={5} />}
+          {profile.isError && (
+            <FailedNotice
+              title="O perfil não pôde ser carregado"
+              cause={profile.error}
+              onRetry={() => void refresh()}
+            />
+          )}
+          {/* What is typed stays if the profile cannot be loaded once more. */}
+          {profile.data && (
+            <>
+              <Card aria-labelledby="perfil">
+                <h2 id="perfil" tabIndex={-1} className="mb-5 text-xl font-bold">
+                  Perfil profissional
                 </h2>
-                <p className="mt-1 text-muted">A ordem das seções e as suas frases prontas.</p>
-              </div>
-              <ButtonLink to="/settings/template" tone="secondary">
-                Editar modelo
-              </ButtonLink>
-            </Card>
-            <ClinicWordsCard userId={user.id} isTold={profile.isError} onUnsaved={setWordsUnsaved} />
-            <SecondFactorCard />
-            <DangerZone userId={user.id} />
-          </>
-        )}
+                <ProfileForm user={user} stored={profile.data.form} onSaved={refresh} onUnsaved={setProfileUnsaved} />
+              </Card>
+              <Card aria-labelledby="imagens" className="space-y-6">
+                <h2 id="imagens" tabIndex={-1} className="text-xl font-bold">
+                  Foto e logo
+                </h2>
+                <ImageField
+                  userId={user.id}
+                  kind="profile"
+                  title="Foto de perfil"
+                  hint="JPG, PNG ou GIF, até 5MB."
+                  url={profile.data.images.profile}
+                  onChanged={refresh}
+                />
+                <ImageField
+                  userId={user.id}
+                  kind="logo"
+                  title="Logo"
+                  hint="Aparece no alto do PDF. JPG, PNG ou GIF, até 5MB."
+                  url={profile.data.images.logo}
+                  onChanged={refresh}
+                />
+              </Card>
+            </>
+          )}
+          {/* In place from the start, so that nothing moves under a thumb. */}
+          {!profile.isPending && (
+            <>
+              <Card aria-labelledby="modelo" className="flex flex-wrap items-center justify-between gap-4">
+                <div>
+                  <h2 id="modelo" tabIndex={-1} className="text-xl font-bold">
+                    Modelo do prontuário
+                  </h2>
+                  <p className="mt-1 text-muted">A ordem das seções e as suas frases prontas.</p>
+                </div>
+                <ButtonLink to="/settings/template" tone="secondary">
+                  Editar modelo
+                </ButtonLink>
+              </Card>
+              <ClinicWordsCard userId={user.id} isTold={profile.isError} onUnsaved={setWordsUnsaved} />
+              <SecondFactorCard />
+              <DangerZone userId={user.id} />
+            </>
+          )}
+        </div>
       </div>
       <LeaveDialog guard={guard}>
         {isProfileUnsaved && 'As alterações do perfil ainda não foram salvas. '}
