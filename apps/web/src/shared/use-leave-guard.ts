@@ -16,8 +16,9 @@ export interface LeaveGuard {
 /**
  * Asks before the page is left by a link, by the browser, or by a button that uses `leave`.
  * The question itself is a `LeaveDialog`.
+ * @param hasSteps the state of the history entry is a step of the same form.
  */
-export function useLeaveGuard(isAtStake: boolean): LeaveGuard {
+export function useLeaveGuard(isAtStake: boolean, hasSteps = false): LeaveGuard {
   const [leaving, setLeaving] = useState<() => void>()
   useEffect(() => {
     if (!isAtStake) return undefined
@@ -27,7 +28,7 @@ export function useLeaveGuard(isAtStake: boolean): LeaveGuard {
   }, [isAtStake])
   // The session may end meanwhile, and its end must not take the screen away.
   useEffect(() => (isAtStake ? holdWords() : undefined), [isAtStake])
-  const blocker = useBlocker((change) => isAtStake && isElsewhere(change))
+  const blocker = useBlocker((change) => isAtStake && isElsewhere(change, hasSteps))
   return {
     isAsking: leaving !== undefined || blocker.state === 'blocked',
     leave: (next) => (isAtStake ? setLeaving(() => next) : next()),
@@ -44,8 +45,8 @@ export function useLeaveGuard(isAtStake: boolean): LeaveGuard {
 }
 
 /** Some screens show something else at another query, which they may replace themselves, or under another state. */
-function isElsewhere({ currentLocation: here, nextLocation: next, historyAction }: Change): boolean {
+function isElsewhere({ currentLocation: here, nextLocation: next, historyAction }: Change, hasSteps: boolean): boolean {
   if (here.pathname !== next.pathname) return true
   if (here.search !== next.search) return historyAction !== NavigationType.Replace
-  return JSON.stringify(here.state) !== JSON.stringify(next.state)
+  return !hasSteps && JSON.stringify(here.state) !== JSON.stringify(next.state)
 }

@@ -1,5 +1,8 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { json } from '#testing/replies.ts'
+import { untilAt } from '#testing/screen.ts'
+import { session } from '#testing/stored-session.ts'
 
 /** Fills in the first step and goes on to the second. */
 async function fillAccount(email: string, password: string, repeated = password): Promise<void> {
@@ -73,4 +76,44 @@ test('§5 register: two different passwords are refused', async ({ visitor }) =>
   await fillAccount('x@clinica.example', 'girassol-azul-42', 'outra-senha-1')
   await expect.element(page.getByText('As senhas não coincidem.')).toBeVisible()
   await expect.element(page.getByLabelText('Confirmar senha')).toHaveFocus()
+})
+
+/** Whether the browser asks before the page is closed. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('a form half filled is not left without a question, an empty one is, and its steps ask nothing', async ({
+  visitor,
+}) => {
+  visitor.open('/register')
+  await visitor.heading()
+  expect(asksBeforeClosing()).toBe(false)
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await untilAt('/login')
+  visitor.open('/register')
+  await fillAccount('x@clinica.example', 'girassol-azul-42')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('x@clinica.example')
+  expect(asksBeforeClosing()).toBe(true)
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sair sem criar a conta?' })
+  await question.getByRole('button', { name: 'Continuar o cadastro' }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('x@clinica.example')
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await question.getByRole('button', { name: 'Sair sem criar' }).click()
+  await untilAt('/login')
+})
+
+test('an account that was created holds nobody', async ({ visitor, backend }) => {
+  const { user } = session()
+  backend.script('POST /auth/v1/signup', json({ ...user, identities: [{ id: '1' }] }))
+  visitor.open('/register')
+  await fillAccount('x@clinica.example', 'girassol-azul-42')
+  await page.getByLabelText('Registro profissional').fill('CRM/RJ 654321')
+  await page.getByLabelText('Especialidade').fill('Cardiologia')
+  await page.getByLabelText('Apenas atendimento online').click()
+  await page.getByLabelText(/Concordo com os/).click()
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await untilAt('/login')
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+  expect(asksBeforeClosing()).toBe(false)
 })

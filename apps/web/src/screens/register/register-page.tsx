@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -17,7 +17,11 @@ import { EntryPage } from '#shared/ui/entry-page.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { alreadyRegistered, registered, registrationRefused, unexpectedRegistration } from './messages.ts'
+
+// Only who leaves with a form half filled is asked.
+const LeaveDialog = lazy(async () => ({ default: (await import('#shared/ui/leave-dialog.tsx')).LeaveDialog }))
 
 const EMPTY: Registration = {
   fullName: '',
@@ -117,6 +121,7 @@ export function RegisterPage() {
       else setFocus(field)
     },
   })
+  const guard = useLeaveGuard(formState.isDirty && !create.isSuccess, true)
   const advance = async () => {
     setRefusal(undefined)
     if (await trigger(STEPS.account, { shouldFocus: true })) goTo('practice')
@@ -217,6 +222,18 @@ export function RegisterPage() {
           Voltar ao início
         </Link>
       </p>
+      <Suspense>
+        {guard.isAsking && (
+          <LeaveDialog
+            guard={guard}
+            title="Sair sem criar a conta?"
+            confirmText="Sair sem criar"
+            cancelText="Continuar o cadastro"
+          >
+            {create.isPending ? 'O cadastro ainda está sendo enviado.' : 'O que você digitou ainda não foi enviado.'}
+          </LeaveDialog>
+        )}
+      </Suspense>
     </EntryPage>
   )
 }
