@@ -16,7 +16,7 @@ export function ModalityChoice({ value, onChange }: ModalityChoiceProps) {
       {MODALITIES.map(([stored, label]) => (
         <label
           key={stored}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-muted has-checked:border-brand has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-3 text-muted sm:px-4 has-checked:border-brand has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
         >
           <input
             type="radio"

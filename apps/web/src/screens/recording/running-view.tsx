@@ -82,13 +82,14 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
         />
         <ContextNote initial={engine.note} onChange={(note) => engine.setNote(note)} />
       </div>
-      <div className="mt-2 hidden sm:block">
-        <ShortcutDialog />
-      </div>
       <div
         data-bar="recording"
         className="sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2"
       >
+        {/* Beside the buttons that the keys press; in a narrow window there is only room for these. */}
+        <div className="absolute inset-y-0 left-0 hidden items-center lg:flex">
+          <ShortcutDialog className="-ml-5 text-sm! text-muted!" />
+        </div>
         <Button
           tone="secondary"
           className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg short:min-h-12"

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
@@ -10,11 +11,16 @@ const SHORTCUTS = [
 ] as const
 
 /** The keyboard shortcuts of this screen. */
-export function ShortcutDialog() {
+export function ShortcutDialog({ className = '-ml-5' }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" className="-ml-5" onClick={() => setOpen(true)}>
+      {/* A touch screen alone has no keys. */}
+      <Button
+        tone="quiet"
+        className={clsx('hidden! any-pointer-fine:inline-flex!', className)}
+        onClick={() => setOpen(true)}
+      >
         <Keyboard aria-hidden className="size-5" />
         Atalhos do teclado
       </Button>

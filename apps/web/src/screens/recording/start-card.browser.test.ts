@@ -177,3 +177,10 @@ for (const [width, height] of [
     const name = page.getByLabelText('Nome do paciente').element()
     expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
   })
+
+test('on a phone both kinds of consultation are in one row', async ({ app }) => {
+  await page.viewport(360, 740)
+  await app.openWhole('/record')
+  const [here, away] = ['Presencial', 'Telemedicina'].map((label) => page.getByLabelText(label).element())
+  expect(here?.getBoundingClientRect().top).toBe(away?.getBoundingClientRect().top)
+})

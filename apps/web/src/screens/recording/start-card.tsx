@@ -177,7 +177,9 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
       {demo && <p className="mt-3 text-sm text-muted">{demo.note}</p>}
       <div className="mt-6 divide-y divide-line border-y border-line">
         <details>
-          <summary className="min-h-11 cursor-pointer py-3 font-medium">Microfone e atalhos</summary>
+          <summary className="min-h-11 cursor-pointer py-3 font-medium">
+            Microfone<span className="hidden any-pointer-fine:inline"> e atalhos</span>
+          </summary>
           <div className="space-y-3 pb-4">
             <Suspense>{!isAsking && <MicrophoneCheck />}</Suspense>
             <ShortcutDialog />
