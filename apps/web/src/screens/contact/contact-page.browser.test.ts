@@ -1,7 +1,9 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
 import { cut, held, json } from '#testing/replies.ts'
 import { alertIn } from '#testing/screen.ts'
+import { EMAIL } from '#testing/stored-session.ts'
 
 const CONTACT = 'POST /functions/v1/contact'
 
@@ -71,4 +73,35 @@ test('a message that was written is not lost by leaving without a question, and 
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect.element(page.getByRole('main').getByText('Mensagem enviada')).toBeVisible()
   expect(closes()).toBe(false)
+})
+
+test('a doctor who is signed in is not asked for name and e-mail again, and may change them', async ({
+  app,
+  backend,
+}) => {
+  backend.script(CONTACT, json({}))
+  const late = held(json(ROWS_OF_EVERY_ACCOUNT.profiles))
+  backend.script('GET /rest/v1/profiles', late.reply)
+  app.open('/contact')
+  const [name, email] = [page.getByLabelText('Nome'), page.getByLabelText('Email')]
+  await expect.element(email).toHaveValue(EMAIL)
+  // What is typed before the name is known stays.
+  await email.fill('recepcao@clinica.example')
+  await page.getByLabelText('Mensagem').fill('Somos duas médicas.')
+  late.release()
+  await expect.element(name).toHaveValue('Dra. Ana Lima')
+  await expect.element(email).toHaveValue('recepcao@clinica.example')
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('Somos duas médicas.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('')
+  expect(backend.sent(CONTACT).map(({ body }) => body)).toMatchObject([
+    { name: 'Dra. Ana Lima', email: 'recepcao@clinica.example', message: 'Somos duas médicas.' },
+  ])
+  await expect.element(name).toHaveValue('Dra. Ana Lima')
+})
+
+test('a visitor’s contact form is empty, and asks the backend about nobody', async ({ visitor, backend }) => {
+  await visitor.openWhole('/contact')
+  for (const label of ['Nome', 'Email', 'Mensagem']) await expect.element(page.getByLabelText(label)).toHaveValue('')
+  expect(backend.requests).toEqual([])
 })

@@ -1,8 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { contactMessage, type ContactMessage } from '@prontuvoz/rules/contact-message'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { profileIdentity } from '#domains/profile/profile-queries.ts'
+import { keptSession } from '#domains/session/kept-session.ts'
 import { Failure } from '#shared/failure.ts'
 import { callFunction } from '#shared/function-call.ts'
 import { notify } from '#shared/notify.ts'
@@ -18,7 +21,6 @@ const TITLE = 'Mensagem enviada'
 const ORDINARY = { title: TITLE, text: 'Responderemos no e-mail informado.' }
 const PRIORITY = { title: TITLE, text: 'Responderemos no e-mail informado em até 1 dia útil.' }
 const FAILED = 'A mensagem não foi enviada'
-const EMPTY: ContactMessage = { name: '', email: '', message: '' }
 
 /** A message, and as it was typed. */
 interface Sending {
@@ -29,8 +31,14 @@ interface Sending {
 export function ContactPage() {
   // react-hook-form must see `register` called with every render.
   'use no memo'
+  // The page is public and loads no session; a professional's is in the browser, and nobody else is asked about.
+  const [user] = useState(() => keptSession()?.user)
+  const identity = useQuery({ ...profileIdentity(user?.id ?? ''), enabled: user !== undefined })
+  const known = { name: identity.data?.name ?? '', email: user?.email ?? '', message: '' }
   const { register, handleSubmit, watch, reset, getValues, formState } = useForm<ContactMessage>({
-    defaultValues: EMPTY,
+    values: known,
+    // What was typed before the name arrived stays.
+    resetOptions: { keepDirtyValues: true },
     resolver: standardSchemaResolver(contactMessage),
   })
   const { errors } = formState
@@ -41,7 +49,7 @@ export function ContactPage() {
       sent.parse(await callFunction('contact', message)).isPriority ? PRIORITY : ORDINARY,
     onSuccess: (told, { typed }) => {
       // Who has typed on meanwhile writes another message.
-      if (isSame(getValues(), typed)) reset(EMPTY)
+      if (isSame(getValues(), typed)) reset(known, { keepDirtyValues: false })
       notify(told, 'success')
     },
     onError: () => notify({ title: FAILED }, 'error'),
