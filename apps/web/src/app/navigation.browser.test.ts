@@ -23,3 +23,35 @@ test('the account’s menu on a phone closes with a press elsewhere and with Esc
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(plans).toBeVisible()
 })
+
+/** The words of a menu that go on in a second row, or beyond what can be reached. */
+function brokenWords(menu: Element): readonly string[] {
+  return [...menu.querySelectorAll('a, button')].flatMap((one) => {
+    const words = document.createRange()
+    words.selectNodeContents(one.lastChild ?? one)
+    const rows = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)))
+    return rows.size > 1 || one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : []
+  })
+}
+
+// In media queries a rem is the browser's: letters twice as large are a window half as wide.
+for (const [letters, width] of [
+  ['as usual', 360],
+  ['as usual on the narrowest phone', 320],
+  ['twice as large', 180],
+] as const)
+  test(`with letters ${letters} no word of the menus is broken, and the page is as wide as the window`, async ({
+    app,
+  }) => {
+    await page.viewport(width, 370)
+    await app.openWhole('/patient-records')
+    const daily = page.getByRole('navigation', { name: 'Principal' }).element()
+    expect(brokenWords(daily)).toEqual([])
+    const current = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Prontuários' })
+    await expect.element(current).toBeInViewport({ ratio: 1 })
+    await page.getByText('Conta', { exact: true }).click()
+    const account = page.getByRole('navigation', { name: 'Conta' })
+    await expect.element(account).toBeInViewport({ ratio: 0.5 })
+    expect(brokenWords(account.element())).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })

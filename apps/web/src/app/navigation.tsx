@@ -1,6 +1,6 @@
 import { CalendarClock, ChartColumn, CreditCard, FileText, LayoutDashboard, Mic, Settings, Users } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useDismissal } from '#shared/use-dismissal.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { SignOutControl } from './sign-out-control.tsx'
@@ -81,7 +81,7 @@ function AccountMenu() {
       </summary>
       <nav
         aria-label="Conta"
-        className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col max-[15rem]:right-auto max-[15rem]:left-0 gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card"
+        className="absolute right-0 z-20 mt-2 flex w-56 max-w-[calc(100vw-2rem)] flex-col max-[15rem]:right-auto max-[15rem]:left-0 gap-1 rounded-2xl border border-line bg-surface p-2 shadow-card max-[15rem]:p-1 max-[15rem]:[&_svg]:hidden"
       >
         <AccountWays />
       </nav>
@@ -91,18 +91,29 @@ function AccountMenu() {
 
 /** The bottom bar of small screens, within reach of the thumb. */
 export function BottomNavigation() {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current=page]')?.closest('li')
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   return (
     <nav
       aria-label="Principal"
       data-bar="navigation"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+      {/* Where five words do not fit side by side, each keeps its width and the row scrolls. */}
+      <ul
+        ref={row}
+        className="relative mx-auto grid max-w-xl auto-cols-fr grid-flow-col max-[20rem]:auto-cols-max max-[20rem]:overflow-x-auto"
+      >
         {DAILY.map(({ to, text, Icon }) => (
           <li key={to} className="min-w-0">
             <NavLink
               to={to}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-center text-[0.72rem] leading-tight font-medium [overflow-wrap:anywhere] text-muted aria-[current=page]:text-brand"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-center text-[0.72rem] leading-tight font-medium whitespace-nowrap text-muted outline-offset-[-2px] max-[20rem]:px-2 aria-[current=page]:text-brand"
             >
               <Icon aria-hidden className="size-6" />
               {text}
