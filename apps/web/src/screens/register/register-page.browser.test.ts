@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { json } from '#testing/replies.ts'
-import { untilAt } from '#testing/screen.ts'
+import { alertIn, untilAt } from '#testing/screen.ts'
 import { session } from '#testing/stored-session.ts'
 
 /** Fills in the first step and goes on to the second. */
@@ -103,16 +103,32 @@ test('a form half filled is not left without a question, an empty one is, and it
   await untilAt('/login')
 })
 
-test('an account that was created holds nobody', async ({ visitor, backend }) => {
-  const { user } = session()
-  backend.script('POST /auth/v1/signup', json({ ...user, identities: [{ id: '1' }] }))
-  visitor.open('/register')
+/** Fills in both steps and sends them. */
+async function register(): Promise<void> {
   await fillAccount('x@clinica.example', 'girassol-azul-42')
   await page.getByLabelText('Registro profissional').fill('CRM/RJ 654321')
   await page.getByLabelText('Especialidade').fill('Cardiologia')
   await page.getByLabelText('Apenas atendimento online').click()
   await page.getByLabelText(/Concordo com os/).click()
   await page.getByRole('button', { name: 'Criar conta' }).click()
+}
+
+test('who is told to sign in, because the address is taken, goes there without a question', async ({
+  visitor,
+  backend,
+}) => {
+  backend.script('POST /auth/v1/signup', json({ ...session().user, identities: [] }))
+  visitor.open('/register')
+  await register()
+  await expect.element(alertIn()).toMatchTextContent('Tente fazer login.')
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await untilAt('/login')
+})
+
+test('an account that was created holds nobody', async ({ visitor, backend }) => {
+  backend.script('POST /auth/v1/signup', json({ ...session().user, identities: [{ id: '1' }] }))
+  visitor.open('/register')
+  await register()
   await untilAt('/login')
   expect(page.getByRole('alertdialog').elements()).toEqual([])
   expect(asksBeforeClosing()).toBe(false)

@@ -121,7 +121,8 @@ export function RegisterPage() {
       else setFocus(field)
     },
   })
-  const guard = useLeaveGuard(formState.isDirty && !create.isSuccess, true)
+  // Who has an account already is told to sign in.
+  const guard = useLeaveGuard(formState.isDirty && !create.isSuccess && refusal !== alreadyRegistered, true)
   const advance = async () => {
     setRefusal(undefined)
     if (await trigger(STEPS.account, { shouldFocus: true })) goTo('practice')
