@@ -34,21 +34,6 @@ test('§5 record: masks on the screen, digits in the database, empty optional fi
   })
 })
 
-test('§2 record: the CPF typed for a patient without one becomes theirs and creates no second patient', async ({
-  page,
-  doctor,
-}) => {
-  const id = await doctor.addPatient('Helena Prado')
-  await page.goto(`/record?patient=${id}&name=Helena%20Prado`)
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await page.getByLabel('CPF do paciente').pressSequentially('52998224725')
-  await expect(page.getByText('Este CPF será salvo no cadastro do paciente.')).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
-  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Dados salvos')).toBeVisible()
-  const { data } = await doctor.backend.from('patients').select('id, cpf')
-  expect(data).toEqual([{ id, cpf: '52998224725' }])
-})
-
 test('§8 record: a failed audio set-up is reported', async ({ page, doctor }) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
-// One of some three hundred browser tests may need a second try (a Chromium that did not start); it is printed as
+// One of some two hundred browser tests may need a second try (a Chromium that did not start); it is printed as
 // flaky, with what failed. A second one is a failure.
 const SECOND_TRIES = 1
 // Recordings in real time wait more than they compute, and must not wait for a core: what runs beside them steps back.

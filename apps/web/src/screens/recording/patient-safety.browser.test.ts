@@ -128,6 +128,22 @@ test('§4 record: nothing of one patient reaches the next when the CPF is change
   ])
 })
 
+test('§2 record: the CPF typed for a patient without one becomes theirs and creates no second patient', async ({
+  app,
+  backend,
+}) => {
+  const helena = patientRow(1, 'Helena Prado')
+  const stored = givePatients(backend, helena)
+  await app.openWhole(`/record?patient=${helena.id}&name=Helena%20Prado`)
+  await expect.element(nameField()).toHaveValue('Helena Prado')
+  await userEvent.type(cpfField(), HELENA)
+  await expect.element(page.getByText('Este CPF será salvo no cadastro do paciente.')).toBeVisible()
+  await saveButton().click()
+  await isSaved()
+  expect(stored.all()).toMatchObject([{ id: helena.id, cpf: HELENA }])
+  expect(backend.sent('POST /rest/v1/patients')).toEqual([])
+})
+
 test('§2 record: Nova consulta begins with an empty form', async ({ app, backend }) => {
   scriptRecord(backend)
   await app.openWhole(`/record?patient=${patientRow(1, '').id}&name=Helena%20Prado`)
