@@ -17,6 +17,37 @@ async function lookUp(page: Page, cpf: string): Promise<void> {
   await page.getByText('Mais dados do paciente').click()
 }
 
+test('§4 record: until a CPF has been looked up, nothing is saved or started, not even by key', async ({
+  page,
+  doctor,
+}) => {
+  const id = await doctor.addPatient('Helena Prado', HELENA)
+  await doctor.backend.from('patients').update({ known_allergies: 'Dipirona' }).eq('id', id).throwOnError()
+  let answer = () => undefined as void
+  const answered = new Promise<void>((done) => (answer = done))
+  const written: string[] = []
+  await page.route(PATIENTS, async (route) => {
+    if (route.request().method() === 'GET') await answered
+    else written.push(route.request().method())
+    await route.continue()
+  })
+  await page.goto('/record')
+  await cpfField(page).pressSequentially(HELENA)
+  await nameField(page).fill('Hel')
+  const waiting = page.getByRole('button', { name: 'Buscando o paciente...' })
+  await expect(waiting).toHaveCount(2)
+  for (const button of await waiting.all()) await expect(button).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Enter')
+  expect(written).toEqual([])
+  answer()
+  await expect(nameField(page)).toHaveValue('Helena Prado')
+  await saveButton(page).click()
+  await expect(toasts(page).getByText('Dados salvos')).toBeVisible()
+  const { data } = await doctor.backend.from('patients').select('name, known_allergies').eq('id', id).single()
+  expect(data).toEqual({ name: 'Helena Prado', known_allergies: 'Dipirona' })
+})
+
 test('§4 record: a corrected CPF is asked about, and keeps its consultations and records', async ({ page, doctor }) => {
   const id = await doctor.addPatient('Helena Prado', HELENA)
   await doctor.addConsultation(id, 'Estou com dor de cabeça.')

@@ -28,7 +28,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/screens/recording/use-patient-entry.ts',
     was: `if (entry.state().lookUp === 'waiting') entry.refuse(stillLookingUp)\n    else if`,
     becomes: `if`,
-    test: 'apps/web/src/screens/recording/patient-safety.browser.test.ts',
+    test: 'e2e/record-patient-safety.spec.ts',
     title: '§4 record: until a CPF has been looked up, nothing is saved or started, not even by key',
   },
   {

@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
-import { held, json, refused } from '#testing/replies.ts'
+import { refused } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 import { alertIn, toasts } from '#testing/screen.ts'
 import { storeWrites } from '#testing/stored-writes.ts'
@@ -40,37 +40,6 @@ async function lookUp(app: App, cpf: string): Promise<void> {
   await expect.element(nameField()).not.toHaveValue('')
   await page.getByText('Mais dados do paciente').click()
 }
-
-test('§4 record: until a CPF has been looked up, nothing is saved or started, not even by key', async ({
-  app,
-  backend,
-}) => {
-  const stored = givePatients(backend, {
-    ...patientRow(1, 'Helena Prado', HELENA),
-    known_allergies: 'Dipirona',
-    profession: 'Pintora',
-  })
-  const late = held(json(stored.all()))
-  const mend = backend.script(LOOK_UP, late.reply)
-  const written = () =>
-    backend.requests.filter(({ route }) => /^(?:POST|PATCH|PUT|DELETE) \/rest\/v1\/\w+$/.test(route))
-  await app.openWhole('/record')
-  await userEvent.type(cpfField(), HELENA)
-  await nameField().fill('Hel')
-  const waiting = page.getByRole('button', { name: 'Buscando o paciente...' })
-  await expect.poll(() => waiting.elements()).toHaveLength(2)
-  for (const button of waiting.elements()) expect(button).toBeDisabled()
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await userEvent.keyboard('{Enter}')
-  expect(written()).toEqual([])
-  late.release()
-  mend()
-  await expect.element(nameField()).toHaveValue('Helena Prado')
-  expect(written()).toEqual([])
-  await saveButton().click()
-  await isSaved()
-  expect(stored.all()).toMatchObject([{ name: 'Helena Prado', known_allergies: 'Dipirona' }])
-})
 
 test('§4 record: a save writes only what was typed; changes made elsewhere are shown', async ({ app, backend }) => {
   const card = { phone: '11987654321', known_allergies: 'Dipirona', birth_date: '1970-01-02' }
