@@ -35,3 +35,10 @@ export function wordsOf(text: string, passage: number): Word[] {
     }
   })
 }
+
+/** Words and figures only, folded, one space between them. */
+export function plainOf(text: string): string {
+  return fold(text)
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+}

@@ -2,13 +2,17 @@ import { readEntities } from './remembered.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { isConsidered, isRefusal } from './corrections.ts'
-import { withdrawRemindedDenials } from './contradicted-denials.ts'
+import { withdrawCoveredDenials, withdrawRemindedDenials } from './contradicted-denials.ts'
 import { markContradicted } from './contradictions.ts'
+import { markHearsay, markUnreal, withdrawOverruled } from './hearsay.ts'
 import { isNamedOther, isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
 import { isNegative } from './negation.ts'
 import { tellsOwner } from './owners.ts'
 import { topicOf } from './question-topic.ts'
+import { withdrawReplacedPlans } from './replaced-plans.ts'
 import { markRetracted } from './retractions.ts'
+import { keepOwners, setCompanionAside } from './spoken-of-another.ts'
+import { settleRivalValues } from './rival-values.ts'
 import { isHarmful } from './section-rules.ts'
 import { telegraphic, withFigures } from './telegraphic.ts'
 import { sourceOf, unitsOf, type Unit } from './units.ts'
@@ -93,9 +97,17 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       clauses.push(one)
     })
   }
+  keepOwners(clauses, utterances)
+  setCompanionAside(clauses, utterances)
+  markHearsay(clauses)
+  markUnreal(clauses)
   markContradicted(clauses)
   markRetracted(clauses)
   withdrawRemindedDenials(clauses, utterances)
+  withdrawCoveredDenials(clauses)
+  withdrawOverruled(clauses)
+  settleRivalValues(clauses, utterances)
+  withdrawReplacedPlans(clauses, utterances)
   return clauses
 }
 

@@ -57,3 +57,46 @@ const ASKS_AGAIN = /^nem (?:um|uma|unzinh|de vez em quando|as vezes|pouc)/
 function isReminder(spoken: string): boolean {
   return REMINDS.test(fold(spoken)) && /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(spoken))
 }
+
+/** What a general word covers: who had a caesarean had an operation. */
+const COVERED: readonly { readonly denied: RegExp; readonly told: RegExp; readonly needsDrug?: boolean }[] = [
+  {
+    denied: /^(?:outras? )?(?:cirurgias?|operac(?:ao|oes)|ja operou)$/,
+    told: /(?:^|\W)(?:cesareas?|cesarianas?|apendic\w*|laqueadura|vasectomia|\w{3,}ectomia|operei|operad[oa]|fui oper\w+|tirei (?:[oa]s? )?(?:utero|vesicula|apendice|amigdalas?|ovario|rim|mama|tireoide|pedra))(?:\W|$)/,
+  },
+  {
+    denied: /^(?:outras? )?(?:internac(?:ao|oes)|ja internou)$/,
+    told: /(?:^|\W)(?:internei|(?:fiquei|fui|estive) internad[oa]|uti)(?:\W|$)/,
+  },
+  {
+    denied:
+      /^(?:uso de |outros? |algum )?(?:remedios?|medicamentos?|medicac(?:ao|oes))(?: continuos?| de uso continuo)?$/,
+    told: /^(?:so |ah |tambem )?(?:tomo|uso|to tomando|estou tomando)(?:\W|$)/,
+    needsDrug: true,
+  },
+]
+
+/** "Alguma cirurgia?" – "Nenhuma." … "Só as duas cesáreas.": a general denial falls with what it covers. */
+export function withdrawCoveredDenials(clauses: readonly Unit[]) {
+  for (const [index, denial] of clauses.entries()) {
+    if (denial.polarity !== 'denied' || denial.setAside !== undefined || !/^nega /iu.test(denial.text)) continue
+    const members = denial.text.replace(/^nega /iu, '').split(/,\s+/)
+    const isTold = (told: RegExp, needsDrug = false) =>
+      clauses
+        .slice(index + 1)
+        .some(
+          (one) =>
+            one.polarity === 'affirmed' &&
+            one.setAside === undefined &&
+            one.subject === undefined &&
+            one.speaker !== 'clinician' &&
+            told.test(fold(one.said ?? one.text)) &&
+            (!needsDrug || /\bdrug\b/.test(kindsIn(one.text))),
+        )
+    const left = members.filter(
+      (member) => !COVERED.some(({ denied, told, needsDrug }) => denied.test(fold(member)) && isTold(told, needsDrug)),
+    )
+    if (left.length === 0) denial.setAside = 'withdrawn'
+    else if (left.length < members.length) denial.text = `nega ${left.join(', ')}`
+  }
+}

@@ -153,7 +153,11 @@ export function takesBack(spoken: string): string | undefined {
 /** "Não, dois anos era a outra", said by one who has just given another value. */
 export function mayTakeBack(spoken: string): string | undefined {
   const no = LEADING_NO.exec(spoken)
-  return no ? spoken.slice(no[0].length) : undefined
+  if (no) return spoken.slice(no[0].length)
+  // "vinte e cinco" - "não dez": without marks a value right after the no is the one that is meant.
+  const rest = spoken.replace(/^(?:não|nao)\s+/iu, '')
+  const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
+  return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
 }
 
 const CONSIDERED =

@@ -9,6 +9,8 @@ const STRANGER =
   /\b(?:do leito|(?:da cama|do quarto)(?= (?:do|da|ao|de|\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez))|do outro|da outra|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)\b/
 const SELF = /(?:^|\s)(?:eu|me|meu|minha|mim|comigo|nos)(?:\s|$)/
 
+const STRANGER_NAME = 'outra pessoa'
+
 export interface Person {
   /** As the record names them: "mãe", "vizinha"; "outra pessoa" for a stranger. */
   readonly name: string
@@ -19,8 +21,12 @@ export interface Person {
 export function personIn(clause: string): Person | undefined {
   const plain = fold(clause)
   const person = readEntities(clause).find(({ kind }) => kind === 'person')
-  if (person) return { name: person.form, isBloodRelative: !NOT_FAMILY.test(fold(person.form)) }
-  return STRANGER.test(plain) ? { name: 'outra pessoa', isBloodRelative: false } : undefined
+  if (person) return { name: person.form, isBloodRelative: isBloodRelative(person.form) }
+  return STRANGER.test(plain) ? { name: STRANGER_NAME, isBloodRelative: false } : undefined
+}
+
+export function isBloodRelative(name: string): boolean {
+  return name !== STRANGER_NAME && !NOT_FAMILY.test(fold(name))
 }
 
 /** "Minha mãe disse que eu …", "meu marido trouxe": somebody who tells or does something for the patient. */

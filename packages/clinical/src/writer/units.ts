@@ -42,7 +42,6 @@ const MAX_BARE_WORDS = 5
 const MAX_BARE_VALUE_WORDS = 4
 const BARE_VALUE = /^(?:number|duration|age|frequency|pressure|side|date)$/
 const MAX_TAKEN_BACK_DISTANCE = 3
-
 interface Spoken extends Utterance {
   readonly at: number
   readonly sources: Source[]
@@ -236,7 +235,8 @@ function afterTakingBack(spoken: Spoken, units: Unit[]): { text: string; sources
   const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2
   const repeats =
     other ?? (isShort && (isSameQuestion || isSameVoice) && spoken.speaker !== 'clinician' ? text : undefined)
-  if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion)) return plain
+  const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
+  if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion && isKnown)) return plain
   const restated = replacedValue(before.text, repeats)
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
