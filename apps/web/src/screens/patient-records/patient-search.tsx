@@ -39,7 +39,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <form
           role="search"
-          className="flex min-w-60 flex-1 flex-wrap items-start gap-3 sm:max-w-lg"
+          className="flex min-w-[min(15rem,100%)] flex-1 flex-wrap items-start gap-3 sm:max-w-lg"
           onSubmit={(event) => {
             event.preventDefault()
             onSearch()
@@ -68,7 +68,12 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
             Buscar
           </Button>
         </form>
-        <SearchField label="ou nome do paciente" className="min-w-60 flex-1" value={name} onChange={setName} />
+        <SearchField
+          label="ou nome do paciente"
+          className="min-w-[min(15rem,100%)] flex-1"
+          value={name}
+          onChange={setName}
+        />
       </div>
       <div role="status" className="mt-2 text-sm text-muted empty:hidden">
         {isWanted && found.isSuccess && rows.length === 0 && 'Nenhum paciente com este nome.'}
