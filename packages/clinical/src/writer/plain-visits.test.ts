@@ -13,9 +13,9 @@ function sectionsOf(conversation: string): Record<string, string[]> {
 }
 
 test.each([
-  ['O que a traz aqui?', 'Estou com dor de cabeça há três dias.', 'Com dor de cabeça há 3 dias.'],
-  ['O que te traz aqui hoje?', 'Estou com dor no joelho direito.', 'Com dor no joelho direito.'],
-  ['O que está acontecendo?', 'Estou com tosse e febre.', 'Com tosse e febre.'],
+  ['O que a traz aqui?', 'Estou com dor de cabeça há três dias.', 'Dor de cabeça há 3 dias.'],
+  ['O que te traz aqui hoje?', 'Estou com dor no joelho direito.', 'Dor no joelho direito.'],
+  ['O que está acontecendo?', 'Estou com tosse e febre.', 'Tosse e febre.'],
   ['Qual é a queixa?', 'Dor de garganta.', 'Dor de garganta.'],
   ['Me conta o que te trouxe.', 'Vim por causa de uma dor nas costas.', 'Dor nas costas.'],
 ])('"%s" asks about anything and is no part of the complaint', (question, answer, complaint) => {
@@ -58,8 +58,8 @@ Médico: Como está o Pedro, mãe?
 Mãe: Ele está com febre de 39 desde ontem e não quer comer.
 Médico: Vomitou?
 Mãe: Vomitou duas vezes.`)
-  expect(complaint).toEqual(['Com febre de 39 desde ontem e não quer comer.'])
-  expect(presentIllness).toEqual(['Com febre de 39 desde ontem e não quer comer, vomitou 2 vezes.'])
+  expect(complaint).toEqual(['Febre de 39 desde ontem e não quer comer.'])
+  expect(presentIllness).toEqual(['Febre de 39 desde ontem e não quer comer, vomitou 2 vezes.'])
 })
 
 test('an answer that says nothing without its question keeps it', () => {

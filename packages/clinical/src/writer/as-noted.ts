@@ -1,0 +1,19 @@
+/** What patients have and lack, as words that can follow "com" or "sem" in a note. */
+const SYMPTOM =
+  '(?:dor(?:es)?|febre|tosse|tontura|enjoo|n[áa]useas?|v[ôo]mitos?|diarreia|azia|coceira|falta de ar|cansaço|fraqueza|ard[êe]ncia|inchaço|sangramento|corrimento|calafrios?|coriza|dorm[êe]ncia|formigamento|palpitaç(?:ão|ões)|ins[ôo]nia|queimação|manchas?|feridas?|rouquidão|chiado|zumbido|c[óo]licas?|mal-estar|secreção|bolhas?|caroço|n[óo]dulo)(?![\\p{L}-])'
+const HAS = new RegExp(`(?<!\\p{L})(?:estou|está|tô|tá)\\s+com\\s+(?:uma?\\s+)?${SYMPTOM}`, 'iu')
+const OPENING_WITH = new RegExp(`^com\\s+(?:uma?\\s+)?(?=${SYMPTOM})`, 'iu')
+const OPENING_LACK = new RegExp(`^não\\s+(?:tenho|tem|estou com|está com|tô com|tá com)\\s+(?=${SYMPTOM})`, 'iu')
+const HYPOTHESIS = /^(hip[óo]tese(?: diagn[óo]stica| principal)?) é (?:de )?/iu
+const MEASURED =
+  /(?<!\p{L})(press[ãa]o(?: arterial)?|temperatura|satura[çc][ãa]o|frequ[êe]ncia card[íi]aca|glicemia) (?:está|tá|é) (?:em |de )?(?=\d)/giu
+
+/**
+ * The turns of speech that a note never has: "com dor" for what a patient has, "não tenho febre" for "sem febre",
+ * "hipótese é", "pressão está".
+ * @param text shortened. @param spoken the same as it was said.
+ */
+export function asNoted(text: string, spoken: string): string {
+  const noted = text.replace(OPENING_LACK, 'sem ').replace(HYPOTHESIS, '$1: ').replaceAll(MEASURED, '$1 ')
+  return HAS.test(spoken) ? noted.replace(OPENING_WITH, '') : noted
+}
