@@ -22,24 +22,34 @@ async function brokenIn(
   )
 }
 
+/** Which consultations meet the fault is chance: nearly always some of the first 25 do. */
+async function expectNoticed(
+  violation: string,
+  portsOf: (ports: PatientPorts, doctor: Doctor) => PatientPorts,
+): Promise<void> {
+  const broken: string[] = []
+  for (let round = 0; round < 4 && !broken.join().includes(violation); round += 1)
+    broken.push(...(await brokenIn(25, portsOf)))
+  expect(broken.join()).toContain(violation)
+}
+
 test('forty consultations in several tabs over a failing network change no field that nobody typed, and no record’s person', async () => {
   expect(await brokenIn(40)).toEqual([])
   expect(await clinic.brokenChains()).toEqual([])
 }, 120_000)
 
 test('the harness notices a save that does not check that the row is unchanged', async () => {
-  const broken = await brokenIn(25, (ports, { userId, backend }) => ({
+  await expectNoticed('was overwritten unseen', (ports, { userId, backend }) => ({
     ...ports,
     update: async (id, _seenAt, change) => {
       await backend.from('patients').update(change).eq('user_id', userId).eq('id', id).throwOnError()
       return ports.byId(id)
     },
   }))
-  expect(broken.join()).toContain('was overwritten unseen')
 }, 120_000)
 
 test('the harness notices a form that overwrites every field of whoever has the CPF', async () => {
-  const broken = await brokenIn(25, (ports, { userId, backend }) => ({
+  await expectNoticed('was emptied by nobody', (ports, { userId, backend }) => ({
     ...ports,
     insert: async (id, change) => {
       const nothing = Object.fromEntries(patientFields.map(({ name }) => [name, EMPTY_PATIENT[name] || null]))
@@ -49,11 +59,10 @@ test('the harness notices a form that overwrites every field of whoever has the 
       return row ?? ports.insert(id, change)
     },
   }))
-  expect(broken.join()).toContain('was emptied by nobody')
 }, 120_000)
 
 test('the harness notices an answer that is used for another CPF', async () => {
-  const broken = await brokenIn(25, (ports) => {
+  await expectNoticed('typed for', (ports) => {
     let before: ReturnType<PatientPorts['byCpf']> | undefined
     return {
       ...ports,
@@ -64,5 +73,4 @@ test('the harness notices an answer that is used for another CPF', async () => {
       },
     }
   })
-  expect(broken.join()).toContain('typed for')
 }, 120_000)
