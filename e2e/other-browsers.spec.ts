@@ -35,6 +35,9 @@ async function smoke<Browser extends DrivenBrowser>(
   }
 }
 
+// Each takes forty seconds of a quiet machine: a second browser and a sound server start, and the talk is spoken.
+test.setTimeout(240_000)
+
 test('in Firefox a doctor signs in, records through the microphone, reads along, and gets the record', async () => {
   skipWithout(hasFirefox() && hasPulseAudio(), 'firefox-esr, pulseaudio and pulseaudio-utils')
   await smoke(openFirefoxDemo, async (browser, microphone) => {

@@ -1,3 +1,4 @@
+import type { Speaker } from '../conversation/speakers.ts'
 import { fold } from '../conversation/words.ts'
 import { readEntities } from './remembered.ts'
 import { nameKind } from '../identifiers/given-names.ts'
@@ -124,4 +125,16 @@ export function denied(members: readonly string[]): string {
   const others = nouns.filter((noun) => !KIND_NOUN.test(noun))
   const parts = [...(others.length > 0 ? [others.join(', ')] : []), ...kinds]
   return [...parts.map((part) => `nega ${part}`), ...verbs].join('; ')
+}
+
+const MAX_REASON_AT = 10
+const MIN_REASON_WORDS = 4
+
+/** Whether this early answer of some words is to the question for the reason of the visit. */
+export function isReasonAsked(
+  question: string,
+  { at, speaker, text }: { readonly at: number; readonly speaker: Speaker; readonly text: string },
+): boolean {
+  const isEarly = at <= MAX_REASON_AT && speaker !== 'clinician' && text.split(/\s+/).length >= MIN_REASON_WORDS
+  return isEarly && asksReason(question)
 }

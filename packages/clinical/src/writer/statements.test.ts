@@ -37,3 +37,16 @@ test('a pressure measured after a medicine was named is not part of the medicine
   expect(texts.find((text) => text.includes('Losartana'))).not.toContain('140')
   expect(texts.join('\n')).not.toContain('obrigada')
 })
+
+test('what the professional typed is a statement of its own, whatever was said right before', () => {
+  const note = 'Anotação do profissional: pressão 12 por 8'
+  const said = ['bom dia o quea senhora está sentindohá quanto tempo a senhora tem do', 'bom dia o quea senhora está']
+  const fromNote = told([...said, note]).filter(({ sources }) => sources.some(({ passage }) => passage === 2))
+  expect(fromNote.map(({ text, sources }) => [text, sources.length])).toEqual([['Pressão 120x80 mmHg.', 1]])
+})
+
+test('a typed note that corrects a value neither continues nor takes back what was said', () => {
+  const [spoken, typed] = told(['Pressão catorze por nove.', 'Anotação do profissional: não, doze por oito'])
+  expect(spoken).toMatchObject({ text: 'Pressão 140x90 mmHg.', sources: [{ passage: 0 }] })
+  expect(typed?.sources.every(({ passage }) => passage === 1)).toBe(true)
+})

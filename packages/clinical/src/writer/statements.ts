@@ -58,7 +58,7 @@ function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefi
   const last = units.at(-1)
   if (!last || unit.at - last.at > MAX_GAP || last.polarity === 'unanswered' || unit.polarity === 'unanswered')
     return undefined
-  if (last.subject !== unit.subject || isOtherVoice(last, unit)) return undefined
+  if (last.subject !== unit.subject || last.isNote !== unit.isNote || isOtherVoice(last, unit)) return undefined
   // A pressure mentioned beside a medicine is not its dose.
   if (names('pressure', unit.text) && names('drug', text)) return undefined
   const isList = LIST.test(text.split(/;\s/).at(-1) ?? '') || LIST.test(unit.text)

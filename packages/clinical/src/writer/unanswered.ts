@@ -111,6 +111,7 @@ export function unansweredUnits(utterances: readonly Utterance[]): Unit[] {
         at,
         clause: 0,
         speaker: asked.speaker,
+        isNote: false,
         spoken: asked.text,
         text: `${text}: perguntado, sem resposta`,
         polarity: 'unanswered',

@@ -5,7 +5,7 @@ import type { Polarity, SetAside, Source } from '../statement.ts'
 import { answered, personVerdict } from './answers.ts'
 import { corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
 import { withdrawDenials } from './later-answers.ts'
-import { asksReason, topicOf } from './question-topic.ts'
+import { isReasonAsked, topicOf } from './question-topic.ts'
 import { frontedNegation, isNegative } from './negation.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
@@ -21,6 +21,8 @@ export interface Unit {
   readonly speaker: Utterance['speaker']
   /** A label says who speaks. */
   readonly isLabelled?: boolean
+  /** The professional typed it; nobody said it. */
+  readonly isNote: boolean
   /** The whole utterance as it was said. */
   readonly spoken: string
   /** The clause as it was said, before articles and leading verbs were cut. */
@@ -42,6 +44,7 @@ const MAX_BARE_WORDS = 5
 const MAX_BARE_VALUE_WORDS = 4
 const BARE_VALUE = /^(?:number|duration|age|frequency|pressure|side|date)$/
 const MAX_TAKEN_BACK_DISTANCE = 3
+
 interface Spoken extends Utterance {
   readonly at: number
   readonly sources: Source[]
@@ -81,7 +84,8 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       ...(spoken.answers === undefined ? {} : { question: spoken.answers }),
       speaker: spoken.speaker,
       isLabelled: spoken.speakerConfidence > MIN_LABEL_CONFIDENCE,
-      ...(asked && isFirst && isReasonAsked(asked, spoken) ? { isReason: true } : {}),
+      ...(asked && isFirst && isReasonAsked(asked.text, spoken) ? { isReason: true } : {}),
+      isNote: spoken.isNote,
       spoken: spoken.text,
       text: told,
       polarity: isNegative(told) ? 'denied' : 'affirmed',
@@ -95,14 +99,6 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
 
 function laterAnswer(asked: Utterance, text: string): string | undefined {
   return personVerdict(asked, text) ?? resultOf(asked.text, withoutFillers(text))
-}
-
-const MAX_REASON_AT = 10
-const MIN_REASON_WORDS = 4
-
-function isReasonAsked(asked: Utterance, { at, speaker, text }: Spoken): boolean {
-  const isEarly = at <= MAX_REASON_AT && speaker !== 'clinician' && text.split(/\s+/).length >= MIN_REASON_WORDS
-  return isEarly && asksReason(asked.text)
 }
 
 const MAX_QUESTION_WORDS = 5
@@ -196,7 +192,8 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
   const joined: Spoken[] = []
   utterances.forEach((utterance, at) => {
     const last = joined.at(-1)
-    const isBreak = last && !last.isQuestion && !utterance.isQuestion && /(?:…|\.\.\.)$/.test(last.text)
+    const isOneVoice = last?.isNote === utterance.isNote && !last.isQuestion && !utterance.isQuestion
+    const isBreak = isOneVoice && /(?:…|\.\.\.)$/.test(last.text)
     // Without labels, who continues in lower case is whoever broke off, whatever the model thinks of the two halves.
     const isSame = last && (last.speaker === utterance.speaker || last.speakerConfidence <= MIN_LABEL_CONFIDENCE)
     if (last && isBreak && isSame && /^\p{Ll}/u.test(utterance.text))
@@ -215,7 +212,7 @@ function afterTakingBack(spoken: Spoken, units: Unit[]): { text: string; sources
   const text = corrected(spoken.text)
   const before = units.findLast(({ setAside }) => !setAside)
   const plain = { text, sources: spoken.sources, isRestated: false }
-  if (!before || spoken.at - before.at > MAX_TAKEN_BACK_DISTANCE) return plain
+  if (!before || before.isNote !== spoken.isNote || spoken.at - before.at > MAX_TAKEN_BACK_DISTANCE) return plain
   const isSameVoice = before.speaker === spoken.speaker
   const isSameQuestion = before.question !== undefined && before.question === spoken.answers
   const instead = takesBack(text)
