@@ -79,7 +79,7 @@ test('process-medical-text makes the same record under Deno as here', async () =
   expect(made[0]).toEqual(made[1])
   expect(made[0]).toMatchObject({
     status: 200,
-    answer: { analysis: expect.stringContaining('dor de cabeça há 3 dias') },
+    answer: { analysis: expect.stringContaining('Dor de cabeça há 3 dias') },
     row: { status: 'completed', text: TRANSCRIPT },
   })
   const foreign = { transcriptionText: TRANSCRIPT, patientName: '', consultationId: randomUUID() }

@@ -16,6 +16,8 @@ test.each([
   ['estou com doze semanas', 'com doze semanas'],
   ['estou com medo da febre', 'com medo da febre'],
   ['está com o irmão em casa', 'com irmão em casa'],
+  // One word alone would be left out.
+  ['estou com tosse', 'com tosse'],
   ['não tenho alergia a nada', 'não tenho alergia a nada'],
   ['não tenho dormido', 'não tenho dormido'],
   // What began with the pain is something else than the pain.
