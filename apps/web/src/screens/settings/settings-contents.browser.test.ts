@@ -21,7 +21,7 @@ test('beside the settings from 1100 px on: a link leads to its section, with the
       .elements()
       .map((link) => link.textContent),
   ).toEqual(titles)
-  expect(current()).toEqual(['Perfil profissional'])
+  await expect.poll(current).toEqual(['Perfil profissional'])
   for (const name of ['Palavras da clínica', 'Zona de perigo', 'Modelo do prontuário']) {
     await contents().getByRole('link', { name }).click()
     const heading = page.getByRole('heading', { name, level: 2 })
@@ -37,6 +37,16 @@ test('beside the settings from 1100 px on: a link leads to its section, with the
   await expect.poll(current).toEqual(['Perfil profissional'])
   window.scrollTo({ top: document.documentElement.scrollHeight })
   await expect.poll(current).toEqual(['Zona de perigo'])
+})
+
+test('where one is follows what moves the headings while nobody scrolls', async ({ app }) => {
+  await app.openWhole('/settings')
+  await expect.poll(current).toEqual(['Perfil profissional'])
+  const cards = [...document.querySelectorAll<HTMLElement>('[aria-labelledby=perfil], [aria-labelledby=imagens]')]
+  for (const card of cards) card.style.display = 'none'
+  await expect.poll(current).toEqual(['Modelo do prontuário'])
+  for (const card of cards) card.style.display = ''
+  await expect.poll(current).toEqual(['Perfil profissional'])
 })
 
 test('an address that names a section opens there', async ({ app }) => {

@@ -77,8 +77,13 @@ function useCurrentSection(sections: readonly SettingsSection[]): string | undef
     for (const event of ['scroll', 'resize']) window.addEventListener(event, look, options)
     // Only persons do these; a link scrolls without them.
     for (const event of ['wheel', 'touchmove', 'keydown']) window.addEventListener(event, () => setLeft(key), options)
-    look()
-    return () => listeners.abort()
+    // What is loaded later moves the headings, and nobody scrolls. It tells of the first height, too.
+    const heights = new ResizeObserver(look)
+    heights.observe(document.body)
+    return () => {
+      listeners.abort()
+      heights.disconnect()
+    }
   }, [sections, key])
   return named !== undefined && left !== key ? named : read
 }
