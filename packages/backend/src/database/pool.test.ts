@@ -146,6 +146,23 @@ test('rolls a statement back if its check rejects the outcome', async () => {
   expect(rows).toEqual([{ found: 0 }])
 })
 
+test('of two statements that wait for each other both are done, and each once', async () => {
+  await world.owner.query(`create table public.counts (name text primary key, times integer not null);
+    insert into public.counts values ('one', 0), ('other', 0);
+    create function public.count_in_turn(first text, second text) returns void language plpgsql as $$
+    begin
+      update public.counts set times = times + 1 where name = first;
+      perform pg_sleep(0.3);
+      update public.counts set times = times + 1 where name = second;
+    end $$;
+    grant all on public.counts to authenticated`)
+  const count = (...names: readonly [first: string, second: string]) =>
+    world.database.asCaller(caller, { text: 'select public.count_in_turn($1, $2)', values: names })
+  await Promise.all([count('one', 'other'), count('other', 'one')])
+  const { rows } = await world.database.asCaller(caller, { text: 'select times from public.counts' })
+  expect(rows).toEqual([{ times: 2 }, { times: 2 }])
+})
+
 /** A pool of one connection to the same database. */
 function openOne(options: PoolConfig = {}) {
   const { host, database } = world.owner

@@ -3,11 +3,13 @@ import { createAccountTurns } from './account-turns.ts'
 import { becomeStatement } from './become.ts'
 import type { Caller, CallerOptions, Database, Query, Rows, Statement } from './database.ts'
 import { listenOn } from './listener.ts'
-import { isStale, isWornOut, send } from './prepared.ts'
+import { isDeadlocked, isStale, isWornOut, send } from './prepared.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
 // Longer than the roles' statement_timeout: if there is no answer by then, the server hangs and the connection is closed.
 const ANSWER_LIMIT_MS = 40_000
+/** Runs of one statement that PostgreSQL ended as the victim of a deadlock. */
+const MAX_RUNS = 4
 
 /**
  * Opens the request pool. Its login role can only switch roles.
@@ -105,12 +107,17 @@ export function openDatabase(connection: PoolConfig): Database {
   return {
     asCaller: (caller, statement, options = {}) =>
       inTurn(accountOf(caller), async () => {
-        try {
-          return await runOnce(caller, statement, options)
-        } catch (cause) {
-          if (!isStale(cause)) throw cause
-          // Nothing was committed. The pool's other connections may be as stale, so the statement runs without its name.
-          return runOnce(caller, { text: statement.text, values: statement.values ?? [] }, options)
+        let asked = statement
+        for (let run = 1; ; run += 1) {
+          try {
+            return await runOnce(caller, asked, options)
+          } catch (cause) {
+            // In both cases nothing was committed. The pool's other connections may be as stale, so the statement runs
+            // without its name. The other side of a deadlock has gone on: what waited for it can be done now.
+            if (isStale(cause) && asked.name !== undefined)
+              asked = { text: statement.text, values: statement.values ?? [] }
+            else if (!isDeadlocked(cause) || run >= MAX_RUNS) throw cause
+          }
         }
       }),
     callerTransaction: (caller, work, options = {}) =>

@@ -25,3 +25,8 @@ export function isStale(cause: unknown): boolean {
   if (!(cause instanceof DatabaseError)) return false
   return cause.code === '26000' || (cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery')
 }
+
+/** Whether PostgreSQL undid a transaction so that others, which waited for it and it for them, could go on. */
+export function isDeadlocked(cause: unknown): boolean {
+  return cause instanceof DatabaseError && cause.code === '40P01'
+}
