@@ -24,6 +24,7 @@ test.each([
   '{}',
   '{"audioChunk":1}',
   '{"audioChunk":"","sequence":-1}',
+  '{"audioChunk":"","sequence":2147483648}',
   '{"audioChunk":"","startSample":0.5}',
   '{"audioChunk":"","pass":"third"}',
   '{"audioChunk":"","consultationId":"x"}',

@@ -8,12 +8,14 @@ import { validated } from '../_shared/read-body.ts'
 // A chunk of nine blocks has 197 kB of base64; nobody sends more than a minute of audio (3.8 MB) at once.
 const MAX_BODY_BYTES = 4_000_000
 const MAX_SAMPLES = 60 * 24_000
+/** The greatest number that the column of a piece can hold. */
+const MAX_SEQUENCE = 2_147_483_647
 
 const INCOMPLETE = 'O pedido de transcrição está incompleto.'
 
 const place = z.object({
   consultationId: z.uuid().optional(),
-  sequence: z.int().min(0).default(0),
+  sequence: z.int().min(0).max(MAX_SEQUENCE).default(0),
   startSample: z.int().min(0).default(0),
   final: z.boolean().default(false),
   /** `second`: the second pass over the whole recording. */
