@@ -93,3 +93,22 @@ test('the history and its counters are answered quickly', async () => {
   expect(summary).toEqual({ total: PATIENTS, processed: PATIENTS, unique_patients: PATIENTS })
   expect(performance.now() - beganMs).toBeLessThan(4000)
 })
+
+test('persons whose rows have gone are not counted where the plan has no limit, or the rows alone exceed it', async () => {
+  await product.owner.query(
+    `insert into counters.persons_in_care (user_id, patient_id, name, is_former, since)
+     select $1, gen_random_uuid(), 'Pessoa ' || md5(n::text), true, now() - interval '1 year' from generate_series(1, 400) n`,
+    [doctor.userId],
+  )
+  const { data } = await patients().eq('name', 'Paciente 7').single().throwOnError()
+  const startedMs = performance.now()
+  await doctor.backend
+    .from('patients')
+    .update({ name: 'Zulmira Quadros', cpf: '86288366757' })
+    .eq('id', data.id)
+    .throwOnError()
+  await product.owner.query('delete from subscriptions where user_id = $1', [doctor.userId])
+  const { error } = await doctor.backend.from('patients').insert({ user_id: doctor.userId, name: 'Iara Melo' })
+  expect(error?.code).toBe('PV001')
+  expect(performance.now() - startedMs).toBeLessThan(1500)
+})
