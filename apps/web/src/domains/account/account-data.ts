@@ -1,13 +1,21 @@
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
 import { backend, expectData, type Backend } from '#shared/backend.ts'
+import { Failure } from '#shared/failure.ts'
 import { patiently } from '#shared/patience.ts'
 
 const row = z.record(z.string(), z.unknown())
 
-type ExportedTable = 'profiles' | 'patients' | 'consultations' | 'patient_records' | 'review_answers' | 'clinic_words'
+type ExportedTable =
+  | 'profiles'
+  | 'patients'
+  | 'consultations'
+  | 'transcript_pieces'
+  | 'patient_records'
+  | 'review_answers'
+  | 'clinic_words'
 
-/** Every row of the account, by table. */
+/** Every row of the account, by table; of the pieces those of recordings that have no transcript yet. */
 export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof row>[]>>
 
 /** Loads all data of the account, in parts. @throws Failure */
@@ -17,6 +25,7 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
     profiles: await allRows(client, 'profiles', ['user_id'], userId),
     patients: await allRows(client, 'patients', ['id'], userId),
     consultations: await allRows(client, 'consultations', ['id'], userId),
+    transcript_pieces: await untranscribedPieces(client, userId),
     patient_records: await allRows(client, 'patient_records', ['id'], userId),
     review_answers: await allRows(client, 'review_answers', ['record_id', 'point'], userId),
     clinic_words: await allRows(client, 'clinic_words', ['folded'], userId),
@@ -24,12 +33,44 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
 }
 
 /** @param key columns that are unique together, for a stable order over the parts. */
-function allRows(client: Backend, table: ExportedTable, key: readonly string[], userId: string) {
-  return readInParts((first, last) =>
-    patiently(async () => {
-      const rows = client.from(table).select('*').eq('user_id', userId)
-      const answer = await key.reduce((ordered, column) => ordered.order(column), rows).range(first, last)
-      return z.array(row).parse(expectData(answer))
-    }),
+function allRows(
+  client: Backend,
+  table: Exclude<ExportedTable, 'transcript_pieces'>,
+  key: readonly string[],
+  userId: string,
+) {
+  return readAll((first, last) => {
+    const rows = client.from(table).select('*').eq('user_id', userId)
+    return key.reduce((ordered, column) => ordered.order(column), rows).range(first, last)
+  })
+}
+
+/** A recording that was never finished has its words in its pieces alone. */
+function untranscribedPieces(client: Backend, userId: string) {
+  return readAll((first, last) =>
+    client
+      .from('transcript_pieces')
+      .select('*, consultations!inner()')
+      .eq('user_id', userId)
+      .is('consultations.transcription', null)
+      .order('consultation_id')
+      .order('start_sample')
+      .order('sequence')
+      .range(first, last),
   )
+}
+
+function readAll(part: (first: number, last: number) => PromiseLike<Parameters<typeof expectData>[0]>) {
+  return readInParts(
+    (first, last) => patiently(async () => z.array(row).parse(expectData(await part(first, last)))),
+    isTooMuch,
+  )
+}
+
+/**
+ * Whether fewer rows might arrive: hundreds of long conversations take longer than an answer may on a slow line, or are more
+ * than an answer holds, which is the only way in which these requests can be invalid.
+ */
+function isTooMuch(cause: unknown): boolean {
+  return cause instanceof Failure && (cause.kind === 'unanswered' || cause.kind === 'invalid')
 }

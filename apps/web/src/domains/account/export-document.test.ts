@@ -5,7 +5,15 @@ import { exportDocument } from './export-document.ts'
 const data = {
   profiles: [],
   patients: [{ id: 'p1', name: 'Ana <b>', cpf: '52998224725' }],
-  consultations: [{ id: 'c1', patient_id: 'p1', created_at: '2026-11-21T13:05:00Z', transcription: 'a </script> b' }],
+  consultations: [
+    { id: 'c1', patient_id: 'p1', created_at: '2026-11-21T13:05:00Z', transcription: 'a </script> b' },
+    { id: 'c2', patient_id: 'p1', created_at: '2026-11-21T14:05:00Z', transcription: null },
+  ],
+  transcript_pieces: [
+    { consultation_id: 'c2', sequence: 0, text: 'Estou com' },
+    { consultation_id: 'c2', sequence: 1, text: '' },
+    { consultation_id: 'c2', sequence: 2, text: 'dor de <cabeça>.' },
+  ],
   patient_records: [
     {
       id: 'r1',
@@ -34,6 +42,10 @@ test('shows every record and transcript to people', () => {
   expect(html).toContain('21/11/2026 às 10:05')
   expect(html).toContain('Dor &amp; febre')
   expect(html).toContain('a &lt;/script&gt; b')
+})
+
+test('shows the words of a recording that was never finished', () => {
+  expect(html).toContain('<p>21/11/2026 às 11:05</p><div>Estou com dor de &lt;cabeça&gt;.</div>')
 })
 
 test('shows which records were confirmed, and when', () => {

@@ -24,10 +24,11 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
     )
     .join('\n')
   const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
+  const heard = wordsOfPieces(data)
   const consultations = data.consultations
     .map(
       (one) =>
-        `<article><h2>${text(names.get(one['patient_id']))}</h2><p>${moment(one['created_at'])}</p><div>${text(one['transcription'])}</div></article>`,
+        `<article><h2>${text(names.get(one['patient_id']))}</h2><p>${moment(one['created_at'])}</p><div>${text(one['transcription'] ?? heard.get(one['id']))}</div></article>`,
     )
     .join('\n')
   // "</script" inside a text would end the block early.
@@ -46,6 +47,14 @@ ${consultations}
 <script type="application/json" id="dados">${json}</script>
 </html>
 `
+}
+
+/** What was heard in recordings without a transcript, by consultation. */
+function wordsOfPieces({ transcript_pieces: pieces }: AccountData): ReadonlyMap<unknown, string> {
+  const words = new Map<unknown, string>()
+  for (const { consultation_id: id, text: piece } of pieces)
+    if (typeof piece === 'string' && piece !== '') words.set(id, words.has(id) ? `${words.get(id)} ${piece}` : piece)
+  return words
 }
 
 function escaped(value: string): string {

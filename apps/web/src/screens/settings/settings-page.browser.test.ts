@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { cut, held, json, refused } from '#testing/replies.ts'
@@ -237,4 +238,31 @@ test('§8 settings: Erro ao salvar with the message of the server, or a fallback
   await expect.element(toasts().getByText('Perfil atualizado')).toBeVisible()
   await expect.element(alertIn()).not.toBeInTheDocument()
   expect(backend.tables.find('profiles', new URLSearchParams())).toMatchObject([{ specialty: 'Cardiologia' }])
+})
+
+test('a copy has every conversation where hundreds of them are too slow, or too much for one answer', async ({
+  app,
+  backend,
+}) => {
+  const consultations = Array.from({ length: 45 }, (_, index) => ({
+    id: `c${index}`,
+    patient_id: 'p',
+    created_at: '2026-11-21T12:00:00Z',
+    transcription: `Conversa ${index}.`,
+  }))
+  backend.script('GET /rest/v1/consultations', ({ url }) => {
+    const { searchParams } = new URL(url)
+    const [first, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+    if (limit > 100) throw new DOMException('signal timed out', 'TimeoutError')
+    if (limit > 20) return Response.json({ code: '54000', message: 'The answer would be too large' }, { status: 400 })
+    return Response.json(consultations.slice(first, first + limit))
+  })
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  await app.openWhole('/settings')
+  await page.getByRole('button', { name: 'Baixar todos os meus dados' }).click()
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  const [file] = saved.mock.calls[0] ?? []
+  saved.mockRestore()
+  const html = file instanceof Blob ? await file.text() : ''
+  for (const { transcription } of consultations) expect(html).toContain(`<div>${transcription}</div>`)
 })
