@@ -46,6 +46,18 @@ test('a new patient has the typed values', () => {
   })
 })
 
+test('a pasted line is stored as it reads, and a name that nobody can see is none', () => {
+  const name = '\u202eMaria\u200b\u00a0da\tSilva\u2069\ufeff'
+  expect(changedFields(undefined, { ...EMPTY_PATIENT, name, known_allergies: 'Dipirona\nLátex' })).toEqual({
+    name: 'Maria da Silva',
+    known_allergies: 'Dipirona\nLátex',
+  })
+  expect(changedFields({ ...STORED, name }, { ...shownPatient(STORED), name })).toEqual({})
+  expect(patientErrors({ ...EMPTY_PATIENT, name: ' \u200b\u2060 ' }, 'card', TODAY)).toEqual({
+    name: 'Nome do paciente é obrigatório',
+  })
+})
+
 test('/record requires CPF and name', () => {
   expect(patientErrors(EMPTY_PATIENT, 'record', TODAY)).toEqual({
     cpf: 'Informe um CPF com 11 números.',

@@ -128,9 +128,20 @@ export function shownValue({ kind }: PatientField, stored: string | null): strin
   return stored
 }
 
-/** A typed value for the table: trimmed, the CPF as digits, a date as YYYY-MM-DD, and null for an empty field. */
+// Zero-width characters and those that turn the direction of writing, which come along when a text is pasted.
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** A line as it reads: what nobody sees would keep a search from finding it, or show it the wrong way round. */
+export function lineAsRead(line: string): string {
+  return line.replaceAll(INVISIBLE, '').replaceAll(/\s/g, ' ').trim()
+}
+
+/**
+ * A typed value for the table: trimmed, a line without invisible characters, the CPF as digits, a date as YYYY-MM-DD, and
+ * null for an empty field.
+ */
 export function storedValue({ kind }: PatientField, typed: string): string | null {
-  const text = typed.trim()
+  const text = kind === 'text' ? lineAsRead(typed) : typed.trim()
   const value = kind === 'cpf' ? digitsOf(text) : kind === 'date' ? (parseTypedDate(text) ?? text) : text
   return value === '' ? null : value
 }
@@ -169,7 +180,7 @@ export function patientErrors(
   return {
     ...tooLong(typed, place),
     ...(noDate !== undefined && { birth_date: noDate }),
-    ...(typed.name.trim() === '' && {
+    ...(lineAsRead(typed.name) === '' && {
       name: place === 'record' ? 'Informe o nome do paciente.' : 'Nome do paciente é obrigatório',
     }),
     ...(isMissingCpf && {

@@ -5,6 +5,7 @@ export function transcriptFileName(patientName: string, createdAt: string, { for
   const name = patientName
     .trim()
     .replaceAll(/\s+/g, '_')
-    .replaceAll(/[\\/:*?"<>|]/g, '')
+    // Invisible ones could show the name the wrong way round, its ending first.
+    .replaceAll(/[\\/:*?"<>|\p{C}]/gu, '')
   return `${name}_${formatDate(createdAt).replaceAll('/', '-')}.txt`
 }

@@ -1,5 +1,5 @@
 import { parseCpf } from '@prontuvoz/rules/cpf'
-import { changedFields, patientFields } from '@prontuvoz/rules/patient'
+import { changedFields, lineAsRead, patientFields } from '@prontuvoz/rules/patient'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EntryState } from '#domains/patients/entry-state.ts'
@@ -100,7 +100,7 @@ function makeEntry(userId: string) {
 /** The form's patient, to be saved with the consultation. */
 function heldPatient({ row, values }: EntryState): SavedPatient {
   const id = row?.id ?? crypto.randomUUID()
-  const name = values.name.trim()
+  const name = lineAsRead(values.name)
   const cpf = parseCpf(values.cpf) ?? row?.cpf ?? null
   const change = changedFields(row, values)
   const seen =

@@ -1,4 +1,5 @@
 import { parseCpf } from '@prontuvoz/rules/cpf'
+import { lineAsRead } from '@prontuvoz/rules/patient'
 import { useEffect, useState } from 'react'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 
@@ -44,6 +45,6 @@ export function useWishedStart(
     row !== undefined &&
     lookUp === 'found' &&
     parseCpf(values.cpf) !== undefined &&
-    values.name.trim() !== ''
+    lineAsRead(values.name) !== ''
   return { isDue, wish: () => setWished(true), end: () => setWished(false) }
 }

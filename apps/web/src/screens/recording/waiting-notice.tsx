@@ -1,4 +1,5 @@
 import { maskCpf, parseCpf } from '@prontuvoz/rules/cpf'
+import { lineAsRead } from '@prontuvoz/rules/patient'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { patientByCpf } from '#domains/patients/patient-ports.ts'
@@ -68,7 +69,7 @@ function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
         await renameWaiting(consultationId, {
           ...patient,
           id: isNew && patient.isStored ? crypto.randomUUID() : patient.id,
-          name: name.trim(),
+          name: lineAsRead(name),
           cpf: found ?? null,
           isStored: !isNew,
         })
@@ -84,7 +85,7 @@ function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
       className="mt-3 grid gap-3 sm:grid-cols-[14rem_1fr]"
       onSubmit={(event) => {
         event.preventDefault()
-        if (found && name.trim() !== '') save.mutate(false)
+        if (found && lineAsRead(name) !== '') save.mutate(false)
       }}
     >
       <Field label="CPF do paciente">
@@ -115,7 +116,7 @@ function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button type="submit" disabled={save.isPending || !found || name.trim() === ''}>
+        <Button type="submit" disabled={save.isPending || !found || lineAsRead(name) === ''}>
           Salvar de quem é a consulta
         </Button>
         {save.isError && <p role="alert">Não foi possível conferir o CPF agora. Tente novamente.</p>}
