@@ -47,6 +47,11 @@ export interface Database {
    * Commits when `work` resolves, rolls back when it rejects.
    */
   callerTransaction<T>(caller: Caller, work: (query: Query) => Promise<T>, options?: CallerOptions): Promise<T>
+  /**
+   * Runs statements as the owner of the `auth` schema, in one transaction and one round trip: none can use the answer of
+   * an earlier one. @returns their answers.
+   */
+  asAuth(statements: readonly Statement[]): Promise<readonly Rows[]>
   /** Runs a transaction as the owner of the `auth` schema. Commits when `work` resolves, rolls back when it rejects. */
   authTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   /**

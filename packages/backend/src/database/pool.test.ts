@@ -1,6 +1,6 @@
-import { Socket } from 'node:net'
 import type { PoolConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countedWrites } from '#backend/testing/counted-writes.ts'
 import { createTestDatabase, type TestDatabase } from '#backend/testing/test-database.ts'
 import type { Database, Rows, Statement } from './database.ts'
 import { openDatabase } from './pool.ts'
@@ -170,24 +170,59 @@ function openOne(options: PoolConfig = {}) {
 }
 
 test('a request goes to the server in one write, including its transaction and role', async () => {
-  let writes = 0
-  class CountedSocket extends Socket {
-    override _write(...given: Parameters<Socket['_write']>) {
-      writes += 1
-      super._write(...given)
-    }
-    override _writev(...given: Parameters<NonNullable<Socket['_writev']>>) {
-      writes += 1
-      super._writev?.(...given)
-    }
-  }
-  const database = openOne({ stream: () => new CountedSocket() })
+  const { stream, writes } = countedWrites()
+  const database = openOne({ stream })
   try {
     await database.ping()
-    writes = 0
+    const before = writes()
     const { rows } = await database.asCaller(caller, { text: 'select auth.uid() as id where $1', values: [true] })
     expect(rows).toEqual([{ id: alice }])
-    expect(writes).toBe(1)
+    expect(writes() - before).toBe(1)
+  } finally {
+    await database.close()
+  }
+})
+
+const INSERT = { text: 'insert into auth.users (id, email) values ($1, $2)', name: 'insert_user' }
+const named = (email: string) =>
+  world.owner.query('select id from auth.users where email = $1', [email]).then(({ rowCount }) => rowCount)
+
+test('statements of the auth service that need no answers of each other go in one write, and stay or fall together', async () => {
+  const { stream, writes } = countedWrites()
+  const database = openOne({ stream })
+  const [bia, caio] = ['00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000c1']
+  try {
+    await database.ping()
+    const before = writes()
+    const answers = await database.asAuth([
+      { ...INSERT, values: [bia, 'bia@example.com'] },
+      { text: 'select current_user as role' },
+    ])
+    expect(writes() - before).toBe(1)
+    expect(answers).toEqual([
+      { rows: [], rowCount: 1 },
+      { rows: [{ role: 'supabase_auth_admin' }], rowCount: 1 },
+    ])
+    expect(await named('bia@example.com')).toBe(1)
+    const twice = [caio, bia].map((id) => ({ ...INSERT, values: [id, `${id}@example.com`] }))
+    await expect(database.asAuth(twice)).rejects.toMatchObject({ code: '23505' })
+    expect(await named(`${caio}@example.com`)).toBe(0)
+    const [role] = await database.asAuth([{ text: 'select session_user as role' }])
+    expect(role?.rows).toEqual([{ role: 'authenticator' }])
+  } finally {
+    await database.close()
+  }
+})
+
+test('what a transaction asks at once leaves in one write with its beginning', async () => {
+  const { stream, writes } = countedWrites()
+  const database = openOne({ stream })
+  try {
+    await database.ping()
+    const before = writes()
+    await database.authTransaction((query) => Promise.all([query({ text: 'select 1' }), query({ text: 'select 2' })]))
+    // The second is the commit.
+    expect(writes() - before).toBe(2)
   } finally {
     await database.close()
   }

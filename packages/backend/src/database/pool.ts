@@ -8,8 +8,10 @@ import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
 // Longer than the roles' statement_timeout: if there is no answer by then, the server hangs and the connection is closed.
 const ANSWER_LIMIT_MS = 40_000
-/** Runs of one statement that PostgreSQL ended as the victim of a deadlock. */
+/** Runs of statements that PostgreSQL ended as the victim of a deadlock. */
 const MAX_RUNS = 4
+const AS_AUTH: Statement = { text: 'set local role supabase_auth_admin' }
+const NOTHING: Rows = { rows: [], rowCount: 0 }
 
 /**
  * Opens the request pool. Its login role can only switch roles.
@@ -41,27 +43,29 @@ export function openDatabase(connection: PoolConfig): Database {
     }
   }
 
-  async function runOnce(caller: Caller, statement: Statement, options: CallerOptions): Promise<Rows> {
+  /** @param role the statement that gives the transaction its role. @param options `check` sees the last answer. */
+  async function runAtOnce(
+    role: Statement,
+    statements: readonly Statement[],
+    { readOnly, check, isUndone }: CallerOptions = {},
+  ): Promise<readonly Rows[]> {
     const client = await connect()
     let isBroken = false
     try {
-      const { check, isUndone } = options
       const ending = isUndone ? 'rollback' : 'commit'
-      const { sent, outcome, ended } = inOneWrite(client, () => ({
-        sent: [
-          client.query(options.readOnly ? 'begin read only' : 'begin'),
-          send(client, becomeStatement(caller, options.settings)),
-        ],
-        outcome: send(client, statement),
+      const { opened, outcomes, ended } = inOneWrite(client, () => ({
+        opened: [client.query(readOnly ? 'begin read only' : 'begin'), send(client, role)],
+        outcomes: statements.map((statement) => send(client, statement)),
         ended: check ? [] : [client.query(ending)],
       }))
       // After a failed statement COMMIT answers ROLLBACK without an error, so the first rejection is the outcome.
-      const fault = firstRejection(await Promise.allSettled([...sent, outcome, ...ended]))
+      const fault = firstRejection(await Promise.allSettled([...opened, ...outcomes, ...ended]))
       if (fault && isConnectionLost(fault.reason)) throw fault.reason
       isBroken = fault !== undefined && isStale(fault.reason)
-      if (check) {
+      const last = outcomes.at(-1)
+      if (check && last) {
         try {
-          if (!fault) check(await outcome)
+          if (!fault) check(await last)
         } catch (cause) {
           await client.query('rollback')
           throw cause
@@ -69,7 +73,7 @@ export function openDatabase(connection: PoolConfig): Database {
         await client.query(fault ? 'rollback' : ending)
       }
       if (fault) throw fault.reason
-      return await outcome
+      return await Promise.all(outcomes)
     } catch (cause) {
       if (!isConnectionLost(cause)) throw cause
       isBroken = true
@@ -79,26 +83,45 @@ export function openDatabase(connection: PoolConfig): Database {
     }
   }
 
+  /** Like `runAtOnce`; runs statements again whose preparation no longer fits, or that a deadlock ended. */
+  async function run(...[role, statements, options]: Parameters<typeof runAtOnce>): Promise<readonly Rows[]> {
+    let asked = statements
+    for (let runs = 1; ; runs += 1) {
+      try {
+        return await runAtOnce(role, asked, options)
+      } catch (cause) {
+        // In both cases nothing was committed. The pool's other connections may be as stale, so the statements run without
+        // their names. The other side of a deadlock has gone on: what waited for it can be done now.
+        if (isStale(cause) && asked === statements)
+          asked = statements.map(({ text, values = [] }) => ({ text, values }))
+        else if (!isDeadlocked(cause) || runs >= MAX_RUNS) throw cause
+      }
+    }
+  }
+
   async function transaction<T>(opening: string, role: Statement, work: (query: Query) => Promise<T>) {
     const client = await connect()
     let isBroken = false
     try {
-      // Nobody waits for the opening alone: the first statement of the work follows in the same round trip. Where the role
+      // Nobody waits for the opening alone: what the work sends at once goes out in the same write. Where the role
       // was refused, PostgreSQL refuses what follows, and the reason is the opening's.
-      const opened = [client.query(opening), send(client, role)]
-      const working = work((statement) => send(client, statement))
+      const { opened, working } = inOneWrite(client, () => ({
+        opened: [client.query(opening), send(client, role)],
+        working: work((statement) => send(client, statement)),
+      }))
       const fault = firstRejection(await Promise.allSettled([...opened, working]))
       if (fault) throw fault.reason
       await client.query('commit')
       return await working
     } catch (cause) {
-      isBroken = isConnectionLost(cause)
-      if (!isBroken) {
+      const isLost = isConnectionLost(cause)
+      isBroken = isLost || isStale(cause)
+      if (!isLost) {
         await client.query('rollback').catch(() => {
           isBroken = true
         })
       }
-      throw isBroken && isConnectionLost(cause) ? new DatabaseUnavailable(cause) : cause
+      throw isLost ? new DatabaseUnavailable(cause) : cause
     } finally {
       client.release(isBroken || isWornOut(client))
     }
@@ -107,24 +130,15 @@ export function openDatabase(connection: PoolConfig): Database {
   return {
     asCaller: (caller, statement, options = {}) =>
       inTurn(accountOf(caller), async () => {
-        let asked = statement
-        for (let run = 1; ; run += 1) {
-          try {
-            return await runOnce(caller, asked, options)
-          } catch (cause) {
-            // In both cases nothing was committed. The pool's other connections may be as stale, so the statement runs
-            // without its name. The other side of a deadlock has gone on: what waited for it can be done now.
-            if (isStale(cause) && asked.name !== undefined)
-              asked = { text: statement.text, values: statement.values ?? [] }
-            else if (!isDeadlocked(cause) || run >= MAX_RUNS) throw cause
-          }
-        }
+        const [rows = NOTHING] = await run(becomeStatement(caller, options.settings), [statement], options)
+        return rows
       }),
     callerTransaction: (caller, work, options = {}) =>
       inTurn(accountOf(caller), () =>
         transaction(options.readOnly ? 'begin read only' : 'begin', becomeStatement(caller, options.settings), work),
       ),
-    authTransaction: (work) => transaction('begin', { text: 'set local role supabase_auth_admin' }, work),
+    asAuth: (statements) => run(AS_AUTH, statements),
+    authTransaction: (work) => transaction('begin', AS_AUTH, work),
     listen: (channel, heard) => void listeners.push(listenOn(connection, channel, heard)),
     ping: async () => {
       await pool.query('select 1')

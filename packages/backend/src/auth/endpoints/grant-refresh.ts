@@ -5,7 +5,12 @@ import type { Query } from '#backend/database/database.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import type { OpenSession } from '#backend/auth/store/open-session.ts'
-import { lockHeldToken, replaceRefreshToken, revokeFamily } from '#backend/auth/store/refresh-token.ts'
+import {
+  lockHeldToken,
+  replaceRefreshToken,
+  revokeFamily,
+  tradeRefreshToken,
+} from '#backend/auth/store/refresh-token.ts'
 import { readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
@@ -20,8 +25,9 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
   const body = await readBody(context, bodySchema)
   const now = parts.clock()
   const userAgent = context.req.header('user-agent') ?? null
+  const given = body.refresh_token
+  // What a token deserves that is not simply the valid one.
   const work = async (query: Query): Promise<OpenSession | AuthFailure> => {
-    const given = body.refresh_token
     const held = await lockHeldToken(query, given)
     if (!held) return new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
     const { user, sessionId, assurance, endsAt, active } = held
@@ -48,7 +54,8 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
     return new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   }
   try {
-    const session = await parts.database.authTransaction(work)
+    const trade = { given, userAgent, now }
+    const session = (await tradeRefreshToken(parts.database, trade)) ?? (await parts.database.authTransaction(work))
     if (session instanceof AuthFailure) throw session
     return session
   } catch (cause) {

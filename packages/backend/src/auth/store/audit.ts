@@ -51,3 +51,9 @@ export async function recordAudit(
     values: [JSON.stringify(payload), now],
   })
 }
+
+/** The payload of a session's entry, for a statement that writes it with its event. All names are columns or parameters. */
+export function sessionAuditSql(action: AuditAction, userId: string, sessionId: string, timestamp: string): string {
+  const traits = `json_build_object('session_id', ${sessionId})`
+  return `json_build_object('action', '${action}', 'actor_id', ${userId}, 'user_id', ${userId}, 'traits', ${traits}, 'timestamp', ${timestamp})`
+}

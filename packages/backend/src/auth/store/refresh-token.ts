@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Query } from '#backend/database/database.ts'
+import type { Database, Query, Statement } from '#backend/database/database.ts'
+import { sessionAuditSql } from './audit.ts'
+import type { OpenSession } from './open-session.ts'
 import { ASSURANCE_COLUMNS, readAssurance } from './session-state.ts'
 import type { Assurance } from './session-state.ts'
 import { readUser, USER_COLUMNS } from './user.ts'
@@ -20,15 +22,74 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+interface Trade {
+  /** The token that the client holds. */
+  readonly given: string
+  readonly userAgent: string | null
+  readonly now: Date
+}
+
+/** Waiting for another refresh of the same session ends after five seconds. */
+const LIMIT_WAITING: Statement = {
+  name: 'refresh_wait',
+  text: `select set_config('lock_timeout', '5s', true)`,
+}
+const lockSession = (token: string): Statement => ({
+  name: 'refresh_lock',
+  text: `select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
+  values: [token],
+})
+
+const tradedSchema = z.object({ session_id: z.uuid() })
+
+/**
+ * Trades the valid token of a living session for the next one, in one round trip.
+ * @returns undefined in every other case; nothing was written then.
+ */
+export async function tradeRefreshToken(
+  database: Pick<Database, 'asAuth'>,
+  { given, userAgent, now }: Trade,
+): Promise<OpenSession | undefined> {
+  const refreshToken = newRefreshToken()
+  const answers = await database.asAuth([
+    LIMIT_WAITING,
+    lockSession(given),
+    // A statement of its own, so that it sees what was committed while the lock was waited for.
+    { name: 'refresh_trade', text: TRADE, values: [refreshToken, given, now, userAgent, now.toISOString()] },
+  ])
+  const row = answers.at(-1)?.rows[0]
+  const user = readUser(row)
+  if (!user) return undefined
+  return { user, sessionId: tradedSchema.parse(row).session_id, refreshToken, ...readAssurance(row) }
+}
+
+const TRADE = `with held as (
+    select sessions.id as session_id, sessions.user_id
+    from auth.refresh_tokens tokens
+    join auth.sessions on sessions.id = tokens.session_id
+    join auth.users on users.id = sessions.user_id
+    where tokens.token = $2 and not tokens.revoked
+      and (sessions.not_after is null or sessions.not_after > $3)
+      and (users.banned_until is null or users.banned_until <= $3)
+  ), replaced as (
+    update auth.refresh_tokens set revoked = true, updated_at = $3 where token = $2 and exists (select from held)
+  ), refreshed as (
+    update auth.sessions set refreshed_at = $3::timestamptz at time zone 'utc', updated_at = $3, user_agent = $4
+    where id = (select session_id from held)
+  ), next as (
+    insert into auth.refresh_tokens (token, parent, session_id, user_id, created_at, updated_at)
+    select $1, $2, session_id, user_id, $3, $3 from held
+  ), written as (
+    insert into auth.audit_log_entries (payload, created_at)
+    select ${sessionAuditSql('token_refreshed', 'user_id', 'session_id', '$5::text')}, $3 from held
+  )
+  select held.session_id, ${USER_COLUMNS}, ${ASSURANCE_COLUMNS}
+  from held join auth.sessions on sessions.id = held.session_id join auth.users on users.id = held.user_id`
+
 /** Replaces a refresh token by the next one of its session. The session's row must be locked. */
 export async function replaceRefreshToken(
   query: Query,
-  {
-    given,
-    sessionId,
-    userAgent,
-    now,
-  }: { readonly given: string; readonly sessionId: string; readonly userAgent: string | null; readonly now: Date },
+  { given, sessionId, userAgent, now }: Trade & { readonly sessionId: string },
 ): Promise<string> {
   const next = newRefreshToken()
   await query({
@@ -61,11 +122,8 @@ export interface HeldToken {
 export async function lockHeldToken(query: Query, token: string): Promise<HeldToken | undefined> {
   // Locked first and read in a second statement, which sees what was committed during the wait; all in one round trip.
   const [, , { rows }] = await Promise.all([
-    query({ text: `set local lock_timeout = '5s'` }),
-    query({
-      text: `select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
-      values: [token],
-    }),
+    query(LIMIT_WAITING),
+    query(lockSession(token)),
     query({
       text: `select ${USER_COLUMNS}, held.session_id, held.revoked, held.updated_at as replaced_at, sessions.not_after,
         active.token as active_token, active.parent as active_parent,
