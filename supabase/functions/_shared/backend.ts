@@ -17,10 +17,18 @@ export function backendOf({ caller, env, fetch }: FunctionContext): CallersBacke
   const key = env('SUPABASE_ANON_KEY')
   if (!caller) throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
   if (url === undefined || key === undefined) throw new Error('SUPABASE_URL and SUPABASE_ANON_KEY are required')
-  const client = createClient<Database>(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Spelt exactly like the client's own header, or both would be sent.
-    global: { fetch, headers: { Authorization: `Bearer ${caller.accessToken}` } },
-  })
-  return { userId: caller.userId, client }
+  const open = () =>
+    createClient<Database>(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      // Spelt exactly like the client's own header, or both would be sent.
+      global: { fetch, headers: { Authorization: `Bearer ${caller.accessToken}` } },
+    })
+  let client: ReturnType<typeof open> | undefined
+  return {
+    userId: caller.userId,
+    // Most chunks of a recording store nothing, and a client is many objects.
+    get client() {
+      return (client ??= open())
+    },
+  }
 }

@@ -80,9 +80,9 @@ async function plainText(samples: Float32Array, engine: ReadingEngine, backend: 
   return transcribeAlone(samples, engine)
 }
 
-function countedBy({ client }: CallersBackend): CountSamples {
+function countedBy(backend: CallersBackend): CountSamples {
   return async (recording, samples) => {
-    const { data, error } = await client.rpc('count_plain_audio', {
+    const { data, error } = await backend.client.rpc('count_plain_audio', {
       // Null is allowed; the generated types of arguments cannot express it.
       recording: (recording ?? null) as string,
       samples,

@@ -57,8 +57,8 @@ function toPiece(found: unknown): Piece {
 }
 
 /** Stores the pieces of a pass in the database, as the caller. */
-export function databasePieces({ client, userId }: CallersBackend, consultationId: string, pass: Pass): PieceStore {
-  const table = () => client.from(TABLE[pass])
+export function databasePieces(backend: CallersBackend, consultationId: string, pass: Pass): PieceStore {
+  const table = () => backend.client.from(TABLE[pass])
 
   async function find(sequence: number): Promise<Piece | undefined> {
     const { data, error } = await table()
@@ -74,7 +74,7 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
     find,
     async storedThrough() {
       // Checked first, so that nothing is opened for another account's consultation.
-      const { data, error } = await client
+      const { data, error } = await backend.client
         .from('consultations')
         .select(`recording_declined_at, pieces:${TABLE[pass]}(end_sample)`)
         .eq('id', consultationId)
@@ -99,7 +99,7 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
     },
     async keep(piece) {
       const written = {
-        user_id: userId,
+        user_id: backend.userId,
         consultation_id: consultationId,
         sequence: piece.sequence,
         start_sample: piece.startSample,
@@ -108,13 +108,18 @@ export function databasePieces({ client, userId }: CallersBackend, consultationI
       }
       const once = { onConflict: 'consultation_id,sequence', ignoreDuplicates: true }
       const refused = piece.refused?.length ? piece.refused.map((span) => ({ ...span })) : null
-      const { error } = await (pass === 'live'
-        ? client.from('transcript_pieces').upsert({ ...written, loudness: piece.loudness ?? null, refused }, once)
-        : // The same audio, processed again.
-          client.from('second_pass_pieces').upsert(written, once))
+      const kept =
+        pass === 'live'
+          ? backend.client
+              .from('transcript_pieces')
+              .upsert({ ...written, loudness: piece.loudness ?? null, refused }, once)
+          : // The same audio, processed again.
+            backend.client.from('second_pass_pieces').upsert(written, once)
+      const { data, error } = await kept.select(COLUMNS)
       if (error?.code === UNIQUE_VIOLATION) return undefined
       if (error) throw fromBackend(error)
-      return find(piece.sequence)
+      // Without a row the number was taken before.
+      return data[0] ? toPiece(data[0]) : find(piece.sequence)
     },
   }
 }
