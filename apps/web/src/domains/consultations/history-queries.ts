@@ -113,6 +113,27 @@ export function voiceStrips(userId: string, ids: readonly string[]) {
   })
 }
 
+const confirmed = z.array(z.object({ consultation_id: z.string(), medical_analysis: z.string() }))
+
+/** The confirmed records of a page of consultations, each in one line. Apart from the list, which need not wait for them. */
+export function confirmedHeadlines(userId: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['consultations', userId, 'headlines', ids],
+    enabled: ids.length > 0,
+    queryFn: async () => {
+      const client = await backend()
+      const answer = await client
+        .from('patient_records')
+        .select('consultation_id, medical_analysis')
+        .eq('user_id', userId)
+        .in('consultation_id', [...ids])
+        .not('confirmed_at', 'is', null)
+      const found = confirmed.parse(expectData(answer))
+      return new Map(found.map((one) => [one.consultation_id, recordHeadline(one.medical_analysis)]))
+    },
+  })
+}
+
 /** How many consultations a filter matches. */
 export function consultationCount(userId: string, filter: HistoryFilter) {
   return queryOptions({

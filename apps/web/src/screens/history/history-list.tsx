@@ -5,7 +5,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
-import { coverageOfRow, voiceStrips, type HistoryRow } from '#domains/consultations/history-queries.ts'
+import {
+  confirmedHeadlines,
+  coverageOfRow,
+  voiceStrips,
+  type HistoryRow,
+} from '#domains/consultations/history-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
@@ -27,7 +32,11 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
   const rows = pages.flat()
   const voices = useQueries({
     queries: pages.map((page) => voiceStrips(userId, recordedOf(page))),
-    combine: (answers) => new Map(answers.flatMap(({ data }) => [...(data ?? [])])),
+    combine: joined,
+  })
+  const headlines = useQueries({
+    queries: pages.map((page) => confirmedHeadlines(userId, confirmedOf(page))),
+    combine: joined,
   })
   const unfinished = useQuery(unfinishedAmong(userId, rows, liveRecordings))
   return (
@@ -48,6 +57,10 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
                 <span className="font-medium text-warn">Rascunho a revisar</span>
                 {row.draftHeadline && ` · ${row.draftHeadline}`}
               </p>
+            )}
+            {/* The line is there before its words, so that nothing moves. */}
+            {isConfirmed(row) && (
+              <p className="line-clamp-1 min-h-[1lh] [overflow-wrap:anywhere]">{headlines.get(row.id)}</p>
             )}
             <CoverageText coverage={coverageOfRow(row)} />
             <p className="mt-0.5 text-sm text-muted tabular-nums empty:hidden">
@@ -77,6 +90,19 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
       ))}
     </ul>
   )
+}
+
+function joined(answers: readonly { readonly data: ReadonlyMap<string, string> | undefined }[]) {
+  return new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
+}
+
+/** What is processed has a record: a draft, which came with the list, or a confirmed one. */
+function isConfirmed({ status, draftHeadline }: HistoryRow): boolean {
+  return status === 'completed' && draftHeadline === undefined
+}
+
+function confirmedOf(page: readonly HistoryRow[]): readonly string[] {
+  return page.filter(isConfirmed).map(({ id }) => id)
 }
 
 /** Typed consultations have no voice strip to load. */

@@ -1,8 +1,9 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { held, json, refused } from '#testing/replies.ts'
-import { patientRow, consultationRow } from '#testing/sample-rows.ts'
+import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 import { alertIn, untilAt } from '#testing/screen.ts'
+import { USER_ID } from '#testing/stored-session.ts'
 
 const CONSULTATIONS = '* /rest/v1/consultations'
 
@@ -106,7 +107,7 @@ test('a consultation that began without a network says when it was filed, and an
   ])
 })
 
-test('a draft to be reviewed says so with its complaint, in the same request as the list; other rows do not', async ({
+test('a draft to be reviewed says so with its complaint, in the same request as the list; a row without a record has neither', async ({
   app,
   backend,
 }) => {
@@ -122,9 +123,63 @@ test('a draft to be reviewed says so with its complaint, in the same request as 
   await expect.element(row('Helena Prado')).toMatchTextContent('Rascunho a revisar · Dor de cabeça há 3 dias.')
   await expect.element(row('Rui Melo')).toMatchTextContent('Rascunho a revisar · Dor de cabeça há 3 dias.')
   await expect.element(row('Lia Paz')).not.toMatchTextContent('Rascunho')
+  await app.settled()
   const [asked, ...others] = backend.sent('GET /rest/v1/consultations').map(({ url }) => url.searchParams)
   expect(others).toEqual([])
   expect(asked?.get('select')).toContain('patient_records(medical_analysis)')
   expect(asked?.get('patient_records.confirmed_at')).toBe('is.null')
-  expect(backend.sent('GET /rest/v1/patient_records')).toEqual([])
+  // Only of those that have no draft.
+  const lia = consultationRow(3, patientRow(3, ''), '').id
+  expect(
+    backend.sent('GET /rest/v1/patient_records').map(({ url }) => url.searchParams.get('consultation_id')),
+  ).toEqual([`in.(${lia})`])
+})
+
+const confirmed = (index: number, name: string, analysis: string) => {
+  const visit = consultationRow(index, patientRow(index, name), 'Tosse.')
+  return { visit, record: { ...recordRow(index, visit, analysis), confirmed_at: '2026-11-21T13:00:00Z' } }
+}
+
+test('a confirmed consultation says its hypothesis or complaint, and no row moves when the words come', async ({
+  app,
+  backend,
+}) => {
+  const all = [
+    confirmed(1, 'Helena Prado', 'QUEIXA PRINCIPAL\n• Tosse há 2 dias.\n\nHIPÓTESE DIAGNÓSTICA\n• Bronquite aguda.'),
+    confirmed(2, 'Rui Melo', `QUEIXA PRINCIPAL\n• ${'Dor nas costas que desce pela perna. '.repeat(20)}`),
+  ]
+  backend.tables.give(
+    'consultations',
+    all.map(({ visit }) => visit),
+  )
+  const late = held(json(all.map(({ record }) => record)))
+  backend.script('GET /rest/v1/patient_records', late.reply)
+  app.open('/history')
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const heights = () => ['Helena Prado', 'Rui Melo'].map((name) => row(name).element().getBoundingClientRect().height)
+  await expect.element(row('Rui Melo')).toBeVisible()
+  const before = heights()
+  late.release()
+  await expect.element(row('Helena Prado')).toMatchTextContent('Bronquite aguda.')
+  await expect.element(row('Rui Melo')).toMatchTextContent('Dor nas costas')
+  await expect.element(row('Helena Prado')).not.toMatchTextContent('Rascunho')
+  expect(heights()).toEqual(before)
+  const [asked, ...others] = backend.sent('GET /rest/v1/patient_records').map(({ url }) => url.searchParams)
+  expect(others).toEqual([])
+  expect(asked?.get('confirmed_at')).toBe('not.is.null')
+  expect(asked?.get('user_id')).toBe(`eq.${USER_ID}`)
+  expect(document.title).not.toContain('Helena')
+  expect(window.location.href).not.toMatch(/Helena|Bronquite/)
+})
+
+test('without the records of confirmed consultations the history is whole but for their words', async ({
+  app,
+  backend,
+}) => {
+  const { visit } = confirmed(1, 'Helena Prado', '')
+  backend.tables.give('consultations', [visit])
+  backend.script('GET /rest/v1/patient_records', refused())
+  await app.openWhole('/history')
+  await expect.element(page.getByRole('button', { name: /^Ver Transcrição de Helena Prado/ })).toBeVisible()
+  expect(alertIn().elements()).toEqual([])
 })
